@@ -1,0 +1,48 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+/**
+ * A finished cell: one pin on one JDK.
+ *
+ * @param quark id of the quark
+ * @param title title of the quark
+ * @param topic its topic, the last part of its package: {@code memory}, {@code compiler}
+ * @param pin name of the pin's method
+ * @param claim what the pin says, in words
+ * @param jdk id of the JDK
+ * @param verdict the verdict
+ * @param error kind of error, present exactly when the verdict is ERROR
+ * @param reason why, in a sentence; empty when the pin holds
+ * @param observations what was measured, whatever the verdict
+ * @param falsifiedBy what the pin said under its falsifiers; empty when they were not run
+ * @param guests the guests that were started for it, in order
+ * @param rerun command line that runs this cell again
+ * @param seconds wall time of the cell
+ */
+public record CellRecord(
+        String quark,
+        String title,
+        String topic,
+        String pin,
+        String claim,
+        String jdk,
+        Verdict verdict,
+        Optional<ErrorKind> error,
+        String reason,
+        List<Observation> observations,
+        List<FalsifierRecord> falsifiedBy,
+        List<GuestRecord> guests,
+        String rerun,
+        double seconds) {
+
+    public CellRecord {
+        observations = List.copyOf(observations);
+        falsifiedBy = List.copyOf(falsifiedBy);
+        guests = List.copyOf(guests);
+    }
+}

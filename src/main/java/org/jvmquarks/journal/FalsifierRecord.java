@@ -1,0 +1,12 @@
+package org.jvmquarks.journal;
+
+import org.jvmquarks.verdict.Verdict;
+
+/**
+ * What a pin said while its mechanism was destroyed.
+ *
+ * @param falsifier the flags, or the substituted probe, in words
+ * @param verdict {@link Verdict#BROKEN} is the proof that the pin can fail
+ * @param reason the message of the broken pin, or why the falsifier proves nothing here
+ */
+public record FalsifierRecord(String falsifier, Verdict verdict, String reason) {}

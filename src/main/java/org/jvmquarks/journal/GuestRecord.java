@@ -1,0 +1,18 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+
+/**
+ * One guest that a cell started.
+ *
+ * @param argv its command line
+ * @param exit how it ended, in words: {@code exit code 0}, {@code killed by SIGSEGV (11)}
+ * @param evidence folder of its streams and logs, relative to the journal's folder
+ * @param seconds wall time from launch to end
+ */
+public record GuestRecord(List<String> argv, String exit, String evidence, double seconds) {
+
+    public GuestRecord {
+        argv = List.copyOf(argv);
+    }
+}

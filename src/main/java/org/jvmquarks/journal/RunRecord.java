@@ -1,0 +1,21 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+
+/**
+ * A whole run as read back from its journal: all that reports and the gate see.
+ *
+ * @param schema version of the format, see {@link Journal#SCHEMA}
+ * @param started instant of the start, ISO 8601
+ * @param host the machine
+ * @param jdks the JDKs, in the order of the matrix
+ * @param cells the finished cells, in the order in which they finished
+ */
+public record RunRecord(
+        int schema, String started, HostRecord host, List<JdkRecord> jdks, List<CellRecord> cells) {
+
+    public RunRecord {
+        jdks = List.copyOf(jdks);
+        cells = List.copyOf(cells);
+    }
+}

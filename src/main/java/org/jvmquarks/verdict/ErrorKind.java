@@ -1,0 +1,23 @@
+package org.jvmquarks.verdict;
+
+/** Why a cell has no verdict although it should have one. */
+public enum ErrorKind {
+    /** The guest did not end before its deadline. */
+    TIMEOUT,
+    /** The VM under test crashed (SIGSEGV, internal error, abort). */
+    VM_CRASH,
+    /** The guest could not be started at all. */
+    LAUNCH_FAILED,
+    /** The VM that answered is not the one that was asked for. */
+    WRONG_VM,
+    /** An option was ignored, or has another effective value than asked for. */
+    FLAG_IGNORED,
+    /** The guest started but did not deliver a whole result. */
+    GUEST_FAILED,
+    /** The guest was killed by the memory limit around it. */
+    OUT_OF_MEMORY,
+    /** No room left for the evidence. */
+    OUT_OF_DISK,
+    /** The pin's own code threw something that is neither an assertion nor ours. */
+    PIN_FAILED
+}

@@ -1,0 +1,80 @@
+package org.jvmquarks.verdict;
+
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+/**
+ * A measured value, recorded whatever the verdict.
+ *
+ * @param key what was measured: probe, metric and options, not the pin, so that two pins of a
+ *     behaviour that changed between versions share it
+ * @param value a number, a text or a boolean
+ * @param unit of the value, such as {@code B/op} or {@code MB}; empty when it has none
+ * @param low lower end of the interval around a value that is not exact
+ * @param high upper end of it
+ * @param exact whether the value repeats to the last digit; such a value has no interval
+ */
+public record Observation(
+        String key,
+        Object value,
+        String unit,
+        OptionalDouble low,
+        OptionalDouble high,
+        boolean exact) {
+
+    public Observation {
+        Objects.requireNonNull(unit);
+        if (key.isBlank()) {
+            throw new IllegalArgumentException("an observation needs a key");
+        }
+        if (!(value instanceof Number || value instanceof String || value instanceof Boolean)) {
+            throw new IllegalArgumentException(
+                    key + " is neither a number, a text nor a boolean: " + value);
+        }
+        if (exact && (low.isPresent() || high.isPresent())) {
+            throw new IllegalArgumentException(key + " is exact and has an interval");
+        }
+        if (low.isPresent() != high.isPresent()) {
+            throw new IllegalArgumentException(key + " has half an interval");
+        }
+    }
+
+    public static Observation exact(String key, Object value, String unit) {
+        return new Observation(
+                key, value, unit, OptionalDouble.empty(), OptionalDouble.empty(), true);
+    }
+
+    public static Observation estimate(
+            String key, double value, String unit, double low, double high) {
+        return new Observation(
+                key, value, unit, OptionalDouble.of(low), OptionalDouble.of(high), false);
+    }
+
+    /** The value as people read it: {@code 16 B/op}, {@code 3.02 [2.9, 3.1] times}. */
+    public String display() {
+        StringBuilder text = new StringBuilder(number(value));
+        if (low.isPresent() && high.isPresent()) {
+            text.append(" [")
+                    .append(number(low.getAsDouble()))
+                    .append(", ")
+                    .append(number(high.getAsDouble()))
+                    .append(']');
+        }
+        return unit.isEmpty() ? text.toString() : text.append(' ').append(unit).toString();
+    }
+
+    /** Four significant digits are more than any ratio here has; whole numbers stay whole. */
+    private static String number(Object value) {
+        if (value instanceof Double || value instanceof Float) {
+            double number = ((Number) value).doubleValue();
+            if (Double.isFinite(number) && number == Math.rint(number) && Math.abs(number) < 1e15) {
+                return Long.toString((long) number);
+            }
+            return new java.math.BigDecimal(number)
+                    .round(new java.math.MathContext(4))
+                    .stripTrailingZeros()
+                    .toPlainString();
+        }
+        return value.toString();
+    }
+}

@@ -1,0 +1,42 @@
+package org.jvmquarks.verdict;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A verdict with its reason.
+ *
+ * @param verdict the verdict
+ * @param error the kind of error, present exactly when the verdict is {@link Verdict#ERROR}
+ * @param reason a sentence for people; empty only when the pin holds
+ */
+public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason) {
+
+    public Outcome {
+        Objects.requireNonNull(reason);
+        if ((verdict == Verdict.ERROR) != error.isPresent()) {
+            throw new IllegalArgumentException(
+                    "an error kind goes with ERROR and with nothing else: " + verdict + " " + error);
+        }
+        if (verdict != Verdict.HOLDS && reason.isBlank()) {
+            throw new IllegalArgumentException(verdict + " needs a reason");
+        }
+    }
+
+    public static Outcome holds() {
+        return new Outcome(Verdict.HOLDS, Optional.empty(), "");
+    }
+
+    public static Outcome of(Verdict verdict, String reason) {
+        return new Outcome(verdict, Optional.empty(), reason);
+    }
+
+    public static Outcome error(ErrorKind kind, String reason) {
+        return new Outcome(Verdict.ERROR, Optional.of(kind), reason);
+    }
+
+    /** The verdict as shown to people, with the kind of an error: {@code ERROR(TIMEOUT)}. */
+    public String label() {
+        return error.map(kind -> verdict + "(" + kind + ")").orElse(verdict.name());
+    }
+}
