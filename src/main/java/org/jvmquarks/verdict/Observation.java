@@ -67,7 +67,10 @@ public record Observation(
     private static String number(Object value) {
         if (value instanceof Double || value instanceof Float) {
             double number = ((Number) value).doubleValue();
-            if (Double.isFinite(number) && number == Math.rint(number) && Math.abs(number) < 1e15) {
+            if (!Double.isFinite(number)) {
+                return Double.toString(number);
+            }
+            if (number == Math.rint(number) && Math.abs(number) < 1e15) {
                 return Long.toString((long) number);
             }
             return new java.math.BigDecimal(number)

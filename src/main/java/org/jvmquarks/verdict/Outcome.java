@@ -16,7 +16,10 @@ public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason)
         Objects.requireNonNull(reason);
         if ((verdict == Verdict.ERROR) != error.isPresent()) {
             throw new IllegalArgumentException(
-                    "an error kind goes with ERROR and with nothing else: " + verdict + " " + error);
+                    "an error kind goes with ERROR and with nothing else: "
+                            + verdict
+                            + " "
+                            + error);
         }
         if (verdict != Verdict.HOLDS && reason.isBlank()) {
             throw new IllegalArgumentException(verdict + " needs a reason");

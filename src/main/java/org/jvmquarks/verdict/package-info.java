@@ -1,4 +1,7 @@
-/** What a cell's result is, and how a timing claim is decided. Sees nothing but the JDK and a statistics library. */
+/**
+ * What a cell's result is, and how a timing claim is decided. Sees nothing but the JDK and a
+ * statistics library.
+ */
 @NullMarked
 package org.jvmquarks.verdict;
 
