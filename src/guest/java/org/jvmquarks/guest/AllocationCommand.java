@@ -1,0 +1,81 @@
+package org.jvmquarks.guest;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Bytes that the current thread allocates per call of {@code op()}, once they are settled: three
+ * equal batches in a row. The host keeps {@code op()} out of line, so what it returns escapes, and
+ * compiles in the foreground, so a batch after the warm-up runs the last tier.
+ */
+final class AllocationCommand implements Command {
+    /** Ten times what any tier's invocation threshold asks for. */
+    private static final int WARM_UP = 100_000;
+
+    private static final int BATCH = 20_000;
+    private static final int EQUAL_BATCHES = 3;
+    private static final int MOST_BATCHES = 100;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private final long self = Thread.currentThread().getId();
+
+    @Override
+    public void run(List<String> arguments, ResultFile results) throws Throwable {
+        MethodHandle op = handle(Probes.load(arguments.get(0)));
+        loop(op, WARM_UP);
+        long overhead = settle(op, 0, 0)[0];
+        long[] settled = settle(op, BATCH, overhead);
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("kind", "allocation");
+        line.put("bytes", settled[0]);
+        line.put("operations", BATCH);
+        line.put("batches", settled[1]);
+        line.put("settled", settled[2] == 1);
+        results.write(Wire.RESULT, line);
+    }
+
+    /** Dropping the result in the handle avoids the box that reflection would allocate. */
+    private static MethodHandle handle(Class<?> probe) throws ReflectiveOperationException {
+        Method op = Probes.op(probe);
+        MethodHandle handle = MethodHandles.lookup().unreflect(op);
+        if (!Modifier.isStatic(op.getModifiers())) {
+            handle = handle.bindTo(Probes.instantiate(probe));
+        }
+        return handle.asType(MethodType.methodType(void.class));
+    }
+
+    /** Bytes of a settled batch beyond the overhead, the number of batches, 1 if it settled. */
+    private long[] settle(MethodHandle op, int operations, long overhead) throws Throwable {
+        long last = -1;
+        int equal = 0;
+        for (int batch = 1; batch <= MOST_BATCHES; batch++) {
+            long bytes = batch(op, operations) - overhead;
+            equal = bytes == last ? equal + 1 : 1;
+            last = bytes;
+            if (equal == EQUAL_BATCHES) {
+                return new long[] {last, batch, 1};
+            }
+        }
+        return new long[] {last, MOST_BATCHES, 0};
+    }
+
+    private long batch(MethodHandle op, int operations) throws Throwable {
+        long before = threads.getThreadAllocatedBytes(self);
+        loop(op, operations);
+        return threads.getThreadAllocatedBytes(self) - before;
+    }
+
+    private static void loop(MethodHandle op, int operations) throws Throwable {
+        for (int i = 0; i < operations; i++) {
+            op.invokeExact();
+        }
+    }
+}

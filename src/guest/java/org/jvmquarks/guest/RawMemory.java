@@ -1,0 +1,74 @@
+package org.jvmquarks.guest;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+
+/**
+ * Raw memory of the VM under test, for probes: mark words, addresses, writes past {@code final}. By
+ * reflection, because {@code sun.misc.Unsafe} is not part of release 8's documented API.
+ */
+public final class RawMemory {
+    private static final Object UNSAFE = unsafe();
+    private static final Method GET_INT = method("getInt", Object.class, long.class);
+    private static final Method GET_LONG = method("getLong", Object.class, long.class);
+    private static final Method PUT_LONG = method("putLong", Object.class, long.class, long.class);
+    private static final Method ARRAY_BASE = method("arrayBaseOffset", Class.class);
+    private static final Method ARRAY_SCALE = method("arrayIndexScale", Class.class);
+    private static final Method STATIC_BASE = method("staticFieldBase", Field.class);
+    private static final Method STATIC_OFFSET = method("staticFieldOffset", Field.class);
+
+    private RawMemory() {}
+
+    /** The mark word: the first 64 bits of the object header. */
+    public static long markWord(Object object) {
+        return (long) call(GET_LONG, object, 0L);
+    }
+
+    /** Bytes that an array of references needs for each element: 4 or 8. */
+    public static int referenceSize() {
+        return (int) call(ARRAY_SCALE, Object[].class);
+    }
+
+    /**
+     * The reference to an object as stored in the heap, as an unsigned number: an address, or with
+     * compressed references the address less the base, shifted. The bits are what the VM stores.
+     */
+    public static long reference(Object object) {
+        Object[] holder = {object};
+        long base = ((Number) call(ARRAY_BASE, Object[].class)).longValue();
+        return referenceSize() == 4
+                ? ((int) call(GET_INT, holder, base)) & 0xFFFF_FFFFL
+                : (long) call(GET_LONG, holder, base);
+    }
+
+    /** Writes a static {@code long} field, even a final one. */
+    public static void putStaticLong(Field field, long value) {
+        call(PUT_LONG, call(STATIC_BASE, field), call(STATIC_OFFSET, field), value);
+    }
+
+    private static Object unsafe() {
+        try {
+            Field field = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
+            field.setAccessible(true);
+            return field.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this VM has no sun.misc.Unsafe", e);
+        }
+    }
+
+    private static Method method(String name, Class<?>... parameters) {
+        try {
+            return UNSAFE.getClass().getMethod(name, parameters);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException("sun.misc.Unsafe has no " + name, e);
+        }
+    }
+
+    private static Object call(Method method, Object... arguments) {
+        try {
+            return method.invoke(UNSAFE, arguments);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(method.getName() + " failed", e);
+        }
+    }
+}

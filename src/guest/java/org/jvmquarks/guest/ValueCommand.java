@@ -1,0 +1,42 @@
+package org.jvmquarks.guest;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Calls {@code op()} once and reports what it returns: a map of values, or a single one. */
+final class ValueCommand implements Command {
+
+    @Override
+    public void run(List<String> arguments, ResultFile results) throws Throwable {
+        Class<?> probe = Probes.load(arguments.get(0));
+        Method op = Probes.op(probe);
+        report(call(op, Probes.instantiate(probe)), results);
+    }
+
+    private static Object call(Method op, Object target) throws Throwable {
+        try {
+            return op.invoke(target);
+        } catch (InvocationTargetException thrownByProbe) {
+            throw thrownByProbe.getCause();
+        }
+    }
+
+    private static void report(Object returned, ResultFile results) throws IOException {
+        Map<?, ?> values =
+                returned instanceof Map
+                        ? (Map<?, ?>) returned
+                        : Collections.singletonMap("value", returned);
+        for (Map.Entry<?, ?> value : values.entrySet()) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("kind", "value");
+            line.put("key", value.getKey());
+            line.put("value", value.getValue());
+            results.write(Wire.RESULT, line);
+        }
+    }
+}

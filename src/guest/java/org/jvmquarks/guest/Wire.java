@@ -1,0 +1,31 @@
+package org.jvmquarks.guest;
+
+/**
+ * Names of the wire format: JSON lines in {@link #RESULT_FILE} of the guest's working directory,
+ * first {@link #IDENTITY}, then flags and results, last {@link #END}. Each line is an object whose
+ * {@link #TYPE} is one of these names.
+ */
+public final class Wire {
+    public static final String RESULT_FILE = "result.jsonl";
+    public static final String TYPE = "type";
+
+    /** What the VM says it is. Always the first line. */
+    public static final String IDENTITY = "identity";
+
+    /** The effective value and origin of one flag, or that the VM does not know it. */
+    public static final String FLAG = "flag";
+
+    /** A result; its {@code kind} is the command's name. */
+    public static final String RESULT = "result";
+
+    /** What the probe threw. The guest then ends without {@link #END}. */
+    public static final String FAILURE = "failure";
+
+    /** The guest has written all it had to say. */
+    public static final String END = "end";
+
+    /** Set in the environment when the guest must not outlive the pipe on its standard input. */
+    public static final String WATCH_PARENT = "QUARKS_WATCH_PARENT";
+
+    private Wire() {}
+}

@@ -1,0 +1,73 @@
+package org.jvmquarks;
+
+import java.util.Optional;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.allocation.Allocation;
+import org.jvmquarks.evidence.allocation.AllocationOf;
+import org.jvmquarks.evidence.benchmark.TimeOf;
+import org.jvmquarks.evidence.benchmark.Timing;
+import org.jvmquarks.evidence.flags.Flag;
+import org.jvmquarks.evidence.flags.FlagOf;
+import org.jvmquarks.evidence.layout.Layout;
+import org.jvmquarks.evidence.layout.LayoutOf;
+import org.jvmquarks.evidence.process.ProcessOf;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.evidence.value.ValuesOf;
+
+/**
+ * The JDK under test, as a pin sees it. Each question starts a fresh guest; none is answered by the
+ * JVM that runs the pin. Immutable: {@link #with} gives another.
+ */
+public interface Jvm {
+
+    /** Feature version, 8 to 28, as the guest proved it. */
+    int feature();
+
+    /** The same JDK with further options, after those it already has. */
+    Jvm with(String... options);
+
+    /**
+     * The same JDK in a container of its own with that much of the machine.
+     *
+     * @param processors processors, fractions of one allowed
+     * @param megabytes memory in MB (2^20 bytes)
+     */
+    Jvm inContainer(double processors, long megabytes);
+
+    /** Why the VM refuses to start with these options, in its own words; empty if it starts. */
+    Optional<String> refusalOf(String... options);
+
+    /** Asks any kind of evidence; the methods below are shorthands for the common ones. */
+    <E> E observe(Inquiry<E> inquiry);
+
+    /** Bytes allocated per call of the probe's {@code op()}. */
+    default Allocation allocationOf(Class<?> probe) {
+        return observe(new AllocationOf(probe));
+    }
+
+    /** Layout of a class of the JDK or of an array: {@code java.lang.Long}, {@code byte[1]}. */
+    default Layout layoutOf(String type) {
+        return observe(new LayoutOf(type));
+    }
+
+    /** Effective value of a VM flag. */
+    default Flag flag(String name) {
+        return observe(new FlagOf(name));
+    }
+
+    /** What the probe's {@code op()} returns: a map of values, or a single one. */
+    default Values valuesOf(Class<?> probe) {
+        return observe(new ValuesOf(probe));
+    }
+
+    /** A process that runs the probe's {@code main}. */
+    default ProcessRun run(Class<?> probe, String... arguments) {
+        return observe(new ProcessOf(probe, arguments));
+    }
+
+    /** Time of the probe's {@code @Benchmark op()}; the pin must be declared {@code timing}. */
+    default Timing timeOf(Class<?> probe) {
+        return observe(new TimeOf(probe));
+    }
+}

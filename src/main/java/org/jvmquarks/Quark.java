@@ -1,0 +1,32 @@
+package org.jvmquarks;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.junit.QuarkExtension;
+
+/**
+ * One behaviour of the JVM, in one class: its claim in the Javadoc, its probes as nested classes,
+ * its assertions as {@link Pin} methods.
+ */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(QuarkExtension.class)
+@ResourceLock(providers = PinLocks.class)
+public @interface Quark {
+
+    /** Stable name: letters, digits and dashes. Journals, reports and the gate know it by this. */
+    String id();
+
+    /** Name for people. */
+    String title();
+
+    /** Where the claim comes from: a document and its part, or a JEP or JBS id. */
+    String source();
+}

@@ -1,0 +1,45 @@
+package org.jvmquarks;
+
+import org.assertj.core.api.Assertions;
+import org.jvmquarks.evidence.allocation.Allocation;
+import org.jvmquarks.evidence.allocation.AllocationAssert;
+import org.jvmquarks.evidence.benchmark.Timing;
+import org.jvmquarks.evidence.benchmark.TimingAssert;
+import org.jvmquarks.evidence.flags.Flag;
+import org.jvmquarks.evidence.flags.FlagAssert;
+import org.jvmquarks.evidence.layout.Layout;
+import org.jvmquarks.evidence.layout.LayoutAssert;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.evidence.process.ProcessRunAssert;
+import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.evidence.value.ValuesAssert;
+
+/** AssertJ with the assertions of all kinds of evidence, for one static import. */
+public final class QuarkAssertions extends Assertions {
+
+    private QuarkAssertions() {}
+
+    public static AllocationAssert assertThat(Allocation actual) {
+        return new AllocationAssert(actual);
+    }
+
+    public static LayoutAssert assertThat(Layout actual) {
+        return new LayoutAssert(actual);
+    }
+
+    public static FlagAssert assertThat(Flag actual) {
+        return new FlagAssert(actual);
+    }
+
+    public static ValuesAssert assertThat(Values actual) {
+        return new ValuesAssert(actual);
+    }
+
+    public static ProcessRunAssert assertThat(ProcessRun actual) {
+        return new ProcessRunAssert(actual);
+    }
+
+    public static TimingAssert assertThat(Timing actual) {
+        return new TimingAssert(actual);
+    }
+}

@@ -1,0 +1,108 @@
+package org.jvmquarks.evidence;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+
+/** Why a guest did not deliver: the first of what is known, from the outside in. */
+final class Diagnosis {
+    private static final int QUOTED_LINES = 4;
+
+    private final String jdk;
+    private final GuestResult result;
+    private final Launched launched;
+
+    Diagnosis(String jdk, GuestResult result) {
+        this.jdk = jdk;
+        this.result = result;
+        this.launched = result.launched();
+    }
+
+    /** Errors that no evidence can come from, whatever the request. */
+    Optional<CellError> fatal() {
+        return launched.exit() instanceof Exit.Deadline
+                ? Optional.of(error(ErrorKind.TIMEOUT, "did not end in time"))
+                : Optional.empty();
+    }
+
+    /** Why the result is not whole. */
+    CellError incomplete() {
+        Optional<Path> crashReport = crashReport();
+        if (crashReport.isPresent()) {
+            return error(
+                    ErrorKind.VM_CRASH,
+                    "the VM crashed, its report is " + crashReport.get().getFileName());
+        }
+        if (launched.exit() instanceof Exit.Signal signal && signal.isCrash()) {
+            return error(ErrorKind.VM_CRASH, "the VM crashed without a report");
+        }
+        if (launched.exit() instanceof Exit.MemoryLimit) {
+            return error(
+                    ErrorKind.OUT_OF_MEMORY,
+                    "the kernel ended the guest; give the container more memory or the guest a"
+                            + " smaller heap");
+        }
+        if (result.failure().isPresent()) {
+            return error(
+                    ErrorKind.GUEST_FAILED, "the probe threw " + result.failure().get().describe());
+        }
+        if (result.identity().isEmpty()) {
+            return error(ErrorKind.LAUNCH_FAILED, "the VM did not start" + quoted());
+        }
+        return error(
+                ErrorKind.GUEST_FAILED,
+                "the guest ended before its result was whole; did the probe call System.exit?"
+                        + quoted());
+    }
+
+    private Optional<Path> crashReport() {
+        try {
+            return launched.crashReport();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The VM prints its complaints to either stream, by version and kind. */
+    private String quoted() {
+        try {
+            String said = (launched.stderr() + "\n" + launched.stdout()).strip();
+            return said.isEmpty()
+                    ? ""
+                    : ": "
+                            + String.join(
+                                    " | ",
+                                    said.lines()
+                                            .map(String::strip)
+                                            .filter(line -> !line.isEmpty())
+                                            .limit(QUOTED_LINES)
+                                            .toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private CellError error(ErrorKind kind, String what) {
+        return error(kind, jdk, what, launched);
+    }
+
+    static CellError error(ErrorKind kind, String jdk, String what, Launched launched) {
+        return new CellError(
+                kind,
+                jdk
+                        + ": "
+                        + what
+                        + " ("
+                        + launched.exit().describe()
+                        + " after "
+                        + launched.elapsed().toMillis()
+                        + " ms; streams and logs in "
+                        + launched.folder()
+                        + ")");
+    }
+}

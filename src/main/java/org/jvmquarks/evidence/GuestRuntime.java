@@ -1,0 +1,27 @@
+package org.jvmquarks.evidence;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * What all guests of a run share.
+ *
+ * @param archive the guest's own runtime
+ * @param folder where the evidence goes
+ * @param deadline wall time that a guest may take
+ */
+public record GuestRuntime(Path archive, Path folder, Duration deadline) {
+
+    /** Main class of the guest. */
+    static final String MAIN = "org.jvmquarks.guest.Guest";
+
+    /** Prepares the runtime's archive below the folder of a run. */
+    public static GuestRuntime prepare(Path run, Duration deadline) throws IOException {
+        Path absolute = run.toAbsolutePath();
+        return new GuestRuntime(
+                ClassPaths.writeGuestRuntime(absolute.resolve("guest").resolve("guest.jar")),
+                absolute.resolve("evidence"),
+                deadline);
+    }
+}

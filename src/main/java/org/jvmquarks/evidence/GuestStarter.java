@@ -1,0 +1,133 @@
+package org.jvmquarks.evidence;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+
+/** Turns a request into a launched guest of one JDK, and its files into a result. */
+public final class GuestStarter {
+    /** Less than this, in bytes, and logs or dumps may be cut off. */
+    private static final long LEAST_FREE = 200L << 20;
+
+    private final Jdk jdk;
+    private final Launcher launcher;
+    private final GuestRuntime runtime;
+
+    public GuestStarter(Jdk jdk, Launcher launcher, GuestRuntime runtime) {
+        this.jdk = jdk;
+        this.launcher = launcher;
+        this.runtime = runtime;
+    }
+
+    public Jdk jdk() {
+        return jdk;
+    }
+
+    /**
+     * Runs a guest and checks its flags; says nothing yet about whether it is the right VM.
+     *
+     * @param request what to do
+     * @param options options of the pin, after those of the JDK and of the request
+     * @param limits limits of the container around the guest
+     * @param substitution the class to take in place of the probe
+     * @param folder folder of this guest's evidence, relative to the run's
+     */
+    public GuestResult run(
+            GuestRequest request,
+            List<String> options,
+            ContainerLimits limits,
+            UnaryOperator<Class<?>> substitution,
+            String folder) {
+        List<String> all = new ArrayList<>(jdk.options());
+        all.addAll(request.options());
+        all.addAll(options);
+        AskedFlags asked = AskedFlags.of(all);
+        LaunchPlan plan = plan(request, all, asked, limits, substitution, folder);
+        GuestResult result = launch(plan);
+        Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
+        diagnosis.fatal().ifPresent(GuestStarter::fail);
+        if (result.identity().isPresent()) {
+            asked.contradiction(result.flags()).ifPresent(what -> ignored(what, result.launched()));
+        }
+        if (!result.complete() && !request.mayFail()) {
+            throw diagnosis.incomplete();
+        }
+        return result;
+    }
+
+    private LaunchPlan plan(
+            GuestRequest request,
+            List<String> options,
+            AskedFlags asked,
+            ContainerLimits limits,
+            UnaryOperator<Class<?>> substitution,
+            String folder) {
+        List<Path> classPath = new ArrayList<>(List.of(runtime.archive()));
+        List<String> arguments = new ArrayList<>(List.of(asked.names(), request.command()));
+        request.probe()
+                .map(substitution)
+                .ifPresent(
+                        probe -> {
+                            classPath.add(ClassPaths.of(probe));
+                            arguments.add(probe.getName());
+                        });
+        request.libraries().forEach(library -> classPath.addAll(library.archives()));
+        arguments.addAll(request.arguments());
+        return new LaunchPlan(
+                options,
+                classPath,
+                GuestRuntime.MAIN,
+                arguments,
+                runtime.deadline(),
+                runtime.folder().resolve(jdk.id()).resolve(folder),
+                limits);
+    }
+
+    private GuestResult launch(LaunchPlan plan) {
+        try {
+            Files.createDirectories(plan.folder());
+            long free = Files.getFileStore(plan.folder()).getUsableSpace();
+            if (free < LEAST_FREE) {
+                throw new CellError(
+                        ErrorKind.OUT_OF_DISK,
+                        jdk.id()
+                                + ": only "
+                                + (free >> 20)
+                                + " MB are free where the evidence goes, at least "
+                                + (LEAST_FREE >> 20)
+                                + " MB are needed: "
+                                + plan.folder());
+            }
+            return WireReader.read(launcher.launch(jdk, plan));
+        } catch (LaunchException e) {
+            throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new CellError(
+                    ErrorKind.GUEST_FAILED,
+                    jdk.id() + ": the guest's results cannot be read: " + e.getMessage(),
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
+        }
+    }
+
+    private static void fail(CellError error) {
+        throw error;
+    }
+
+    private void ignored(String what, Launched launched) {
+        throw Diagnosis.error(ErrorKind.FLAG_IGNORED, jdk.id(), what, launched);
+    }
+}

@@ -1,0 +1,31 @@
+package org.jvmquarks.evidence.allocation;
+
+/** Settled allocation of an operation, in bytes. */
+public final class Allocation {
+    private final String subject;
+    private final long bytes;
+    private final long operations;
+
+    Allocation(String subject, long bytes, long operations) {
+        this.subject = subject;
+        this.bytes = bytes;
+        this.operations = operations;
+    }
+
+    /** Mean bytes per operation of the settled batch. */
+    public double bytesPerOp() {
+        return (double) bytes / operations;
+    }
+
+    String subject() {
+        return subject;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    long operations() {
+        return operations;
+    }
+}

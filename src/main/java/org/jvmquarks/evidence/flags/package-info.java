@@ -1,0 +1,5 @@
+/** Effective values of VM flags. */
+@NullMarked
+package org.jvmquarks.evidence.flags;
+
+import org.jspecify.annotations.NullMarked;

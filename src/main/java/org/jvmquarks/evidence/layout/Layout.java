@@ -1,0 +1,37 @@
+package org.jvmquarks.evidence.layout;
+
+import java.util.Map;
+
+/** Layout of an object in the heap. */
+public final class Layout {
+    private final String subject;
+    private final long size;
+    private final long header;
+    private final Map<String, Long> offsets;
+
+    Layout(String subject, long size, long header, Map<String, Long> offsets) {
+        this.subject = subject;
+        this.size = size;
+        this.header = header;
+        this.offsets = Map.copyOf(offsets);
+    }
+
+    /** Bytes of the whole object, with alignment. */
+    public long size() {
+        return size;
+    }
+
+    /** Bytes of the header; for an array with its length. */
+    public long header() {
+        return header;
+    }
+
+    /** Offsets in bytes of the fields, by name. */
+    Map<String, Long> offsets() {
+        return offsets;
+    }
+
+    String subject() {
+        return subject;
+    }
+}

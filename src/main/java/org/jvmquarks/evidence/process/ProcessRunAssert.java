@@ -1,0 +1,47 @@
+package org.jvmquarks.evidence.process;
+
+import org.assertj.core.api.AbstractAssert;
+
+/** Assertions about a {@link ProcessRun}. */
+public final class ProcessRunAssert extends AbstractAssert<ProcessRunAssert, ProcessRun> {
+    private static final int QUOTED_CHARACTERS = 400;
+
+    public ProcessRunAssert(ProcessRun actual) {
+        super(actual, ProcessRunAssert.class);
+    }
+
+    /** The probe ran and its process ended with exit code 0. */
+    public ProcessRunAssert succeeds() {
+        return endsAs("exit code 0");
+    }
+
+    /** The probe ran and threw, or ran out of, what the class name says. */
+    public ProcessRunAssert throwsUncaught(Class<? extends Throwable> expected) {
+        return endsAs(expected.getSimpleName());
+    }
+
+    /** The VM did not even start, and said so in these words. */
+    public ProcessRunAssert isRefusedSaying(String words) {
+        endsAs("refused by the VM");
+        if (!(actual.stderr() + actual.stdout()).contains(words)) {
+            throw failure(
+                    "expected the VM of %s to say '%s', it said: %s",
+                    actual.subject(), words, said());
+        }
+        return this;
+    }
+
+    private ProcessRunAssert endsAs(String expected) {
+        if (!actual.end().equals(expected)) {
+            throw failure(
+                    "expected %s to end with '%s', got '%s' (%s): %s",
+                    actual.subject(), expected, actual.end(), actual.exit(), said());
+        }
+        return this;
+    }
+
+    private String said() {
+        String all = (actual.stderr() + actual.stdout()).strip();
+        return all.length() <= QUOTED_CHARACTERS ? all : all.substring(0, QUOTED_CHARACTERS) + "…";
+    }
+}

@@ -1,0 +1,44 @@
+package org.jvmquarks.evidence.value;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a probe computed, by name. */
+public final class Values {
+    private final String subject;
+    private final Map<String, Object> values;
+
+    Values(String subject, Map<String, Object> values) {
+        this.subject = subject;
+        this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /**
+     * A value by its name.
+     *
+     * @throws IllegalArgumentException if the probe did not compute it
+     */
+    public Object get(String name) {
+        Object value = values.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException(
+                    subject + " computed no '" + name + "', but " + values.keySet());
+        }
+        return value;
+    }
+
+    /** A whole number by its name. */
+    public long number(String name) {
+        Object value = get(name);
+        if (value instanceof Long number) {
+            return number;
+        }
+        throw new IllegalArgumentException(
+                subject + " computed " + name + " as " + value + ", not a whole number");
+    }
+
+    String subject() {
+        return subject;
+    }
+}

@@ -1,0 +1,11 @@
+package org.jvmquarks.jdk;
+
+/** Just-in-time compilers, by what a guest reports. */
+public enum Jit {
+    /** The server compiler, HotSpot's tier 4. */
+    C2,
+    /** The client compiler, HotSpot's tiers 1 to 3. */
+    C1,
+    /** Graal, through JVMCI. */
+    GRAAL
+}

@@ -1,0 +1,87 @@
+package org.jvmquarks.launch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A stream of a guest on disk: the first and the last {@value #CAP} bytes, with a line between them
+ * that says how much was left out. A guest that prints without end costs neither disk nor memory.
+ */
+public final class CappedFile extends OutputStream {
+    /** Bytes kept of the head, and again of the tail. */
+    public static final int CAP = 256 * 1024;
+
+    private final OutputStream file;
+    private final byte[] ring = new byte[CAP];
+    private long total;
+
+    public CappedFile(Path path) throws IOException {
+        file = Files.newOutputStream(path);
+    }
+
+    @Override
+    public synchronized void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
+        int head = (int) Math.min(length, Math.max(0, CAP - total));
+        file.write(bytes, offset, head);
+        total += head;
+        // More than one ring's length would be overwritten at once.
+        int skipped = Math.max(0, length - head - CAP);
+        total += skipped;
+        for (int i = offset + head + skipped; i < offset + length; i++) {
+            ring[(int) (total++ % CAP)] = bytes[i];
+        }
+    }
+
+    /** Bytes written so far, kept or not. */
+    public synchronized long total() {
+        return total;
+    }
+
+    /** Whether what was written last contains the text; looks at the tail, or at a short whole. */
+    public synchronized boolean tailContains(String text, Path path) throws IOException {
+        file.flush();
+        return total <= CAP
+                ? Files.readString(path, StandardCharsets.ISO_8859_1).contains(text)
+                : new String(tail(), StandardCharsets.ISO_8859_1).contains(text);
+    }
+
+    /** Copies a whole stream and closes it. */
+    public void drain(InputStream source) throws IOException {
+        try (source) {
+            source.transferTo(this);
+        }
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        try (file) {
+            long omitted = total - 2L * CAP;
+            if (omitted > 0) {
+                file.write(
+                        ("\n[... " + omitted + " bytes left out ...]\n")
+                                .getBytes(StandardCharsets.UTF_8));
+            }
+            if (total > CAP) {
+                file.write(tail());
+            }
+        }
+    }
+
+    private byte[] tail() {
+        int length = (int) Math.min(CAP, total - CAP);
+        byte[] tail = new byte[length];
+        for (int i = 0; i < length; i++) {
+            tail[i] = ring[(int) ((total - length + i) % CAP)];
+        }
+        return tail;
+    }
+}

@@ -1,0 +1,14 @@
+package org.jvmquarks.launch;
+
+/** A guest could not be started: a fault of the machine, never of the VM under test. */
+public final class LaunchException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    public LaunchException(String message) {
+        super(message);
+    }
+
+    public LaunchException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,37 @@
+package org.jvmquarks.launch;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jvmquarks.jdk.ContainerLimits;
+
+/**
+ * One guest to start.
+ *
+ * @param options VM options, in order; the options of a JDK's variant are already among them
+ * @param classPath folders and archives on this machine
+ * @param mainClass the class to start
+ * @param arguments its arguments
+ * @param deadline wall time after which the guest's whole process tree is killed
+ * @param folder folder of this guest alone; receives the streams, and all that the guest leaves in
+ *     its working directory
+ * @param limits limits of the container around it; a local launcher refuses any
+ */
+public record LaunchPlan(
+        List<String> options,
+        List<Path> classPath,
+        String mainClass,
+        List<String> arguments,
+        Duration deadline,
+        Path folder,
+        ContainerLimits limits) {
+
+    public LaunchPlan {
+        options = List.copyOf(options);
+        classPath = List.copyOf(classPath);
+        arguments = List.copyOf(arguments);
+        if (deadline.isNegative() || deadline.isZero()) {
+            throw new IllegalArgumentException("a deadline lies ahead: " + deadline);
+        }
+    }
+}

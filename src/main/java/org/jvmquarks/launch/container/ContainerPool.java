@@ -1,0 +1,43 @@
+package org.jvmquarks.launch.container;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.launch.LaunchException;
+
+/** The containers of a run: one per image and limits, made when first needed. */
+final class ContainerPool implements AutoCloseable {
+    private final Docker docker;
+    private final Map<Key, GuestContainer> containers = new HashMap<>();
+
+    private record Key(String image, ContainerLimits limits) {}
+
+    ContainerPool(Docker docker) {
+        this.docker = docker;
+    }
+
+    synchronized GuestContainer get(String image, ContainerLimits limits)
+            throws LaunchException, InterruptedException {
+        Key key = new Key(image, limits);
+        GuestContainer known = containers.get(key);
+        if (known != null) {
+            return known;
+        }
+        GuestContainer started = GuestContainer.start(docker, image, new Hardening(limits));
+        containers.put(key, started);
+        return started;
+    }
+
+    /** Removes a container that failed; the next guest gets a fresh one. */
+    synchronized void discard(GuestContainer failed) {
+        if (containers.values().remove(failed)) {
+            failed.close();
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        containers.values().forEach(GuestContainer::close);
+        containers.clear();
+    }
+}

@@ -1,0 +1,152 @@
+package org.jvmquarks.launch.container;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.exception.DockerException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jvmquarks.launch.LaunchException;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.utility.DockerImageName;
+
+/** A long-lived container of one JDK; guests run in it by exec. */
+final class GuestContainer implements AutoCloseable {
+    private static final String RUNS = "run";
+
+    private final GenericContainer<?> container;
+    private final Hardening hardening;
+    private final DockerClient client;
+    private final Map<Path, String> copied = new HashMap<>();
+    private final List<String> finished = new ArrayList<>();
+    private int guests;
+    private long memoryKills;
+
+    private GuestContainer(
+            GenericContainer<?> container, Hardening hardening, DockerClient client) {
+        this.container = container;
+        this.hardening = hardening;
+        this.client = client;
+    }
+
+    @SuppressWarnings("resource") // closed by its owner, the pool
+    static GuestContainer start(Docker docker, String image, Hardening hardening)
+            throws LaunchException, InterruptedException {
+        docker.provide(image);
+        GenericContainer<?> container =
+                new GenericContainer<>(DockerImageName.parse(image))
+                        .withImagePullPolicy(name -> false)
+                        .withNetworkMode("none")
+                        .withCreateContainerCmdModifier(hardening::apply);
+        try {
+            container.start();
+            GuestContainer started = new GuestContainer(container, hardening, docker.client());
+            started.copyIn(Tar.sharedFolder(RUNS));
+            return started;
+        } catch (RuntimeException | IOException e) {
+            container.stop();
+            throw new LaunchException(
+                    "no container of " + image + " could be started: " + rootMessage(e), e);
+        }
+    }
+
+    private static String rootMessage(Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage()).strip();
+    }
+
+    String id() {
+        return container.getContainerId();
+    }
+
+    long memoryMegabytes() {
+        return hardening.megabytes();
+    }
+
+    /** Path in the container of a class path entry; copied in at its first use. */
+    synchronized String provide(Path entry) throws IOException {
+        String known = copied.get(entry);
+        if (known != null) {
+            return known;
+        }
+        String name = "lib-" + copied.size() + "-" + entry.getFileName();
+        copyIn(Tar.pack(entry, name));
+        String path = Hardening.VOLUME + "/" + name;
+        copied.put(entry, path);
+        return path;
+    }
+
+    /** A folder name for the next guest; the exec makes the folder. */
+    synchronized String nextFolder() {
+        return Hardening.VOLUME + "/" + RUNS + "/" + guests++;
+    }
+
+    /** Folders of guests whose results are out, to be removed by the next exec; each once. */
+    synchronized List<String> takeFinished() {
+        List<String> folders = List.copyOf(finished);
+        finished.clear();
+        return folders;
+    }
+
+    void copyOut(String folder, Path target) throws IOException {
+        try (InputStream archive = client.copyArchiveFromContainerCmd(id(), folder).exec()) {
+            Tar.unpack(archive, target);
+        }
+        synchronized (this) {
+            finished.add(folder);
+        }
+    }
+
+    /**
+     * Whether the kernel has killed a process at this container's memory limit since last asked.
+     */
+    synchronized boolean killedForMemory() throws IOException, InterruptedException {
+        String script =
+                "cat /sys/fs/cgroup/memory.events /sys/fs/cgroup/memory/memory.oom_control"
+                        + " 2>/dev/null | sed -n 's/^oom_kill //p'";
+        String count = ContainerExec.output(client, id(), List.of("sh", "-c", script)).strip();
+        long kills = count.isEmpty() ? 0 : Long.parseLong(count);
+        boolean more = kills > memoryKills;
+        memoryKills = kills;
+        return more;
+    }
+
+    ContainerExec exec(List<String> command, List<String> environment) {
+        return new ContainerExec(client, id(), command, environment);
+    }
+
+    /** Kills a guest's process group and whatever else still carries its mark. */
+    void kill(String folder, String mark) throws IOException, InterruptedException {
+        String script =
+                "kill -KILL -- -$(cat \"$1/pid\"); for p in /proc/[0-9]*; do grep -qsz \"^$2\\$\""
+                        + " $p/environ && kill -KILL ${p#/proc/}; done; true";
+        ContainerExec.output(client, id(), List.of("sh", "-c", script, "sh", folder, mark));
+    }
+
+    void requestThreadDump(String folder) throws IOException, InterruptedException {
+        ContainerExec.output(
+                client, id(), List.of("sh", "-c", "kill -QUIT $(cat \"$1/pid\")", "sh", folder));
+    }
+
+    private void copyIn(InputStream archive) throws IOException {
+        try (archive) {
+            client.copyArchiveToContainerCmd(id())
+                    .withRemotePath(Hardening.VOLUME)
+                    .withTarInputStream(archive)
+                    .exec();
+        } catch (DockerException e) {
+            throw new IOException("cannot copy into the container: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        container.stop();
+    }
+}

@@ -1,0 +1,51 @@
+package org.jvmquarks.launch.container;
+
+import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.model.Capability;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.Mount;
+import com.github.dockerjava.api.model.MountType;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jvmquarks.jdk.ContainerLimits;
+
+/**
+ * How a guest's container is closed off: no network, no capabilities, no new privileges, read-only
+ * root, a user that is not root, limits on processes, memory and processors.
+ */
+record Hardening(ContainerLimits limits) {
+    /**
+     * Where class paths go in and results come out: a volume, because copies cannot reach tmpfs.
+     */
+    static final String VOLUME = "/quarks";
+
+    /** Of memory, in MB, where the matrix says nothing. */
+    static final long DEFAULT_MEGABYTES = 4096;
+
+    private static final String USER = "10001:10001";
+    private static final long PIDS = 2048;
+    private static final long MEGABYTE = 1L << 20;
+
+    /** A container ends by itself even when nobody is left to remove it. */
+    private static final Duration LIFE = Duration.ofHours(2);
+
+    long megabytes() {
+        return limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES);
+    }
+
+    void apply(CreateContainerCmd create) {
+        HostConfig config = Objects.requireNonNull(create.getHostConfig());
+        config.withReadonlyRootfs(true)
+                .withCapDrop(Capability.ALL)
+                .withSecurityOpts(List.of("no-new-privileges"))
+                .withPidsLimit(PIDS)
+                .withMemory(megabytes() * MEGABYTE)
+                .withMemorySwap(megabytes() * MEGABYTE)
+                .withTmpFs(Map.of("/tmp", "rw,exec,size=1g,mode=1777"))
+                .withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(VOLUME)));
+        limits.processors().ifPresent(count -> config.withNanoCPUs(Math.round(count * 1e9)));
+        create.withUser(USER).withEntrypoint("sleep").withCmd(Long.toString(LIFE.toSeconds()));
+    }
+}

@@ -1,0 +1,72 @@
+package org.jvmquarks.launch.container;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+
+/** What the engine's copy calls speak. */
+final class Tar {
+    private static final int FOLDER_FOR_ALL = 0_1777;
+
+    private Tar() {}
+
+    /** A folder that any user may write to. */
+    static InputStream sharedFolder(String name) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
+            TarArchiveEntry entry = new TarArchiveEntry(name + "/");
+            entry.setMode(TarArchiveEntry.DEFAULT_DIR_MODE & ~0_7777 | FOLDER_FOR_ALL);
+            tar.putArchiveEntry(entry);
+            tar.closeArchiveEntry();
+        }
+        return new ByteArrayInputStream(bytes.toByteArray());
+    }
+
+    /** A file, or a folder with all in it, under the given name; class paths are small. */
+    static InputStream pack(Path source, String name) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes);
+                Stream<Path> walk = Files.walk(source)) {
+            tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+            List<Path> files = walk.filter(Files::isRegularFile).toList();
+            for (Path file : files) {
+                String relative = source.relativize(file).toString().replace('\\', '/');
+                TarArchiveEntry entry =
+                        new TarArchiveEntry(
+                                file.toFile(), relative.isEmpty() ? name : name + "/" + relative);
+                tar.putArchiveEntry(entry);
+                Files.copy(file, tar);
+                tar.closeArchiveEntry();
+            }
+        }
+        return new ByteArrayInputStream(bytes.toByteArray());
+    }
+
+    /** Unpacks the files of an archive into a folder, without the archive's own top folder. */
+    static void unpack(InputStream archive, Path target) throws IOException {
+        try (TarArchiveInputStream tar = new TarArchiveInputStream(archive)) {
+            for (TarArchiveEntry entry = tar.getNextEntry();
+                    entry != null;
+                    entry = tar.getNextEntry()) {
+                String name = entry.getName();
+                Path file = target.resolve(name.substring(name.indexOf('/') + 1)).normalize();
+                if (!file.startsWith(target)) {
+                    throw new IOException("an archive entry leaves its folder: " + name);
+                }
+                if (entry.isFile()) {
+                    Files.createDirectories(file.resolveSibling("."));
+                    Files.copy(tar, file, StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        }
+    }
+}

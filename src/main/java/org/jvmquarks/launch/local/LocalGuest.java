@@ -1,0 +1,126 @@
+package org.jvmquarks.launch.local;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jvmquarks.launch.CappedFile;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
+
+/** A running local guest, from its start to its end. */
+final class LocalGuest {
+    private static final Duration DUMP_PATIENCE = Duration.ofSeconds(2);
+
+    private static final Duration STREAM_MOMENT = Duration.ofMillis(200);
+    private static final Duration STREAM_PATIENCE = Duration.ofSeconds(5);
+
+    /** HotSpot's last line of a thread dump, in all of 8 to 28. */
+    private static final String DUMP_END = "JNI global ref";
+
+    private final long started = System.nanoTime();
+    private final ProcessTree tree;
+    private final LaunchPlan plan;
+    private final Path stdoutPath;
+    private final CappedFile stdout;
+    private final CompletableFuture<Void> pumps;
+
+    LocalGuest(ProcessTree tree, LaunchPlan plan) throws IOException {
+        this.tree = tree;
+        this.plan = plan;
+        stdoutPath = plan.folder().resolve(Launched.STDOUT);
+        stdout = new CappedFile(stdoutPath);
+        CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
+        Process process = tree.root();
+        pumps =
+                CompletableFuture.allOf(
+                        pump(process.getInputStream(), stdout),
+                        pump(process.getErrorStream(), stderr));
+    }
+
+    Launched await(List<String> argv, Set<ProcessTree> running)
+            throws IOException, InterruptedException {
+        running.add(tree);
+        try {
+            Exit exit = exit();
+            Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
+            settleStreams();
+            return new Launched(argv, exit, elapsed, plan.folder(), false);
+        } catch (InterruptedException e) {
+            tree.kill();
+            throw e;
+        } finally {
+            running.remove(tree);
+        }
+    }
+
+    private Exit exit() throws IOException, InterruptedException {
+        if (tree.root().waitFor(plan.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
+            return Exit.decode(tree.root().exitValue());
+        }
+        boolean dumped = threadDump();
+        tree.kill();
+        return new Exit.Deadline(plan.deadline(), dumped);
+    }
+
+    private boolean threadDump() throws IOException, InterruptedException {
+        tree.requestThreadDump();
+        long patience = System.nanoTime() + DUMP_PATIENCE.toNanos();
+        while (System.nanoTime() < patience) {
+            if (stdout.tailContains(DUMP_END, stdoutPath)) {
+                return true;
+            }
+            if (tree.root().waitFor(50, TimeUnit.MILLISECONDS)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** A child that outlived the guest and holds its streams is killed after a moment. */
+    private void settleStreams() throws IOException, InterruptedException {
+        if (!streamsEnd(STREAM_MOMENT)) {
+            tree.kill();
+            if (!streamsEnd(STREAM_PATIENCE)) {
+                throw new IOException("a process that the guest started holds its streams open");
+            }
+        }
+    }
+
+    private boolean streamsEnd(Duration patience) throws IOException, InterruptedException {
+        try {
+            pumps.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException stillOpen) {
+            return false;
+        } catch (ExecutionException e) {
+            throw new IOException("a stream of the guest could not be kept", e.getCause());
+        }
+    }
+
+    /** A thread of its own: both streams must be read at once or a guest that fills one hangs. */
+    private static CompletableFuture<Void> pump(InputStream from, CappedFile to) {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        Thread thread =
+                new Thread(
+                        () -> {
+                            try {
+                                to.drain(from);
+                                done.complete(null);
+                            } catch (IOException e) {
+                                done.completeExceptionally(e);
+                            }
+                        },
+                        "quarks-stream");
+        thread.setDaemon(true);
+        thread.start();
+        return done;
+    }
+}

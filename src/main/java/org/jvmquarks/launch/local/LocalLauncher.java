@@ -1,0 +1,102 @@
+package org.jvmquarks.launch.local;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.launch.Scrubbed;
+
+/** One process per guest, on this machine. */
+public final class LocalLauncher implements Launcher {
+    private final Set<ProcessTree> running = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public boolean handles(Jdk jdk) {
+        return jdk.source() instanceof JdkSource.Home;
+    }
+
+    @Override
+    public Optional<String> unavailable(Jdk jdk) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
+        if (!plan.limits().isNone()) {
+            throw new LaunchException(
+                    jdk.id() + " is a local JDK: it has no container whose limits could be set");
+        }
+        List<String> argv = argv(java(jdk), plan);
+        try {
+            Files.createDirectories(plan.folder());
+            return new LocalGuest(start(argv, plan), plan).await(argv, running);
+        } catch (IOException e) {
+            throw new LaunchException(
+                    jdk.id() + " could not be started as " + argv.get(0) + ": " + e.getMessage(),
+                    e);
+        }
+    }
+
+    private static Path java(Jdk jdk) throws LaunchException {
+        Path home = ((JdkSource.Home) jdk.source()).path();
+        for (String name : List.of("java", "java.exe")) {
+            Path java = home.resolve("bin").resolve(name);
+            if (Files.isExecutable(java)) {
+                return java;
+            }
+        }
+        throw new LaunchException(
+                jdk.id()
+                        + ": no executable bin/java in "
+                        + home
+                        + "; point the home at the folder that contains bin");
+    }
+
+    private static List<String> argv(Path java, LaunchPlan plan) {
+        List<String> argv = new ArrayList<>();
+        argv.add(java.toString());
+        argv.addAll(plan.options());
+        argv.add("-cp");
+        argv.add(
+                plan.classPath().stream()
+                        .map(entry -> entry.toAbsolutePath().toString())
+                        .collect(Collectors.joining(File.pathSeparator)));
+        argv.add(plan.mainClass());
+        argv.addAll(plan.arguments());
+        return argv;
+    }
+
+    private static ProcessTree start(List<String> argv, LaunchPlan plan) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(ProcessTree.leading(argv));
+        builder.directory(plan.folder().toFile());
+        Map<String, String> environment = builder.environment();
+        Scrubbed.VARIABLES.forEach(environment::remove);
+        environment.put(Wire.WATCH_PARENT, "stdin");
+        return new ProcessTree(builder.start(), ProcessTree.canLead());
+    }
+
+    @Override
+    public void close() {
+        try {
+            for (ProcessTree tree : running) {
+                tree.kill();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

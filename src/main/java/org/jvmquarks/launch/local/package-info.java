@@ -1,0 +1,5 @@
+/** Guests as processes of this machine. */
+@NullMarked
+package org.jvmquarks.launch.local;
+
+import org.jspecify.annotations.NullMarked;

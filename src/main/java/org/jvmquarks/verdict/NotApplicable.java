@@ -1,0 +1,10 @@
+package org.jvmquarks.verdict;
+
+/** The pin says nothing about this JDK or machine; the message is the sentence that says why. */
+public final class NotApplicable extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    public NotApplicable(String reason) {
+        super(reason);
+    }
+}
