@@ -1,0 +1,61 @@
+package org.jvmquarks.jdk;
+
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** Where a JDK comes from. */
+public sealed interface JdkSource {
+
+    /** As it stands in reports: the home's path, or the image's reference. */
+    String describe();
+
+    /**
+     * A folder of this machine.
+     *
+     * @param path absolute; that it holds a {@code bin/java} is checked when it is selected,
+     *     because a shared matrix file lists the homes of other machines too
+     */
+    record Home(Path path) implements JdkSource {
+
+        public Home {
+            if (!path.isAbsolute()) {
+                throw new IllegalArgumentException("home '" + path + "' is not absolute");
+            }
+            path = path.normalize();
+        }
+
+        @Override
+        public String describe() {
+            return path.toString();
+        }
+    }
+
+    /**
+     * A container image.
+     *
+     * @param reference repository with a tag, a digest ({@code @sha256:...}) or both
+     */
+    record Image(String reference) implements JdkSource {
+
+        /** Loose on purpose: the container runtime knows better; this catches slips of the pen. */
+        private static final Pattern REFERENCE =
+                Pattern.compile(
+                        "[a-z0-9][A-Za-z0-9._-]*(:[0-9]+)?(/[a-z0-9][a-z0-9._-]*)*"
+                                + "(:[A-Za-z0-9_][A-Za-z0-9._-]*)?(@sha256:[0-9a-f]{64})?");
+
+        public Image {
+            if (!isReference(reference)) {
+                throw new IllegalArgumentException("'" + reference + "' is no image reference");
+            }
+        }
+
+        static boolean isReference(String text) {
+            return REFERENCE.matcher(text).matches();
+        }
+
+        @Override
+        public String describe() {
+            return reference;
+        }
+    }
+}

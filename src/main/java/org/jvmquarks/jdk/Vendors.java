@@ -1,0 +1,75 @@
+package org.jvmquarks.jdk;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Short keys for those who build JDKs, from what a JDK says about itself: {@code IMPLEMENTOR} in
+ * its {@code release} file, or the property {@code java.vendor}.
+ */
+public final class Vendors {
+
+    static final String KEY_RULE = "a letter, then letters, digits or '-', all in lower case";
+
+    private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9-]*");
+
+    /** A new vendor is one line: its key, and what its name contains, in lower case. */
+    private static final List<Vendor> KNOWN =
+            List.of(
+                    new Vendor("temurin", "adoptium", "temurin", "adoptopenjdk"),
+                    new Vendor("corretto", "amazon"),
+                    new Vendor("zulu", "azul"),
+                    new Vendor("liberica", "bellsoft"),
+                    new Vendor("sapmachine", "sap se"),
+                    new Vendor("microsoft", "microsoft"),
+                    new Vendor("graalvm", "graalvm"),
+                    new Vendor("oracle", "oracle"),
+                    new Vendor("semeru", "ibm", "international business machines"),
+                    new Vendor("dragonwell", "alibaba"),
+                    new Vendor("jbr", "jetbrains"),
+                    new Vendor("redhat", "red hat"),
+                    new Vendor("kona", "tencent"),
+                    new Vendor("bisheng", "bisheng", "huawei"),
+                    new Vendor("debian", "debian"),
+                    new Vendor("ubuntu", "ubuntu"),
+                    new Vendor("arch", "arch linux"),
+                    new Vendor("homebrew", "homebrew"));
+
+    /** Names of nobody: the defaults of OpenJDK's own build and of Debian's packaging. */
+    private static final List<String> NOBODY = List.of("n/a", "unknown", "private build");
+
+    private record Vendor(String key, List<String> marks) {
+        Vendor(String key, String... marks) {
+            this(key, List.of(marks));
+        }
+    }
+
+    private Vendors() {}
+
+    /**
+     * The key of an implementor: {@code Eclipse Adoptium} is {@code temurin}. One that is not in
+     * the list gets its own name as key; empty when the name names nobody.
+     */
+    public static Optional<String> keyOf(String implementor) {
+        String name = implementor.strip().toLowerCase(Locale.ROOT);
+        if (NOBODY.contains(name)) {
+            return Optional.empty();
+        }
+        return KNOWN.stream()
+                .filter(vendor -> vendor.marks().stream().anyMatch(name::contains))
+                .map(Vendor::key)
+                .findFirst()
+                .or(() -> ownName(name));
+    }
+
+    static boolean isKey(String text) {
+        return KEY.matcher(text).matches();
+    }
+
+    private static Optional<String> ownName(String name) {
+        String key = name.replaceAll("[^a-z0-9]+", "-").replaceAll("^[^a-z]+|-+$", "");
+        return isKey(key) ? Optional.of(key) : Optional.empty();
+    }
+}

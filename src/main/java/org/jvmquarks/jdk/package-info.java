@@ -1,0 +1,8 @@
+/**
+ * Which JDKs a run is about: the matrix file {@code jdks.yaml}, the JDKs installed on this machine,
+ * and the selection among both. Sees nothing but the JDK and a YAML parser; starts no process.
+ */
+@NullMarked
+package org.jvmquarks.jdk;
+
+import org.jspecify.annotations.NullMarked;
