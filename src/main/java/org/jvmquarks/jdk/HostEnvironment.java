@@ -3,12 +3,14 @@ package org.jvmquarks.jdk;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The machine as discovery sees it, so that tests can make up one.
@@ -54,6 +56,16 @@ public record HostEnvironment(
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
     }
 
+    /** Values of the variables with such names, in the order of the names. */
+    List<String> variablesNamed(Pattern name) {
+        Pattern names =
+                isWindows() ? Pattern.compile(name.pattern(), Pattern.CASE_INSENSITIVE) : name;
+        return variables.entrySet().stream()
+                .filter(variable -> names.matcher(variable.getKey()).matches())
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
     /** A system property that is set and not blank. */
     public Optional<String> property(String name) {
         return Optional.ofNullable(properties.get(name)).filter(value -> !value.isBlank());
@@ -69,11 +81,15 @@ public record HostEnvironment(
 
     /** The file name of the launcher in a home's {@code bin}. */
     String launcher() {
-        return isWindows(property("os.name").orElse("")) ? "java.exe" : "java";
+        return isWindows() ? "java.exe" : "java";
     }
 
     String pathSeparator() {
         return property("path.separator").orElse(File.pathSeparator);
+    }
+
+    private boolean isWindows() {
+        return isWindows(property("os.name").orElse(""));
     }
 
     private static boolean isWindows(String os) {

@@ -17,6 +17,7 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.reader.ReaderException;
 
 /**
  * Reads {@code jdks.yaml}. Works on YAML's nodes rather than on bound objects: only nodes know the
@@ -91,11 +92,23 @@ public final class JdkMatrixReader {
             } else {
                 problems.at(e.getProblemMark(), complaint);
             }
+        } catch (ReaderException e) {
+            problems.at(
+                    positionOf(e.getPosition(), text),
+                    "invalid YAML: the character U+%04X is not allowed"
+                            .formatted(e.getCodePoint()));
         } catch (YAMLException e) {
             problems.atStart("invalid YAML: " + e.getMessage());
         }
         problems.throwIfAny();
         return Optional.empty();
+    }
+
+    /** The parser counts code points from the begin of the text, and nothing else. */
+    private Position positionOf(int codePoints, String text) {
+        String before = text.substring(0, text.offsetByCodePoints(0, codePoints));
+        int line = (int) before.chars().filter(character -> character == '\n').count() + 1;
+        return new Position(origin.toString(), line, before.length() - before.lastIndexOf('\n'));
     }
 
     private List<JdkMatrix.Entry> entries(Node node) {

@@ -129,7 +129,7 @@ public final class JdkSelection {
             Selector selector, List<Jdk> there, List<Jdk> meant) {
         String text = selector.text();
         return new JdkSelectionException(
-                "'" + text + "' selects none of " + names(there) + hint(selector, meant));
+                "'" + text + "' selects " + among(there) + hint(selector, meant));
     }
 
     private static String hint(Selector selector, List<Jdk> meant) {
@@ -146,12 +146,15 @@ public final class JdkSelection {
         return Nearest.hint(selector.text(), meant.stream().map(Jdk::id).toList());
     }
 
+    private static String among(List<Jdk> there) {
+        return there.isEmpty()
+                ? "nothing: there are no JDKs to select from"
+                : "none of " + names(there);
+    }
+
     /** A matrix can hold a hundred: enough of them to see the pattern. */
     private static String names(List<Jdk> jdks) {
         List<String> ids = jdks.stream().map(Jdk::id).toList();
-        if (ids.isEmpty()) {
-            return "no JDKs at all";
-        }
         return ids.size() <= MOST_NAMES
                 ? String.join(", ", ids)
                 : String.join(", ", ids.subList(0, MOST_NAMES))

@@ -48,12 +48,7 @@ record Place(String pattern) {
     }
 
     private static Stream<Path> values(String name, HostEnvironment environment) {
-        Pattern names = glob(name);
-        List<String> set =
-                environment.variables().entrySet().stream()
-                        .filter(variable -> names.matcher(variable.getKey()).matches())
-                        .map(variable -> variable.getValue())
-                        .toList();
+        List<String> set = environment.variablesNamed(glob(name));
         return (set.isEmpty() ? environment.property(name).stream() : set.stream())
                 .flatMap(
                         value -> Stream.of(value.split(Pattern.quote(environment.pathSeparator()))))

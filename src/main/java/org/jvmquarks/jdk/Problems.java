@@ -29,12 +29,16 @@ final class Problems {
     }
 
     void at(Mark mark, String text) {
-        found.add(new Problem(Position.of(file, mark), text));
+        at(Position.of(file, mark), text);
+    }
+
+    void at(Position position, String text) {
+        found.add(new Problem(position, text));
     }
 
     /** A problem of the file as a whole. */
     void atStart(String text) {
-        found.add(new Problem(new Position(file, 1, 1), text));
+        at(new Position(file, 1, 1), text);
     }
 
     Position position(Node node) {
