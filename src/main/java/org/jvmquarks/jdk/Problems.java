@@ -1,0 +1,62 @@
+package org.jvmquarks.jdk;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.nodes.Node;
+
+/** Collects what is wrong with a file, so that its author sees everything at once. */
+final class Problems {
+
+    private record Problem(Position position, String text) {
+        @Override
+        public String toString() {
+            return position + ": " + text;
+        }
+    }
+
+    private final String file;
+    private final List<Problem> found = new ArrayList<>();
+
+    Problems(String file) {
+        this.file = file;
+    }
+
+    void at(Node node, String text) {
+        at(node.getStartMark(), text);
+    }
+
+    void at(Mark mark, String text) {
+        at(Position.of(file, mark), text);
+    }
+
+    void at(Position position, String text) {
+        found.add(new Problem(position, text));
+    }
+
+    /** A problem of the file as a whole. */
+    void atStart(String text) {
+        at(new Position(file, 1, 1), text);
+    }
+
+    Position position(Node node) {
+        return Position.of(file, node.getStartMark());
+    }
+
+    int count() {
+        return found.size();
+    }
+
+    /** One line per problem, from the top of the file to its end. */
+    void throwIfAny() {
+        if (!found.isEmpty()) {
+            throw new JdkMatrixException(
+                    found.stream()
+                            .sorted(Comparator.comparing(Problem::position))
+                            .map(Problem::toString)
+                            .collect(Collectors.joining("\n")));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package org.jvmquarks.jdk;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+
+/** The keys of a YAML mapping. Keys that are unknown or there twice become problems. */
+final class YamlFields {
+
+    private final Map<String, Node> values;
+    private final boolean allKnown;
+    private final Problems problems;
+
+    private YamlFields(Map<String, Node> values, boolean allKnown, Problems problems) {
+        this.values = values;
+        this.allKnown = allKnown;
+        this.problems = problems;
+    }
+
+    /** Reads a mapping with a fixed set of keys. */
+    static YamlFields of(MappingNode node, List<String> known, Problems problems) {
+        Map<String, Node> values = new LinkedHashMap<>();
+        int before = problems.count();
+        distinctKeys(node, problems)
+                .forEach(
+                        (key, value) -> {
+                            if (known.contains(key.getValue())) {
+                                values.put(key.getValue(), value);
+                            } else {
+                                problems.at(key, unknown(key.getValue(), known));
+                            }
+                        });
+        return new YamlFields(values, problems.count() == before, problems);
+    }
+
+    /** The keys of a mapping, whatever they are, with their values. */
+    static Map<ScalarNode, Node> distinctKeys(MappingNode node, Problems problems) {
+        Map<String, ScalarNode> first = new LinkedHashMap<>();
+        Map<ScalarNode, Node> distinct = new LinkedHashMap<>();
+        for (NodeTuple tuple : node.getValue()) {
+            Optional<ScalarNode> key = YamlNodes.text(tuple.getKeyNode(), "a key", problems);
+            if (key.isEmpty()) {
+                continue;
+            }
+            ScalarNode earlier = first.putIfAbsent(key.get().getValue(), key.get());
+            if (earlier == null) {
+                distinct.put(key.get(), tuple.getValueNode());
+            } else {
+                problems.at(
+                        key.get(),
+                        "duplicate key '%s', first in line %d"
+                                .formatted(
+                                        key.get().getValue(), problems.position(earlier).line()));
+            }
+        }
+        return distinct;
+    }
+
+    Optional<Node> node(String key) {
+        return Optional.ofNullable(values.get(key));
+    }
+
+    Optional<ScalarNode> text(String key) {
+        return node(key).flatMap(value -> YamlNodes.text(value, "'" + key + "'", problems));
+    }
+
+    List<ScalarNode> texts(String key) {
+        return node(key)
+                .map(value -> YamlNodes.texts(value, "'" + key + "'", problems))
+                .orElse(List.of());
+    }
+
+    /** Whether a key is missing, and not just misspelled, which is a problem already. */
+    boolean lacks(String key) {
+        return allKnown && !has(key);
+    }
+
+    boolean has(String key) {
+        return values.containsKey(key);
+    }
+
+    private static String unknown(String key, List<String> known) {
+        return "unknown key '"
+                + key
+                + "'"
+                + Nearest.hint(key, known)
+                + " (known: "
+                + String.join(", ", known)
+                + ")";
+    }
+}

@@ -1,0 +1,66 @@
+package org.jvmquarks.jdk;
+
+import java.util.List;
+import java.util.Optional;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/** Checks the type of a YAML node; a wrong one is a problem at its place, and then absent. */
+final class YamlNodes {
+
+    private YamlNodes() {}
+
+    /** Any scalar counts as text: an unquoted 21 is as good as a quoted one. */
+    static Optional<ScalarNode> text(Node node, String what, Problems problems) {
+        if (node instanceof ScalarNode scalar && !isEmpty(node)) {
+            return Optional.of(scalar);
+        }
+        problems.at(node, mustBe(what, "a text", node));
+        return Optional.empty();
+    }
+
+    static Optional<MappingNode> mapping(Node node, String what, Problems problems) {
+        if (node instanceof MappingNode mapping) {
+            return Optional.of(mapping);
+        }
+        problems.at(node, mustBe(what, "keys with values", node));
+        return Optional.empty();
+    }
+
+    static List<Node> items(Node node, String what, Problems problems) {
+        if (node instanceof SequenceNode sequence) {
+            return sequence.getValue();
+        }
+        problems.at(node, mustBe(what, "a list", node));
+        return List.of();
+    }
+
+    static List<ScalarNode> texts(Node node, String what, Problems problems) {
+        return items(node, what, problems).stream()
+                .flatMap(item -> text(item, "an item of " + what, problems).stream())
+                .toList();
+    }
+
+    private static String mustBe(String what, String expected, Node node) {
+        return isEmpty(node)
+                ? what + " is empty, it must be " + expected
+                : what + " must be " + expected + ", not " + kind(node);
+    }
+
+    private static String kind(Node node) {
+        if (node instanceof SequenceNode) {
+            return "a list";
+        }
+        return node instanceof ScalarNode scalar
+                ? "'" + scalar.getValue() + "'"
+                : "keys with values";
+    }
+
+    private static boolean isEmpty(Node node) {
+        return node.getTag().equals(Tag.NULL)
+                || (node instanceof ScalarNode scalar && scalar.getValue().isBlank());
+    }
+}

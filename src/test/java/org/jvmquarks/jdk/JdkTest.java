@@ -1,0 +1,82 @@
+package org.jvmquarks.jdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JdkTest {
+
+    private static final JdkSource IMAGE = new JdkSource.Image("eclipse-temurin:21-jdk");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "21", "Temurin", "a b", "a,b", "a/b", "-a"})
+    void idsThatCouldBeSelectorsAreRejected(String id) {
+        assertThatThrownBy(() -> jdk(id, 21, IMAGE, ContainerLimits.none()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "id '%s' is not a letter, then letters, digits, '.', '_', '+' or '-', all in lower case",
+                        id);
+    }
+
+    @Test
+    void olderVersionsThan8AreRejected() {
+        assertThatThrownBy(() -> jdk("old", 7, IMAGE, ContainerLimits.none()))
+                .hasMessage("old: JDK 7 is older than 8");
+    }
+
+    @Test
+    void homesHaveNoContainerToLimit() {
+        ContainerLimits limits = new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(2));
+        JdkSource home = new JdkSource.Home(Path.of("jdk").toAbsolutePath());
+
+        assertThatThrownBy(() -> jdk("mine", 21, home, limits))
+                .hasMessage("mine: a home has no container to limit");
+    }
+
+    @Test
+    void limitsOfNothingAreRejected() {
+        assertThatThrownBy(() -> new ContainerLimits(OptionalLong.of(0), OptionalDouble.empty()))
+                .hasMessage("no JVM runs in 0 MiB");
+        assertThatThrownBy(() -> new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(0)))
+                .hasMessage("no JVM runs on 0.0 processors");
+    }
+
+    @Test
+    void homesAreAbsolute() {
+        assertThatThrownBy(() -> new JdkSource.Home(Path.of("jdk")))
+                .hasMessage("home 'jdk' is not absolute");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "eclipse-temurin:21-jdk",
+                "mcr.microsoft.com/openjdk/jdk:25-ubuntu",
+                "localhost:5000/jdk",
+                "a/b:c@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+            })
+    void imagesAreReferences(String reference) {
+        assertThat(new JdkSource.Image(reference).describe()).isEqualTo(reference);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "two words", "/absolute", "jdk@sha256:12", "jdk:"})
+    void otherTextsAreNoImages(String reference) {
+        assertThatThrownBy(() -> new JdkSource.Image(reference))
+                .hasMessage("'" + reference + "' is no image reference");
+    }
+
+    private static Jdk jdk(String id, int feature, JdkSource source, ContainerLimits limits) {
+        return new Jdk(
+                id, OptionalInt.of(feature), Optional.of("temurin"), source, List.of(), limits);
+    }
+}
