@@ -1,0 +1,18 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+
+/**
+ * The first line of a journal.
+ *
+ * @param schema version of the format
+ * @param started instant of the start, ISO 8601
+ * @param host the machine
+ * @param matrix ids of the JDKs in the order of the matrix; empty when unknown
+ */
+record Header(int schema, String started, HostRecord host, List<String> matrix) {
+
+    Header {
+        matrix = List.copyOf(matrix);
+    }
+}

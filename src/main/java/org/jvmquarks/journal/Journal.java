@@ -1,0 +1,143 @@
+package org.jvmquarks.journal;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/**
+ * The append-only record of a run: JSON lines, each on disk before {@code add} returns. Whatever
+ * kills the run, at most the line that was being written is lost. Safe for use by several threads.
+ */
+public final class Journal implements Closeable {
+
+    /** Version of the line format. */
+    public static final int SCHEMA = 1;
+
+    /** Name of the journal in the folder of its run. */
+    public static final String FILE_NAME = "cells.jsonl";
+
+    private final ObjectMapper json = RecordJson.mapper();
+    private final Path path;
+
+    /**
+     * Not a FileChannel: that one closes itself for everybody when one writing thread is
+     * interrupted, as JUnit does with a pin at its timeout.
+     */
+    private final RandomAccessFile file;
+
+    private Journal(Path path) throws IOException {
+        this.path = path;
+        this.file = new RandomAccessFile(path.toFile(), "rw");
+    }
+
+    /** As {@link #create(Path, HostRecord, Instant, List)}, with JDKs in the order they appear. */
+    public static Journal create(Path folder, HostRecord host, Instant started) {
+        return create(folder, host, started, List.of());
+    }
+
+    /**
+     * Starts the journal of a new run.
+     *
+     * @param folder folder of the run, created when absent
+     * @param matrix ids of the JDKs in the order of the matrix; several JDKs prove themselves at
+     *     the same time, so the order of their lines says nothing
+     * @throws JournalException if the folder already has a journal or cannot be written
+     */
+    public static Journal create(
+            Path folder, HostRecord host, Instant started, List<String> matrix) {
+        Path path = folder.resolve(FILE_NAME);
+        try {
+            Files.createDirectories(folder);
+            Files.createFile(path);
+            Journal journal = new Journal(path);
+            String start = started.truncatedTo(ChronoUnit.SECONDS).toString();
+            journal.append(LineType.RUN, new Header(SCHEMA, start, host, matrix));
+            return journal;
+        } catch (FileAlreadyExistsException e) {
+            throw new JournalException(
+                    path + " already exists: resume that run, or choose another folder", e);
+        } catch (IOException e) {
+            throw new JournalException("cannot create " + path + ": " + e, e);
+        }
+    }
+
+    /**
+     * Goes on with the journal of a run that ended early. What was being written when it ended is
+     * cut off, so that the next line starts on a line of its own.
+     *
+     * @throws JournalException if there is no journal, or none that {@link JournalReader} accepts
+     */
+    public static Journal resume(Path folder) {
+        Path path = folder.resolve(FILE_NAME);
+        JournalReader.read(path);
+        try {
+            Journal journal = new Journal(path);
+            byte[] content = Files.readAllBytes(path);
+            journal.file.setLength(JournalLines.of(content).wholeBytes());
+            journal.file.seek(journal.file.length());
+            return journal;
+        } catch (IOException e) {
+            throw new JournalException("cannot resume " + path + ": " + e, e);
+        }
+    }
+
+    /** Adds a JDK that has proved its identity. */
+    public void add(JdkRecord jdk) {
+        append(LineType.JDK, jdk);
+    }
+
+    /** Adds a finished cell; one that was there before is superseded. */
+    public void add(CellRecord cell) {
+        append(LineType.CELL, cell);
+    }
+
+    private void append(LineType type, Object content) {
+        byte[] line = line(type, content);
+        synchronized (file) {
+            try {
+                long start = file.getFilePointer();
+                try {
+                    file.write(line);
+                    file.getFD().sync();
+                } catch (IOException e) {
+                    // Half a line would spoil the next one, once the disk has room again.
+                    file.setLength(start);
+                    throw e;
+                }
+            } catch (IOException e) {
+                throw new JournalException("cannot append to " + path + ": " + e, e);
+            }
+        }
+    }
+
+    private byte[] line(LineType type, Object content) {
+        ObjectNode line = json.createObjectNode().put(LineType.PROPERTY, type.label());
+        line.setAll((ObjectNode) json.valueToTree(content));
+        try {
+            return (json.writeValueAsString(line) + "\n").getBytes(StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new JournalException("cannot write as JSON: " + content, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (file) {
+            try {
+                file.close();
+            } catch (IOException e) {
+                throw new JournalException("cannot close " + path + ": " + e, e);
+            }
+        }
+    }
+}

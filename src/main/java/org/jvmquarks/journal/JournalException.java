@@ -1,0 +1,18 @@
+package org.jvmquarks.journal;
+
+/**
+ * A journal that cannot be written or read. The message names the file, the line where there is
+ * one, and what to do.
+ */
+public final class JournalException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public JournalException(String message) {
+        super(message);
+    }
+
+    public JournalException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

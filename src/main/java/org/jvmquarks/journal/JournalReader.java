@@ -1,0 +1,129 @@
+package org.jvmquarks.journal;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** Reads a journal back, also one whose run was killed. */
+public final class JournalReader {
+
+    /** Characters of a malformed line that its message shows. */
+    private static final int SHOWN = 200;
+
+    private final ObjectMapper json = RecordJson.mapper();
+    private final Path file;
+
+    private JournalReader(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * The run that a journal tells of. A last line without its end is left out: the run was killed
+     * while it wrote it. Of several records of the same cell the last one counts.
+     *
+     * @throws JournalException if the file cannot be read, has a malformed line, or another schema
+     */
+    public static RunRecord read(Path file) {
+        return new JournalReader(file).read();
+    }
+
+    private RunRecord read() {
+        List<byte[]> lines = lines();
+        if (lines.isEmpty()) {
+            throw new JournalException(
+                    file + " has no header, its run ended before it began: delete the file");
+        }
+        RunBuilder run = new RunBuilder(header(lines.get(0)));
+        for (int number = 2; number <= lines.size(); number++) {
+            byte[] line = lines.get(number - 1);
+            try {
+                add(run, line);
+            } catch (IOException | IllegalArgumentException e) {
+                throw malformed(number, line, e);
+            }
+        }
+        return run.build();
+    }
+
+    private List<byte[]> lines() {
+        try {
+            return JournalLines.of(Files.readAllBytes(file)).lines();
+        } catch (IOException e) {
+            throw new JournalException("cannot read the journal " + file + ": " + e, e);
+        }
+    }
+
+    private Header header(byte[] line) {
+        try {
+            ObjectNode node = object(line);
+            if (type(node) != LineType.RUN) {
+                throw new IllegalArgumentException("the first line must be the header of the run");
+            }
+            int schema = node.path("schema").asInt();
+            if (schema != Journal.SCHEMA) {
+                throw new JournalException(
+                        "%s has schema %d, this version reads schema %d: read it with the version of jvm-quarks that wrote it, or run again"
+                                .formatted(file, schema, Journal.SCHEMA));
+            }
+            return json.treeToValue(node, Header.class);
+        } catch (IOException | IllegalArgumentException e) {
+            throw malformed(1, line, e);
+        }
+    }
+
+    private void add(RunBuilder run, byte[] line) throws IOException {
+        ObjectNode node = object(line);
+        switch (type(node)) {
+            case JDK -> run.add(json.treeToValue(node, JdkRecord.class));
+            case CELL -> run.add(json.treeToValue(node, CellRecord.class));
+            case RUN -> throw new IllegalArgumentException("a second header");
+        }
+    }
+
+    private ObjectNode object(byte[] line) throws IOException {
+        if (json.readTree(line) instanceof ObjectNode node) {
+            return node;
+        }
+        throw new IllegalArgumentException("not a JSON object");
+    }
+
+    private static LineType type(ObjectNode node) {
+        String label = node.path(LineType.PROPERTY).asText();
+        node.remove(LineType.PROPERTY);
+        return LineType.of(label)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("unknown type '" + label + "' of line"));
+    }
+
+    private JournalException malformed(int number, byte[] line, Exception cause) {
+        String text = new String(line, StandardCharsets.UTF_8);
+        String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+        return new JournalException(
+                "%s, line %d: %s; mend or remove the line: %s"
+                        .formatted(file, number, why(cause), shown),
+                cause);
+    }
+
+    /** Without what Jackson adds about the place in the line, but with the property. */
+    private static String why(Exception cause) {
+        if (!(cause instanceof JsonProcessingException json)) {
+            return String.valueOf(cause.getMessage());
+        }
+        String path =
+                cause instanceof JsonMappingException mapping
+                        ? mapping.getPath().stream()
+                                .map(JsonMappingException.Reference::getFieldName)
+                                .filter(Objects::nonNull)
+                                .collect(Collectors.joining("."))
+                        : "";
+        return path.isEmpty() ? json.getOriginalMessage() : path + ": " + json.getOriginalMessage();
+    }
+}

@@ -1,0 +1,23 @@
+package org.jvmquarks.journal;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a line of the journal is about. */
+enum LineType {
+    RUN,
+    JDK,
+    CELL;
+
+    /** Name of the property that holds it. */
+    static final String PROPERTY = "type";
+
+    String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<LineType> of(String label) {
+        return Arrays.stream(values()).filter(type -> type.label().equals(label)).findFirst();
+    }
+}

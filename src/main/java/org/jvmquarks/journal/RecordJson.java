@@ -1,0 +1,74 @@
+package org.jvmquarks.journal;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.io.IOException;
+import org.jvmquarks.verdict.Observation;
+
+/** How the records of a run look as JSON; the only place where that is configured. */
+public final class RecordJson {
+
+    private RecordJson() {}
+
+    /**
+     * A new mapper: absent values are left out; a missing, null or unknown property and anything
+     * after the value are errors.
+     */
+    public static ObjectMapper mapper() {
+        return JsonMapper.builder()
+                .addModule(new Jdk8Module())
+                .addMixIn(Observation.class, ObservationMixIn.class)
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(
+                                JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+                .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build();
+    }
+
+    /** Never implemented: Jackson reads the annotations as if they were on the record. */
+    interface ObservationMixIn {
+
+        @JsonDeserialize(using = ValueDeserializer.class)
+        Object value();
+    }
+
+    /**
+     * JSON has no number for a value that is not finite, so it is written as a text and turned back
+     * here: otherwise a value read from a journal would differ from the one that was measured.
+     */
+    private static final class ValueDeserializer extends StdDeserializer<Object> {
+
+        private static final long serialVersionUID = 1L;
+
+        private ValueDeserializer() {
+            super(Object.class);
+        }
+
+        @Override
+        public Object deserialize(JsonParser parser, DeserializationContext context)
+                throws IOException {
+            return switch (parser.currentToken()) {
+                case VALUE_TRUE, VALUE_FALSE -> parser.getBooleanValue();
+                case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getNumberValue();
+                case VALUE_STRING -> text(parser.getText());
+                default -> context.handleUnexpectedToken(Object.class, parser);
+            };
+        }
+
+        private static Object text(String text) {
+            return switch (text) {
+                case "NaN", "Infinity", "-Infinity" -> Double.valueOf(text);
+                default -> text;
+            };
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package org.jvmquarks.report;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.RunRecord;
+
+/**
+ * A run as a table of pins × JDKs. Cells finish in any order; rows are sorted by topic, quark and
+ * pin, so that two runs look alike.
+ *
+ * @param columns ids of the JDKs: those that proved their identity in the order of the matrix, then
+ *     those that never did
+ * @param topics the rows, grouped
+ */
+public record Matrix(List<String> columns, List<Topic> topics) {
+
+    /** The quarks of one topic. */
+    public record Topic(String name, List<Quark> quarks) {}
+
+    /** One quark and its pins. */
+    public record Quark(String id, String title, List<Row> pins) {}
+
+    /**
+     * One pin.
+     *
+     * @param cells one for each column; empty where the pin has not run
+     */
+    public record Row(String pin, String claim, List<Optional<CellRecord>> cells) {}
+
+    public static Matrix of(RunRecord run) {
+        List<String> columns = columns(run);
+        Map<String, List<CellRecord>> topics = group(run.cells(), CellRecord::topic);
+        return new Matrix(
+                columns,
+                topics.entrySet().stream()
+                        .map(e -> new Topic(e.getKey(), quarks(e.getValue(), columns)))
+                        .toList());
+    }
+
+    /** All cells, row by row. */
+    public List<CellRecord> cells() {
+        return topics.stream()
+                .flatMap(topic -> topic.quarks().stream())
+                .flatMap(quark -> quark.pins().stream())
+                .flatMap(row -> row.cells().stream())
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static List<String> columns(RunRecord run) {
+        Set<String> columns = new LinkedHashSet<>();
+        run.jdks().stream().map(JdkRecord::id).forEach(columns::add);
+        run.cells().stream().map(CellRecord::jdk).sorted().forEach(columns::add);
+        return List.copyOf(columns);
+    }
+
+    private static List<Quark> quarks(List<CellRecord> cells, List<String> columns) {
+        return group(cells, CellRecord::quark).entrySet().stream()
+                .map(
+                        e ->
+                                new Quark(
+                                        e.getKey(),
+                                        e.getValue().get(0).title(),
+                                        rows(e.getValue(), columns)))
+                .toList();
+    }
+
+    private static List<Row> rows(List<CellRecord> cells, List<String> columns) {
+        return group(cells, CellRecord::pin).entrySet().stream()
+                .map(e -> row(e.getKey(), e.getValue(), columns))
+                .toList();
+    }
+
+    private static Row row(String pin, List<CellRecord> cells, List<String> columns) {
+        Map<String, CellRecord> byJdk =
+                cells.stream()
+                        .collect(Collectors.toMap(CellRecord::jdk, cell -> cell, (a, b) -> b));
+        return new Row(
+                pin,
+                cells.get(0).claim(),
+                columns.stream().map(jdk -> Optional.ofNullable(byJdk.get(jdk))).toList());
+    }
+
+    private static Map<String, List<CellRecord>> group(
+            List<CellRecord> cells, Function<CellRecord, String> key) {
+        return cells.stream()
+                .collect(Collectors.groupingBy(key, TreeMap::new, Collectors.toList()));
+    }
+}

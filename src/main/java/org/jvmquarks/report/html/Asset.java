@@ -1,0 +1,42 @@
+package org.jvmquarks.report.html;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/**
+ * A resource that goes into the page.
+ *
+ * @param text its content
+ */
+record Asset(String text) {
+
+    /** Line ends are made those that a browser sees, or the hash would not match. */
+    static Asset load(String name) {
+        try (InputStream in = Asset.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("no resource " + name + " beside " + Asset.class);
+            }
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new Asset(text.replace("\r\n", "\n"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Source expression of a content security policy that allows this text and no other. */
+    String hash() {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(text.getBytes(StandardCharsets.UTF_8));
+            return "sha256-" + Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package org.jvmquarks.report.html;
+
+import java.util.List;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Cells;
+import org.jvmquarks.report.Matrix;
+
+/**
+ * What the template shows; its names are those of {@code page.mustache}.
+ *
+ * @param counts number of cells for each verdict
+ * @param headings the columns
+ * @param groups the rows
+ * @param findings the cells that somebody has to look at
+ * @param data the records as JSON, safe inside a script element
+ * @param span number of columns of the table
+ */
+record Page(
+        String started,
+        HostRecord host,
+        int cells,
+        List<Count> counts,
+        List<Heading> headings,
+        List<Group> groups,
+        List<Finding> findings,
+        Asset style,
+        Asset script,
+        String data,
+        int span) {
+
+    /** A topic with its quarks. */
+    record Group(String name, List<Block> quarks) {
+
+        static Group of(Matrix.Topic topic) {
+            return new Group(topic.name(), topic.quarks().stream().map(Block::of).toList());
+        }
+    }
+
+    /** A quark with its pins. */
+    record Block(String id, String title, List<Line> lines) {
+
+        static Block of(Matrix.Quark quark) {
+            return new Block(
+                    quark.id(), quark.title(), quark.pins().stream().map(Line::of).toList());
+        }
+    }
+
+    /** A pin with its cells. */
+    record Line(String pin, String claim, List<CellView> cells) {
+
+        static Line of(Matrix.Row row) {
+            return new Line(
+                    row.pin(),
+                    row.claim(),
+                    row.cells().stream()
+                            .map(cell -> cell.map(CellView::of).orElseGet(CellView::missing))
+                            .toList());
+        }
+    }
+
+    /** A cell that somebody has to look at. */
+    record Finding(CellRecord cell, CellView view) {}
+
+    static Page of(RunRecord run, Matrix matrix, Asset style, Asset script, String data) {
+        List<CellRecord> cells = matrix.cells();
+        return new Page(
+                run.started(),
+                run.host(),
+                cells.size(),
+                Count.all(cells),
+                Heading.of(run, matrix),
+                matrix.topics().stream().map(Group::of).toList(),
+                Cells.findings(cells).stream()
+                        .map(cell -> new Finding(cell, CellView.of(cell)))
+                        .toList(),
+                style,
+                script,
+                data,
+                matrix.columns().size() + 1);
+    }
+}

@@ -1,0 +1,5 @@
+/** The run as one self-contained page. */
+@NullMarked
+package org.jvmquarks.report.html;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package org.jvmquarks.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.host;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JournalReaderTest {
+
+    @TempDir Path folder;
+    private Path file;
+    private List<String> lines;
+
+    @BeforeEach
+    void writeJournal() throws IOException {
+        try (Journal journal = Journal.create(folder, host(), Instant.EPOCH)) {
+            journal.add(cell("a", "j"));
+            journal.add(cell("ö", "j"));
+        }
+        file = folder.resolve(Journal.FILE_NAME);
+        lines = Files.readAllLines(file);
+    }
+
+    @Test
+    void readsTheCellsBeforeACutAtAnyByte() throws IOException {
+        byte[] whole = Files.readAllBytes(file);
+        int afterHeader = lines.get(0).getBytes(StandardCharsets.UTF_8).length + 1;
+        int afterFirst = afterHeader + lines.get(1).getBytes(StandardCharsets.UTF_8).length + 1;
+        for (int length = afterHeader; length < whole.length; length++) {
+            Files.write(file, Arrays.copyOf(whole, length));
+            assertThat(JournalReader.read(file).cells())
+                    .as("journal of %d bytes", length)
+                    .hasSize(length < afterFirst ? 0 : 1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    {"type":"cell","qua  | Unexpected end-of-input in field name
+                    []                   | not a JSON object
+                    {"type":"cel"}       | unknown type 'cel' of line
+                    {"type":"run"}       | a second header
+                    {"type":"jdk","id":"j"} | feature: Cannot map `null` into type `int`
+                    {"type":"cell","quark":"q"} | seconds: Cannot map `null` into type `double`
+                    {"type":"jdk","id":"j","feature":8} | vendor: Null value for creator property 'vendor'
+                    {"type":"jdk","id":"j","x":1} | x: Unrecognized field "x"
+                    """)
+    void anyOtherMalformedLineIsAnErrorThatShowsIt(String line, String why) throws IOException {
+        Files.write(file, List.of(lines.get(0), lines.get(1), line, lines.get(2)));
+        assertThatThrownBy(() -> JournalReader.read(file))
+                .isInstanceOf(JournalException.class)
+                .hasMessageStartingWith(file + ", line 3: " + why)
+                .hasMessageEndingWith("; mend or remove the line: " + line);
+    }
+
+    @Test
+    void refusesAnotherSchemaAndSaysWhatToDo() throws IOException {
+        Files.write(file, List.of(lines.get(0).replace("\"schema\":1", "\"schema\":2")));
+        assertThatThrownBy(() -> JournalReader.read(file))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        file
+                                + " has schema 2, this version reads schema 1: read it with the"
+                                + " version of jvm-quarks that wrote it, or run again");
+    }
+
+    @Test
+    void refusesAFileThatIsNoJournal() throws IOException {
+        Files.writeString(file, "hello\n");
+        assertThatThrownBy(() -> JournalReader.read(file))
+                .isInstanceOf(JournalException.class)
+                .hasMessageStartingWith(file + ", line 1: Unrecognized token 'hello'");
+    }
+
+    @Test
+    void refusesAJournalWithoutHeader() throws IOException {
+        Files.writeString(file, "{\"type\":\"ru");
+        assertThatThrownBy(() -> JournalReader.read(file))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        file + " has no header, its run ended before it began: delete the file");
+    }
+
+    @Test
+    void namesAFileThatIsNotThere() {
+        Path absent = folder.resolve("absent.jsonl");
+        assertThatThrownBy(() -> JournalReader.read(absent))
+                .isInstanceOf(JournalException.class)
+                .hasMessageStartingWith("cannot read the journal " + absent);
+    }
+}

@@ -1,0 +1,181 @@
+package org.jvmquarks.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.host;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.judged;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+class JournalTest {
+
+    private static final Instant START = Instant.parse("2026-03-01T12:00:00.123Z");
+
+    @TempDir Path folder;
+
+    @Test
+    void readsBackWhatWasAdded() {
+        CellRecord holds =
+                cell(
+                        "a",
+                        "temurin-25",
+                        Observation.exact("Single.alloc", 16, "B/op"),
+                        Observation.exact("collector", "G1 «ö»\n", ""),
+                        Observation.exact("compressed", true, ""),
+                        Observation.estimate("ratio", 3.02, "times", 2.9, 3.1));
+        CellRecord error = failed(cell("b", "temurin-25"), ErrorKind.TIMEOUT, "60 s");
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.add(jdk("temurin-25", 25));
+            journal.add(holds);
+            journal.add(error);
+        }
+        assertThat(read())
+                .isEqualTo(
+                        new RunRecord(
+                                Journal.SCHEMA,
+                                "2026-03-01T12:00:00Z",
+                                host(),
+                                List.of(jdk("temurin-25", 25)),
+                                List.of(holds, error)));
+    }
+
+    @Test
+    void valuesThatAreNotFiniteSurvive() {
+        Observation infinite =
+                Observation.estimate(
+                        "ratio",
+                        Double.POSITIVE_INFINITY,
+                        "times",
+                        Double.NaN,
+                        Double.POSITIVE_INFINITY);
+        CellRecord cell = cell("a", "j", infinite, Observation.exact("n", Double.NaN, ""));
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.add(cell);
+        }
+        assertThat(read().cells()).containsExactly(cell);
+    }
+
+    @Test
+    void everyLineNamesItsTypeFirstAndLeavesOutWhatIsAbsent() throws IOException {
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.add(jdk("j", 25));
+            journal.add(cell("a", "j", Observation.exact("k", 16, "B/op")));
+        }
+        List<String> lines = Files.readAllLines(file());
+        assertThat(lines.get(0))
+                .startsWith(
+                        "{\"type\":\"run\",\"schema\":1,\"started\":\"2026-03-01T12:00:00Z\",\"host\":{");
+        assertThat(lines.get(1)).startsWith("{\"type\":\"jdk\",\"id\":\"j\",\"feature\":25,");
+        assertThat(lines.get(2))
+                .startsWith("{\"type\":\"cell\",\"quark\":\"scalar-replacement\",")
+                .contains("[{\"key\":\"k\",\"value\":16,\"unit\":\"B/op\",\"exact\":true}]")
+                .doesNotContain("\"error\"", "\"low\"", "null");
+    }
+
+    @Test
+    void linesOfManyThreadsNeverMix() throws Exception {
+        int threads = 8;
+        int each = 10;
+        CyclicBarrier together = new CyclicBarrier(threads);
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            List<Callable<Boolean>> writers =
+                    IntStream.range(0, threads)
+                            .<Callable<Boolean>>mapToObj(
+                                    thread ->
+                                            () -> {
+                                                together.await();
+                                                for (int i = 0; i < each; i++) {
+                                                    journal.add(cell("pin" + i, "jdk" + thread));
+                                                }
+                                                return true;
+                                            })
+                            .toList();
+            for (Future<Boolean> writer : pool.invokeAll(writers)) {
+                assertThat(writer.get()).isTrue();
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+        assertThat(read().cells()).hasSize(threads * each);
+    }
+
+    @Test
+    void anInterruptedWriterNeitherLosesItsCellNorClosesTheJournal() {
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            Thread.currentThread().interrupt();
+            journal.add(cell("a", "j"));
+            assertThat(Thread.interrupted()).isTrue();
+            journal.add(cell("b", "j"));
+        }
+        assertThat(read().cells()).hasSize(2);
+    }
+
+    @Test
+    void neverWritesOverAJournal() {
+        Journal.create(folder, host(), START).close();
+        assertThatThrownBy(() -> Journal.create(folder, host(), START))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(file() + " already exists: resume that run, or choose another folder");
+    }
+
+    @Test
+    void resumesAfterATornLine() throws IOException {
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.add(cell("a", "j"));
+        }
+        Files.writeString(file(), "{\"type\":\"cell\",\"qua", StandardOpenOption.APPEND);
+        try (Journal journal = Journal.resume(folder)) {
+            journal.add(cell("b", "j"));
+        }
+        assertThat(read().cells()).extracting(CellRecord::pin).containsExactly("a", "b");
+    }
+
+    @Test
+    void theLastRecordOfACellWins() {
+        CellRecord later = judged(cell("a", "j"), Verdict.BROKEN, "16 B/op, not 0 B/op");
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.add(cell("a", "j"));
+            journal.add(cell("b", "j"));
+            journal.add(later);
+        }
+        assertThat(read().cells()).containsExactly(cell("b", "j"), later);
+    }
+
+    @Test
+    void jdksComeInTheOrderOfTheMatrix() {
+        try (Journal journal = Journal.create(folder, host(), START, List.of("j8", "j17", "j25"))) {
+            journal.add(jdk("other", 21));
+            journal.add(jdk("j25", 25));
+            journal.add(jdk("j8", 8));
+        }
+        assertThat(read().jdks()).extracting(JdkRecord::id).containsExactly("j8", "j25", "other");
+    }
+
+    private RunRecord read() {
+        return JournalReader.read(file());
+    }
+
+    private Path file() {
+        return folder.resolve(Journal.FILE_NAME);
+    }
+}

@@ -1,0 +1,85 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+/** Small records for tests. */
+public final class Records {
+
+    private Records() {}
+
+    public static HostRecord host() {
+        return new HostRecord("Linux 6.1", "amd64", 8, 16384, "17.0.15+6");
+    }
+
+    public static JdkRecord jdk(String id, int feature) {
+        return new JdkRecord(
+                id,
+                feature,
+                "Eclipse Adoptium",
+                feature + ".0.1+8",
+                "OpenJDK 64-Bit Server VM",
+                "eclipse-temurin:" + feature + "-jdk",
+                List.of());
+    }
+
+    public static CellRecord cell(String pin, String jdk, Observation... observations) {
+        return new CellRecord(
+                "scalar-replacement",
+                "Scalar replacement",
+                "compiler",
+                pin,
+                "the claim of " + pin,
+                jdk,
+                Verdict.HOLDS,
+                Optional.empty(),
+                "",
+                List.of(observations),
+                List.of(
+                        new FalsifierRecord(
+                                "-XX:-DoEscapeAnalysis", Verdict.BROKEN, "16 B/op, not 0 B/op")),
+                List.of(
+                        new GuestRecord(
+                                List.of("/opt/jdk/bin/java", "-Xmx1g", "Guest"),
+                                "exit code 0",
+                                "evidence/scalar-replacement/" + pin + "/" + jdk,
+                                0.5)),
+                "./mvnw verify -Dit.test=ScalarReplacementQuark#" + pin + " -Dquarks.jdks=" + jdk,
+                1.25);
+    }
+
+    /** The same cell with another verdict and reason. */
+    public static CellRecord judged(CellRecord cell, Verdict verdict, String reason) {
+        return with(cell, verdict, Optional.empty(), reason);
+    }
+
+    public static CellRecord failed(CellRecord cell, ErrorKind kind, String reason) {
+        return with(cell, Verdict.ERROR, Optional.of(kind), reason);
+    }
+
+    public static RunRecord run(List<JdkRecord> jdks, CellRecord... cells) {
+        return new RunRecord(Journal.SCHEMA, "2026-03-01T12:00:00Z", host(), jdks, List.of(cells));
+    }
+
+    private static CellRecord with(
+            CellRecord cell, Verdict verdict, Optional<ErrorKind> error, String reason) {
+        return new CellRecord(
+                cell.quark(),
+                cell.title(),
+                cell.topic(),
+                cell.pin(),
+                cell.claim(),
+                cell.jdk(),
+                verdict,
+                error,
+                reason,
+                cell.observations(),
+                cell.falsifiedBy(),
+                cell.guests(),
+                cell.rerun(),
+                cell.seconds());
+    }
+}

@@ -1,0 +1,44 @@
+package org.jvmquarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportsTest {
+
+    @TempDir Path folder;
+
+    @Test
+    void writesEveryFormatThatIsOnTheClassPath() throws IOException {
+        Path results = folder.resolve("quarks");
+        List<Path> written = Reports.writeAll(SampleRuns.run(2, 3), results);
+        assertThat(written)
+                .containsExactly(results.resolve("index.html"), results.resolve("results.json"))
+                .allSatisfy(file -> assertThat(file).isNotEmptyFile());
+        try (var files = Files.list(results)) {
+            assertThat(files).as("no temporary file is left").hasSameElementsAs(written);
+        }
+    }
+
+    @Test
+    void replacesTheReportsOfAnEarlierRun() throws IOException {
+        Reports.writeAll(SampleRuns.run(2, 3), folder);
+        String before = Files.readString(folder.resolve("results.json"));
+        Reports.writeAll(SampleRuns.run(3, 4), folder);
+        assertThat(folder.resolve("results.json")).content().isNotEqualTo(before);
+    }
+
+    /** Leaves two pages under target, to be looked at with a browser. */
+    @Test
+    void writesSamplesToLookAt() throws IOException {
+        Path samples = Path.of("target", "sample-reports");
+        assertThat(Reports.writeAll(SampleRuns.run(9, 40), samples.resolve("9x40"))).isNotEmpty();
+        assertThat(Reports.writeAll(SampleRuns.run(12, 100), samples.resolve("12x100")))
+                .isNotEmpty();
+    }
+}
