@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
@@ -42,19 +43,21 @@ public final class GuestStarter {
      * @param limits limits of the container around the guest
      * @param substitution the class to take in place of the probe
      * @param folder folder of this guest's evidence, relative to the run's
+     * @param started told of the guest as soon as it has ended, whatever its result
      */
     public GuestResult run(
             GuestRequest request,
             List<String> options,
             ContainerLimits limits,
             UnaryOperator<Class<?>> substitution,
-            String folder) {
+            String folder,
+            Consumer<Launched> started) {
         List<String> all = new ArrayList<>(jdk.options());
         all.addAll(request.options());
         all.addAll(options);
         AskedFlags asked = AskedFlags.of(all);
         LaunchPlan plan = plan(request, all, asked, limits, substitution, folder);
-        GuestResult result = launch(plan);
+        GuestResult result = launch(plan, started);
         Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
         diagnosis.fatal().ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
@@ -94,7 +97,7 @@ public final class GuestStarter {
                 limits);
     }
 
-    private GuestResult launch(LaunchPlan plan) {
+    private GuestResult launch(LaunchPlan plan, Consumer<Launched> started) {
         try {
             Files.createDirectories(plan.folder());
             long free = Files.getFileStore(plan.folder()).getUsableSpace();
@@ -109,7 +112,9 @@ public final class GuestStarter {
                                 + " MB are needed: "
                                 + plan.folder());
             }
-            return WireReader.read(launcher.launch(jdk, plan));
+            Launched launched = launcher.launch(jdk, plan);
+            started.accept(launched);
+            return WireReader.read(launched);
         } catch (LaunchException e) {
             throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
         } catch (IOException e) {

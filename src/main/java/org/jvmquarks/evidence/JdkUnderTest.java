@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jvmquarks.evidence.GuestResult.FlagReport;
 import org.jvmquarks.jdk.Capabilities;
@@ -16,6 +17,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -47,8 +49,29 @@ public final class JdkUnderTest {
         return starter.jdk();
     }
 
-    public GuestStarter starter() {
-        return starter;
+    /**
+     * Runs a guest of the JDK that proved its identity, and checks that the same VM answered.
+     *
+     * @param request what to do
+     * @param options options of the pin, after those of the JDK and of the request
+     * @param limits limits of the container around the guest
+     * @param substitution the class to take in place of the probe
+     * @param folder folder of this guest's evidence, relative to the run's
+     * @param started told of the guest as soon as it has ended, whatever its result
+     */
+    public GuestResult run(
+            GuestRequest request,
+            List<String> options,
+            ContainerLimits limits,
+            UnaryOperator<Class<?>> substitution,
+            String folder,
+            Consumer<Launched> started) {
+        Identity expected = capabilities().identity();
+        GuestResult result = starter.run(request, options, limits, substitution, folder, started);
+        result.identity()
+                .filter(answered -> !answered.isSameVm(expected))
+                .ifPresent(answered -> wrongVm(expected, answered, result));
+        return result;
     }
 
     /**
@@ -69,14 +92,6 @@ public final class JdkUnderTest {
             }
         }
         return proven.get();
-    }
-
-    /** Fails unless the VM that answered is the one that proved its identity. */
-    void requireSameVm(GuestResult result) {
-        Identity expected = capabilities().identity();
-        result.identity()
-                .filter(answered -> !answered.isSameVm(expected))
-                .ifPresent(answered -> wrongVm(expected, answered, result));
     }
 
     /** Why the VM does not start with these options, in its own words; empty if it does. */
@@ -115,7 +130,12 @@ public final class JdkUnderTest {
 
     private GuestResult run(GuestRequest request, List<String> options, String folder) {
         return starter.run(
-                request, options, ContainerLimits.none(), UnaryOperator.identity(), folder);
+                request,
+                options,
+                ContainerLimits.none(),
+                UnaryOperator.identity(),
+                folder,
+                launched -> {});
     }
 
     private static Set<Jit> jits(GuestResult result, Identity identity) {

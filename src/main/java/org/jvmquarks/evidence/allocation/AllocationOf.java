@@ -51,7 +51,6 @@ public final class AllocationOf implements Inquiry<Allocation> {
      * stays out of line, so that what it returns has escaped.
      */
     private static List<String> options() {
-        return List.of(
-                "-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.op");
+        return List.of("-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.op");
     }
 }

@@ -1,0 +1,136 @@
+package org.jvmquarks.junit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.junit.Settings.Mode;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Inconclusive;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Outcome;
+import org.jvmquarks.verdict.Verdict;
+
+/** One pin on one JDK, from its requirements to its record. */
+final class Cell {
+    private final PinnedMethod pin;
+    private final JdkUnderTest jdk;
+    private final Session session;
+    private final CellLog log;
+    private final List<FalsifierRecord> falsified = new ArrayList<>();
+
+    /** The body of a pin: its method on an instance of its quark. */
+    @FunctionalInterface
+    interface Body {
+        void check(Jvm jvm) throws Throwable;
+    }
+
+    Cell(PinnedMethod pin, JdkUnderTest jdk, Session session) {
+        this.pin = pin;
+        this.jdk = jdk;
+        this.session = session;
+        this.log = new CellLog(session.settings().output());
+    }
+
+    CellRecord run(Body body) {
+        long started = System.nanoTime();
+        Outcome outcome = decide(body);
+        if (outcome.verdict() == Verdict.HOLDS && session.settings().mode() == Mode.FALSIFY) {
+            falsify(body);
+        }
+        return new CellRecord(
+                pin.quark().id(),
+                pin.quark().title(),
+                pin.topic(),
+                pin.method().getName(),
+                pin.pin().value(),
+                jdk.jdk().id(),
+                outcome.verdict(),
+                outcome.error(),
+                outcome.reason(),
+                log.observations(),
+                falsified,
+                log.guests(),
+                session.rerun(pin, jdk.jdk()),
+                (System.nanoTime() - started) / 1e9);
+    }
+
+    private Outcome decide(Body body) {
+        return outcome(
+                () -> {
+                    int feature = jdk.capabilities().identity().feature();
+                    session.proven(jdk);
+                    pin.outOfRange(feature)
+                            .or(() -> new Requirements(jdk).missing(pin))
+                            .ifPresent(Cell::notApplicable);
+                    check(body, Falsifier.none());
+                });
+    }
+
+    private void check(Body body, Falsifier falsifier) throws Throwable {
+        int before = log.guests().size();
+        body.check(new PinnedJvm(pin, jdk, falsifier, log));
+        if (log.guests().size() == before) {
+            throw new CellError(
+                    ErrorKind.PIN_FAILED,
+                    "the pin passed without asking " + jdk.jdk().id() + " anything");
+        }
+    }
+
+    /** Runs the pin under each falsifier that exists on this JDK; observations are not kept. */
+    private void falsify(Body body) {
+        int feature = jdk.capabilities().identity().feature();
+        int observed = log.observations().size();
+        for (Falsifier falsifier : pin.falsifiers()) {
+            if (falsifier.exists(feature)) {
+                Outcome outcome = outcome(() -> check(body, falsifier));
+                falsified.add(
+                        new FalsifierRecord(
+                                falsifier.description(),
+                                outcome.verdict(),
+                                outcome.verdict() == Verdict.HOLDS
+                                        ? "the pin holds all the same"
+                                        : outcome.reason()));
+            }
+        }
+        log.keepObservations(observed);
+    }
+
+    private static void notApplicable(String reason) {
+        throw new NotApplicable(reason);
+    }
+
+    @FunctionalInterface
+    private interface Check {
+        void run() throws Throwable;
+    }
+
+    /** The one place where what is thrown becomes a verdict. */
+    private static Outcome outcome(Check check) {
+        try {
+            check.run();
+            return Outcome.holds();
+        } catch (AssertionError broken) {
+            return Outcome.of(Verdict.BROKEN, message(broken));
+        } catch (NotApplicable e) {
+            return Outcome.of(Verdict.NOT_APPLICABLE, message(e));
+        } catch (Inconclusive e) {
+            return Outcome.of(Verdict.INCONCLUSIVE, message(e));
+        } catch (CellError e) {
+            return e.outcome();
+        } catch (Throwable unexpected) {
+            return Outcome.error(ErrorKind.PIN_FAILED, "the pin threw " + unexpected);
+        }
+    }
+
+    private static String message(Throwable thrown) {
+        return Optional.ofNullable(thrown.getMessage())
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .orElse(thrown.toString());
+    }
+}

@@ -1,0 +1,123 @@
+package org.jvmquarks.junit;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.junit.Settings.Inconclusives;
+import org.jvmquarks.junit.Settings.Mode;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+import org.opentest4j.TestAbortedException;
+
+/** What JUnit and its listeners are told about a finished cell. */
+public final class CellReport {
+    /** Key of the report entry that a finished cell publishes; its value is one line of text. */
+    public static final String KEY = "jvm-quarks.cell";
+
+    private final CellRecord cell;
+    private final Settings settings;
+
+    CellReport(CellRecord cell, Settings settings) {
+        this.cell = cell;
+        this.settings = settings;
+    }
+
+    static String line(CellRecord cell) {
+        String values =
+                cell.observations().stream()
+                        .limit(3)
+                        .map(Observation::display)
+                        .collect(Collectors.joining(", "));
+        long killed =
+                cell.falsifiedBy().stream().filter(f -> f.verdict() == Verdict.BROKEN).count();
+        String proof =
+                cell.falsifiedBy().isEmpty()
+                        ? ""
+                        : ", broken by "
+                                + killed
+                                + " of "
+                                + cell.falsifiedBy().size()
+                                + " falsifiers";
+        return String.format(
+                Locale.ROOT,
+                "%-14s %s.%s [%s] %s(%.1f s%s)",
+                label(cell),
+                cell.quark(),
+                cell.pin(),
+                cell.jdk(),
+                values.isEmpty() ? "" : values + " ",
+                cell.seconds(),
+                proof);
+    }
+
+    private static String label(CellRecord cell) {
+        return cell.error().map(kind -> "ERROR(" + kind + ")").orElse(cell.verdict().name());
+    }
+
+    /** Passes, fails or aborts the test, as the verdict says. */
+    void tellJUnit() {
+        switch (cell.verdict()) {
+            case HOLDS -> requireFalsifiers();
+            case BROKEN -> throw new AssertionError(message());
+            case ERROR -> throw new CellErrorException(message());
+            case INCONCLUSIVE -> inconclusive();
+            case NOT_APPLICABLE -> throw new TestAbortedException(message());
+            default -> throw new IllegalStateException(cell.verdict().name());
+        }
+    }
+
+    private void inconclusive() {
+        if (settings.inconclusive() == Inconclusives.FAIL) {
+            throw new CellErrorException(message());
+        }
+        throw new TestAbortedException(message());
+    }
+
+    private void requireFalsifiers() {
+        if (settings.mode() != Mode.FALSIFY) {
+            return;
+        }
+        if (cell.falsifiedBy().isEmpty()) {
+            throw new PinNotFalsifiedException(
+                    cell.jdk()
+                            + ": no falsifier of this pin exists on this JDK, so nothing shows that"
+                            + " it can fail here"
+                            + rerun());
+        }
+        for (FalsifierRecord falsifier : cell.falsifiedBy()) {
+            if (falsifier.verdict() != Verdict.BROKEN) {
+                throw new PinNotFalsifiedException(
+                        cell.jdk()
+                                + ": expected the pin to break under "
+                                + falsifier.falsifier()
+                                + ", got "
+                                + falsifier.verdict()
+                                + ": "
+                                + falsifier.reason()
+                                + rerun());
+            }
+        }
+    }
+
+    private String message() {
+        return label(cell)
+                + " "
+                + cell.claim()
+                + " ["
+                + cell.jdk()
+                + "]\n  "
+                + cell.reason()
+                + rerun();
+    }
+
+    private String rerun() {
+        String guest =
+                cell.guests().isEmpty()
+                        ? ""
+                        : "\n  last guest: "
+                                + String.join(
+                                        " ", cell.guests().get(cell.guests().size() - 1).argv());
+        return "\n  rerun: " + cell.rerun() + guest;
+    }
+}

@@ -1,0 +1,10 @@
+package org.jvmquarks.junit;
+
+/** A pin that holds, and holds all the same when its mechanism is destroyed. */
+public final class PinNotFalsifiedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    PinNotFalsifiedException(String message) {
+        super(message);
+    }
+}

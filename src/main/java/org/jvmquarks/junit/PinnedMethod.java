@@ -1,0 +1,69 @@
+package org.jvmquarks.junit;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+
+/**
+ * A pin as its author wrote it.
+ *
+ * @param type the class of the quark
+ * @param quark its annotation
+ * @param method the method of the pin
+ * @param pin its annotation
+ * @param falsifiers what must break it, in order
+ */
+record PinnedMethod(
+        Class<?> type, Quark quark, Method method, Pin pin, List<Falsifier> falsifiers) {
+
+    PinnedMethod {
+        falsifiers = List.copyOf(falsifiers);
+    }
+
+    /**
+     * @throws ExtensionConfigurationException if the pin is not whole
+     */
+    static PinnedMethod of(Class<?> type, Method method) {
+        Quark quark = type.getAnnotation(Quark.class);
+        Pin pin = method.getAnnotation(Pin.class);
+        String name = type.getSimpleName() + "." + method.getName();
+        if (quark == null || pin == null) {
+            throw new ExtensionConfigurationException(
+                    name + " needs @Quark on its class and @Pin on the method");
+        }
+        if (!Arrays.equals(method.getParameterTypes(), new Class<?>[] {Jvm.class})) {
+            throw new ExtensionConfigurationException(name + " takes one parameter, the Jvm");
+        }
+        List<Falsifier> falsifiers =
+                Arrays.stream(method.getAnnotationsByType(FalsifiedBy.class))
+                        .map(annotation -> Falsifier.of(annotation, name))
+                        .toList();
+        if (falsifiers.isEmpty()) {
+            throw new ExtensionConfigurationException(
+                    name + " has no @FalsifiedBy: a pin that nothing can break proves nothing");
+        }
+        return new PinnedMethod(type, quark, method, pin, falsifiers);
+    }
+
+    /** The last part of the quark's package: {@code memory}. */
+    String topic() {
+        String name = type.getPackageName();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    /** The sentence that says why the claim is not about that version; empty if it is. */
+    java.util.Optional<String> outOfRange(int feature) {
+        if (feature < pin.since()) {
+            return java.util.Optional.of(
+                    "claimed since JDK " + pin.since() + ", this is " + feature);
+        }
+        return feature > pin.until()
+                ? java.util.Optional.of("claimed until JDK " + pin.until() + ", this is " + feature)
+                : java.util.Optional.empty();
+    }
+}

@@ -1,0 +1,43 @@
+package org.jvmquarks.junit;
+
+import java.lang.reflect.Method;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.jvmquarks.Pin;
+import org.jvmquarks.jdk.HostEnvironment;
+
+/** Expands each pin into one invocation per JDK of the run. */
+public final class QuarkExtension implements TestTemplateInvocationContextProvider {
+    private static final Namespace NAMESPACE = Namespace.create(QuarkExtension.class);
+
+    @Override
+    public boolean supportsTestTemplate(ExtensionContext context) {
+        return AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), Pin.class);
+    }
+
+    @Override
+    public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
+            ExtensionContext context) {
+        Method method = context.getRequiredTestMethod();
+        PinnedMethod pin = PinnedMethod.of(context.getRequiredTestClass(), method);
+        Session session = session(context);
+        return session.jdks().stream().map(jdk -> new CellInvocation(pin, jdk, session));
+    }
+
+    /** The one session of the run; JUnit closes it after the last test. */
+    private static Session session(ExtensionContext context) {
+        return context.getRoot()
+                .getStore(NAMESPACE)
+                .getOrComputeIfAbsent(
+                        Session.class,
+                        key ->
+                                Session.open(
+                                        Settings.read(context::getConfigurationParameter),
+                                        HostEnvironment.current()),
+                        Session.class);
+    }
+}

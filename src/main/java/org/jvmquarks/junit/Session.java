@@ -1,0 +1,148 @@
+package org.jvmquarks.junit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jvmquarks.evidence.GuestRuntime;
+import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.jdk.HostEnvironment;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkRequest;
+import org.jvmquarks.jdk.Jdks;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.launch.Launcher;
+
+/** One run: its JDKs, their launchers and its journal. Closed by JUnit after the last pin. */
+final class Session implements AutoCloseable {
+    private final Settings settings;
+    private final JdkRequest request;
+    private final List<Launcher> launchers;
+    private final List<JdkUnderTest> jdks;
+    private final Journal journal;
+    private final Set<String> proven = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger finished = new AtomicInteger();
+    private final AtomicInteger decided = new AtomicInteger();
+
+    private Session(
+            Settings settings,
+            JdkRequest request,
+            List<Launcher> launchers,
+            List<JdkUnderTest> jdks,
+            Journal journal) {
+        this.settings = settings;
+        this.request = request;
+        this.launchers = launchers;
+        this.jdks = jdks;
+        this.journal = journal;
+    }
+
+    static Session open(Settings settings, HostEnvironment environment) {
+        JdkRequest request = JdkRequest.of(environment);
+        List<Jdk> selected = Jdks.select(request, environment);
+        List<Launcher> launchers =
+                ServiceLoader.load(Launcher.class).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList();
+        try {
+            RunFolder.clear(settings.output());
+            GuestRuntime runtime = GuestRuntime.prepare(settings.output(), settings.deadline());
+            List<JdkUnderTest> jdks = new ArrayList<>();
+            for (Jdk jdk : selected) {
+                jdks.add(new JdkUnderTest(jdk, launcherOf(jdk, launchers), runtime));
+            }
+            Journal journal =
+                    Journal.create(
+                            settings.output(),
+                            Host.describe(),
+                            Instant.now(),
+                            selected.stream().map(Jdk::id).toList());
+            return new Session(settings, request, launchers, jdks, journal);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write to " + settings.output(), e);
+        }
+    }
+
+    private static Launcher launcherOf(Jdk jdk, List<Launcher> launchers) {
+        return launchers.stream()
+                .filter(launcher -> launcher.handles(jdk))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalStateException(
+                                        "no launcher for " + jdk.id() + " from " + jdk.source()));
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    List<JdkUnderTest> jdks() {
+        return jdks;
+    }
+
+    /** Writes down a JDK when it has proved its identity, once. */
+    void proven(JdkUnderTest jdk) {
+        if (proven.add(jdk.jdk().id())) {
+            Identity identity = jdk.capabilities().identity();
+            journal.add(
+                    new JdkRecord(
+                            jdk.jdk().id(),
+                            identity.feature(),
+                            identity.vendor(),
+                            identity.runtimeVersion(),
+                            identity.vm(),
+                            jdk.jdk().source().describe(),
+                            jdk.jdk().options()));
+        }
+    }
+
+    void finished(CellRecord cell) {
+        journal.add(cell);
+        finished.incrementAndGet();
+        if (cell.verdict().isDecided()) {
+            decided.incrementAndGet();
+        }
+    }
+
+    /** The command line that runs one cell again. */
+    String rerun(PinnedMethod pin, Jdk jdk) {
+        StringBuilder command = new StringBuilder("./mvnw verify");
+        command.append(" '-Dit.test=").append(pin.type().getSimpleName());
+        command.append('#').append(pin.method().getName()).append('\'');
+        command.append(" -D").append(JdkRequest.JDKS).append('=').append(jdk.id());
+        request.matrixFile()
+                .ifPresent(
+                        file ->
+                                command.append(" -D")
+                                        .append(JdkRequest.MATRIX)
+                                        .append('=')
+                                        .append(file));
+        if (settings.mode() == Settings.Mode.FALSIFY) {
+            command.append(" -D").append(Settings.MODE).append("=falsify");
+        }
+        return command.toString();
+    }
+
+    @Override
+    public void close() {
+        launchers.forEach(Launcher::close);
+        journal.close();
+        if (finished.get() > 0 && decided.get() == 0) {
+            throw new IllegalStateException(
+                    "none of "
+                            + finished.get()
+                            + " cells was executed: a run without a verdict is not green; see the"
+                            + " reasons in "
+                            + settings.output());
+        }
+    }
+}

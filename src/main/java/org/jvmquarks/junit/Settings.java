@@ -1,0 +1,92 @@
+package org.jvmquarks.junit;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What a run was asked for, by system properties or JUnit configuration parameters.
+ *
+ * @param mode {@value #MODE}: {@code verify} or {@code falsify}
+ * @param inconclusive {@value #INCONCLUSIVE}: whether such a cell is an {@code abort}, or a {@code
+ *     fail}
+ * @param output {@value #OUTPUT}: folder of the run
+ * @param deadline {@value #DEADLINE}: seconds that a guest may take
+ */
+public record Settings(Mode mode, Inconclusives inconclusive, Path output, Duration deadline) {
+    public static final String MODE = "quarks.mode";
+    public static final String INCONCLUSIVE = "quarks.inconclusive";
+    public static final String OUTPUT = "quarks.output";
+    public static final String DEADLINE = "quarks.deadline";
+
+    /** Beside Maven's other output, so that {@code clean} removes it. */
+    public static final String DEFAULT_OUTPUT = "target/quarks";
+
+    private static final int DEFAULT_DEADLINE_SECONDS = 60;
+
+    /** What is done with each pin. */
+    public enum Mode {
+        /** Check that it holds. */
+        VERIFY,
+        /** Check that it holds, and that it breaks under each of its falsifiers. */
+        FALSIFY
+    }
+
+    /** What an inconclusive cell means for the run. */
+    public enum Inconclusives {
+        ABORT,
+        FAIL
+    }
+
+    /** Reads the settings; a value that is none of those known is an error that lists them. */
+    static Settings read(Function<String, Optional<String>> parameters) {
+        return new Settings(
+                choice(parameters, MODE, Mode.VERIFY),
+                choice(parameters, INCONCLUSIVE, Inconclusives.ABORT),
+                Path.of(parameters.apply(OUTPUT).orElse(DEFAULT_OUTPUT)),
+                parameters
+                        .apply(DEADLINE)
+                        .map(Settings::seconds)
+                        .orElse(Duration.ofSeconds(DEFAULT_DEADLINE_SECONDS)));
+    }
+
+    private static <E extends Enum<E>> E choice(
+            Function<String, Optional<String>> parameters, String name, E otherwise) {
+        Optional<String> text = parameters.apply(name);
+        if (text.isEmpty()) {
+            return otherwise;
+        }
+        E[] known = otherwise.getDeclaringClass().getEnumConstants();
+        return Arrays.stream(known)
+                .filter(constant -> constant.name().equalsIgnoreCase(text.get()))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "-D%s=%s is none of %s"
+                                                .formatted(
+                                                        name,
+                                                        text.get(),
+                                                        Arrays.toString(known)
+                                                                .toLowerCase(Locale.ROOT))));
+    }
+
+    private static Duration seconds(String text) {
+        try {
+            int seconds = Integer.parseInt(text);
+            if (seconds > 0) {
+                return Duration.ofSeconds(seconds);
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(notSeconds(text), e);
+        }
+        throw new IllegalArgumentException(notSeconds(text));
+    }
+
+    private static String notSeconds(String text) {
+        return "-D" + DEADLINE + "=" + text + " is not a positive number of seconds";
+    }
+}
