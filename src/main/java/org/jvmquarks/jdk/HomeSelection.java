@@ -20,19 +20,27 @@ final class HomeSelection {
     }
 
     /**
-     * The JDK at a path: the installed one, if discovery found it too, so that it keeps its id.
+     * The JDK at a path: one of the others, if it is there and no variant; or the installed one, if
+     * discovery found it too, so that it keeps its id.
      *
      * @param others whose ids it must not have
      * @throws JdkSelectionException if there is no home
      */
     Jdk at(String text, Collection<Jdk> others) {
         Path home = real(text);
-        Jdk jdk = installed.at(home).orElseGet(() -> adHoc(text, home));
-        Set<String> taken =
-                others.stream()
-                        .filter(other -> !other.equals(jdk))
-                        .map(Jdk::id)
-                        .collect(Collectors.toSet());
+        JdkSource source = new JdkSource.Home(home);
+        return others.stream()
+                .filter(other -> other.source().equals(source) && other.options().isEmpty())
+                .findFirst()
+                .orElseGet(
+                        () ->
+                                distinct(
+                                        installed.at(home).orElseGet(() -> adHoc(text, home)),
+                                        others));
+    }
+
+    private static Jdk distinct(Jdk jdk, Collection<Jdk> others) {
+        Set<String> taken = others.stream().map(Jdk::id).collect(Collectors.toSet());
         return jdk.named(InstalledIds.free(jdk.id(), taken));
     }
 

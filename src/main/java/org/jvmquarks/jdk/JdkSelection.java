@@ -51,21 +51,37 @@ public final class JdkSelection {
      */
     public List<Jdk> select(String selectors) {
         List<Selector> parsed = parse(selectors);
-        Set<Jdk> selected = new LinkedHashSet<>();
-        if (parsed.stream().allMatch(Selector.Not.class::isInstance)) {
-            selected.addAll(base);
-        }
-        for (Selector selector : parsed) {
-            if (!(selector instanceof Selector.Not)) {
-                selected.addAll(chosen(selector, selected));
-            }
-        }
+        Set<Jdk> selected =
+                parsed.stream().allMatch(Selector.Not.class::isInstance)
+                        ? new LinkedHashSet<>(base)
+                        : union(parsed);
         for (Selector selector : parsed) {
             if (selector instanceof Selector.Not not) {
                 exclude(not, selected);
             }
         }
         return List.copyOf(selected);
+    }
+
+    private Set<Jdk> union(List<Selector> parsed) {
+        // Homes are named last: a JDK that somebody named keeps its id wherever it stands.
+        Set<Jdk> named = new LinkedHashSet<>();
+        parsed.stream().filter(JdkSelection::isAmongKnown).map(this::known).forEach(named::addAll);
+        Set<Jdk> selected = new LinkedHashSet<>();
+        for (Selector selector : parsed) {
+            if (selector instanceof Selector.AtHome home) {
+                Jdk jdk = homes.at(home.text(), named);
+                named.add(jdk);
+                selected.add(jdk);
+            } else if (isAmongKnown(selector)) {
+                selected.addAll(known(selector));
+            }
+        }
+        return selected;
+    }
+
+    private static boolean isAmongKnown(Selector selector) {
+        return !(selector instanceof Selector.Not) && !(selector instanceof Selector.AtHome);
     }
 
     private static List<Selector> parse(String selectors) {
@@ -79,10 +95,7 @@ public final class JdkSelection {
         return parsed;
     }
 
-    private List<Jdk> chosen(Selector selector, Set<Jdk> selected) {
-        if (selector instanceof Selector.AtHome home) {
-            return List.of(homes.at(home.text(), selected));
-        }
+    private List<Jdk> known(Selector selector) {
         Predicate<Jdk> matches = matcher(selector);
         if (selector instanceof Selector.Id) {
             return all.stream()

@@ -32,7 +32,18 @@ final class Problems {
         at(Position.of(file, mark), text);
     }
 
-    void at(Position position, String text) {
+    /**
+     * At an index of the file's content, for a parser that counts no lines.
+     *
+     * @param index in chars, from 0
+     */
+    void at(int index, String content, String text) {
+        String before = content.substring(0, index);
+        int line = (int) before.chars().filter(character -> character == '\n').count() + 1;
+        at(new Position(file, line, before.length() - before.lastIndexOf('\n')), text);
+    }
+
+    private void at(Position position, String text) {
         found.add(new Problem(position, text));
     }
 

@@ -210,6 +210,13 @@ class JdkMatrixReaderTest {
     }
 
     @Test
+    void misspelledListOfJdksIsOneProblem() {
+        assertProblems(
+                "{jdk: [{id: a, image: b}], profiles: {p: [a]}}",
+                "jdks.yaml:1:2: unknown key 'jdk'; did you mean 'jdks'? (known: jdks, profiles)");
+    }
+
+    @Test
     void emptyFileHasNoJdks() {
         for (String text : List.of("", "# nothing", "profiles: {}", "jdks: []")) {
             assertProblems(text, "jdks.yaml:1:1: no JDKs; expected 'jdks:' with a list");

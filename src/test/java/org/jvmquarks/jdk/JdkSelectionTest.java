@@ -131,6 +131,9 @@ class JdkSelectionTest {
         assertThat(select("25," + home))
                 .extracting(Jdk::id)
                 .containsExactly("temurin-25", "temurin-25-2");
+        assertThat(select(home + ",25," + home + ",./mine"))
+                .extracting(Jdk::id)
+                .containsExactly("temurin-25-2", "temurin-25");
     }
 
     @Test

@@ -1,0 +1,45 @@
+package org.jvmquarks.jdk;
+
+import java.io.StringReader;
+import java.util.Optional;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.reader.ReaderException;
+
+/** Parses a text that is one YAML document. */
+final class YamlDocument {
+
+    private YamlDocument() {}
+
+    /** The root; empty when there is nothing in it, or when it is no YAML, which is a problem. */
+    static Optional<Node> root(String text, Problems problems) {
+        try {
+            Node root = new Yaml(new LoaderOptions()).compose(new StringReader(text));
+            return Optional.ofNullable(root).filter(node -> !node.getTag().equals(Tag.NULL));
+        } catch (MarkedYAMLException e) {
+            Mark mark = e.getProblemMark();
+            if (mark == null) {
+                problems.atStart(invalid(e.getProblem()));
+            } else {
+                problems.at(mark, invalid(e.getProblem()));
+            }
+        } catch (ReaderException e) {
+            problems.at(
+                    text.offsetByCodePoints(0, e.getPosition()),
+                    text,
+                    invalid("the character U+%04X is not allowed".formatted(e.getCodePoint())));
+        } catch (YAMLException e) {
+            problems.atStart(invalid(e.toString()));
+        }
+        return Optional.empty();
+    }
+
+    private static String invalid(String why) {
+        return "invalid YAML: " + why;
+    }
+}
