@@ -15,7 +15,8 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 
 /** What the engine's copy calls speak. */
 final class Tar {
-    private static final int FOLDER_FOR_ALL = 0_1777;
+    /** S_IFDIR, sticky, rwx for all: as /tmp. */
+    private static final int FOLDER_FOR_ALL = 0_41777;
 
     private Tar() {}
 
@@ -24,7 +25,7 @@ final class Tar {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
             TarArchiveEntry entry = new TarArchiveEntry(name + "/");
-            entry.setMode(TarArchiveEntry.DEFAULT_DIR_MODE & ~0_7777 | FOLDER_FOR_ALL);
+            entry.setMode(FOLDER_FOR_ALL);
             tar.putArchiveEntry(entry);
             tar.closeArchiveEntry();
         }

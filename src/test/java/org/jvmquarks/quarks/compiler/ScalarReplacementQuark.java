@@ -1,0 +1,93 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Jit;
+
+/**
+ * C2 does not allocate an object that does not escape: escape analysis proves that nobody else can
+ * see it, and scalar replacement keeps its fields in registers. The analysis follows allocation
+ * sites, not values: where control flow merges two sites into one variable, either object may be
+ * meant, and up to JDK 21 both were allocated. Since JDK-8287061 C2 splits the uses along the merge
+ * and replaces both.
+ *
+ * <p>For users: small value-like objects in hot code are free as long as they stay in one compiled
+ * method, and on older JDKs as long as each variable has one place where its object is made.
+ */
+@Quark(
+        id = "scalar-replacement",
+        title = "Scalar replacement",
+        source = "JVM Anatomy Quark #18, JDK-8287061")
+@Requires(jit = Jit.C2)
+class ScalarReplacementQuark {
+
+    static class Box {
+        final int value;
+
+        Box(int value) {
+            this.value = value;
+        }
+    }
+
+    /** Reads a field of an object that never escapes. */
+    public static class Single {
+        int x = 42;
+
+        public int op() {
+            return new Box(x).value;
+        }
+    }
+
+    /** The same object, from either of two allocation sites. */
+    public static class Merged {
+        int x = 42;
+        boolean left;
+
+        public int op() {
+            left = !left;
+            Box box = left ? new Box(x) : new Box(x + 1);
+            return box.value;
+        }
+    }
+
+    /** The object is the result, so it does escape. */
+    public static class Returned {
+        int x = 42;
+
+        public Object op() {
+            return new Box(x);
+        }
+    }
+
+    @Pin("an object that does not escape is not allocated")
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    @FalsifiedBy(flags = "-XX:-EliminateAllocations")
+    @FalsifiedBy(probe = Returned.class, insteadOf = Single.class)
+    void nonEscapingObjectIsNotAllocated(Jvm jvm) {
+        assertThat(jvm.allocationOf(Single.class)).isZeroBytesPerOp();
+    }
+
+    @Pin("an object that is returned is allocated, all of it")
+    @FalsifiedBy(probe = Single.class, insteadOf = Returned.class)
+    void escapingObjectIsAllocated(Jvm jvm) {
+        assertThat(jvm.allocationOf(Returned.class)).isBytesPerOp(16);
+    }
+
+    @Pin(value = "merging two allocation sites defeats it", until = 21)
+    @FalsifiedBy(probe = Single.class, insteadOf = Merged.class)
+    void mergeAllocates(Jvm jvm) {
+        assertThat(jvm.allocationOf(Merged.class)).isBytesPerOp(16);
+    }
+
+    @Pin(value = "C2 sees through the merge of two allocation sites", since = 25)
+    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ReduceAllocationMerges"})
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    void mergeIsReplaced(Jvm jvm) {
+        assertThat(jvm.allocationOf(Merged.class)).isZeroBytesPerOp();
+    }
+}
