@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.Observation;
-import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Verdict;
 
 /** What a cell shows in a few characters. */
@@ -14,7 +13,9 @@ public final class Cells {
 
     /** The verdict with the kind of an error: {@code HOLDS}, {@code ERROR(TIMEOUT)}. */
     public static String label(CellRecord cell) {
-        return new Outcome(cell.verdict(), cell.error(), cell.reason()).label();
+        return cell.error()
+                .map(kind -> cell.verdict() + "(" + kind + ")")
+                .orElseGet(() -> cell.verdict().name());
     }
 
     /**

@@ -216,8 +216,10 @@
     return content.length ? [element("h3", {}, title), ...content] : [];
   }
 
+  /** A command that wraps between its words only: a line end after a hyphen reads like an option. */
   function copyable(text) {
-    const block = element("pre", {}, text);
+    const block = element("pre", {}, ...text.split(/(\s+)/).map(word =>
+      word.trim() ? element("span", { class: "word" }, word) : word));
     const button = element("button", { type: "button", class: "plain" }, "Copy");
     button.addEventListener("click", () => {
       getSelection().selectAllChildren(block);
