@@ -1,9 +1,9 @@
 package org.jvmquarks.report;
 
 import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.Observation;
-import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Verdict;
 
 /** What a cell shows in a few characters. */
@@ -13,15 +13,29 @@ public final class Cells {
 
     /** The verdict with the kind of an error: {@code HOLDS}, {@code ERROR(TIMEOUT)}. */
     public static String label(CellRecord cell) {
-        return new Outcome(cell.verdict(), cell.error(), cell.reason()).label();
+        return cell.error()
+                .map(kind -> cell.verdict() + "(" + kind + ")")
+                .orElseGet(() -> cell.verdict().name());
     }
 
     /**
-     * The main value, which is the first one, without its interval: {@code 16 B/op}; empty when
-     * nothing was observed.
+     * The main value, which is the first one, with its unit and without its interval: {@code 16
+     * B/op}; empty when nothing was observed.
      */
     public static String value(CellRecord cell) {
-        return cell.observations().stream().findFirst().map(Cells::value).orElse("");
+        return (number(cell) + " " + unit(cell)).strip();
+    }
+
+    /** The main value without its unit: {@code 16}. */
+    public static String number(CellRecord cell) {
+        return main(cell)
+                .map(seen -> Observation.exact(seen.key(), seen.value(), "").display())
+                .orElse("");
+    }
+
+    /** The unit of the main value: {@code B/op}; may be empty. */
+    public static String unit(CellRecord cell) {
+        return main(cell).map(Observation::unit).orElse("");
     }
 
     /** Number of the observations beside the main one. */
@@ -36,8 +50,7 @@ public final class Cells {
                 .toList();
     }
 
-    private static String value(Observation observation) {
-        return Observation.exact(observation.key(), observation.value(), observation.unit())
-                .display();
+    private static Optional<Observation> main(CellRecord cell) {
+        return cell.observations().stream().findFirst();
     }
 }

@@ -199,7 +199,7 @@ public final class SampleRuns {
         if (unit.isEmpty()) {
             return List.of(Observation.exact(quark + ".present", true, ""));
         }
-        return List.of(Observation.exact(quark + ".size", (long) value, unit));
+        return List.of(Observation.exact(quark + ".size", (int) value, unit));
     }
 
     private static List<FalsifierRecord> falsifiers(Outcome outcome) {

@@ -18,7 +18,9 @@ import org.jvmquarks.report.ReportWriter;
 public final class HtmlReport implements ReportWriter {
 
     private final Template template =
-            Mustache.compiler().compile(Asset.load("page.mustache").text());
+            Mustache.compiler()
+                    .emptyStringIsFalse(true)
+                    .compile(Asset.load("page.mustache").text());
     private final Asset style = Asset.load("report.css");
     private final Asset script = Asset.load("report.js");
 

@@ -10,21 +10,26 @@ import org.jvmquarks.report.Matrix;
 /**
  * What the template shows; its names are those of {@code page.mustache}.
  *
+ * @param started start of the run, ISO 8601
+ * @param start the same for people
  * @param counts number of cells for each verdict
  * @param headings the columns
  * @param groups the rows
  * @param findings the cells that somebody has to look at
+ * @param look how many they are, in words; empty when there are none
  * @param data the records as JSON, safe inside a script element
  * @param span number of columns of the table
  */
 record Page(
         String started,
+        String start,
         HostRecord host,
         int cells,
         List<Count> counts,
         List<Heading> headings,
         List<Group> groups,
         List<Finding> findings,
+        String look,
         Asset style,
         Asset script,
         String data,
@@ -65,19 +70,28 @@ record Page(
 
     static Page of(RunRecord run, Matrix matrix, Asset style, Asset script, String data) {
         List<CellRecord> cells = matrix.cells();
+        List<CellRecord> findings = Cells.findings(cells);
         return new Page(
                 run.started(),
+                run.started().replace('T', ' ').replace("Z", " UTC"),
                 run.host(),
                 cells.size(),
                 Count.all(cells),
                 Heading.of(run, matrix),
                 matrix.topics().stream().map(Group::of).toList(),
-                Cells.findings(cells).stream()
-                        .map(cell -> new Finding(cell, CellView.of(cell)))
-                        .toList(),
+                findings.stream().map(cell -> new Finding(cell, CellView.of(cell))).toList(),
+                look(findings.size()),
                 style,
                 script,
                 data,
                 matrix.columns().size() + 1);
+    }
+
+    private static String look(int findings) {
+        return switch (findings) {
+            case 0 -> "";
+            case 1 -> "1 cell needs a look";
+            default -> findings + " cells need a look";
+        };
     }
 }

@@ -76,9 +76,11 @@
   const jdkNames = heads.map(head => head.dataset.jdk.toLowerCase());
   const verdicts = [...Object.values(names).map(name => name[0]), "missing"];
 
+  /** A whole name means that JDK alone: temurin-25 is not temurin-25-compact. */
+  const isNamed = (jdk, word) => (jdkNames.includes(word) ? jdk === word : jdk.includes(word));
   const isVerdict = word => word.length > 2 && verdicts.some(verdict => verdict.startsWith(word));
   const has = (row, jdk, verdict) =>
-    row.cells.some(cell => cell.jdk.includes(jdk) && cell.verdict.startsWith(verdict));
+    row.cells.some(cell => isNamed(cell.jdk, jdk) && cell.verdict.startsWith(verdict));
 
   /**
    * The words of a filter all have to match. A word is jdk:verdict, a verdict, part of what a row
@@ -101,10 +103,10 @@
   function applyFilter() {
     const text = byId("filter").value.trim();
     const filter = parse(text);
-    const column = jdk => filter.jdks.length === 0 || filter.jdks.some(word => jdk.includes(word));
+    const column = jdk => filter.jdks.length === 0 || filter.jdks.some(word => isNamed(jdk, word));
     const asked = cell =>
       filter.verdicts.some(verdict => cell.verdict.startsWith(verdict)) ||
-      filter.pairs.some(([jdk, verdict]) => cell.jdk.includes(jdk) && cell.verdict.startsWith(verdict));
+      filter.pairs.some(([jdk, verdict]) => isNamed(cell.jdk, jdk) && cell.verdict.startsWith(verdict));
     const narrow = filter.verdicts.length + filter.pairs.length > 0;
     let shown = 0;
     for (const row of rows) {
@@ -214,8 +216,10 @@
     return content.length ? [element("h3", {}, title), ...content] : [];
   }
 
+  /** A command that wraps between its words only: a line end after a hyphen reads like an option. */
   function copyable(text) {
-    const block = element("pre", {}, text);
+    const block = element("pre", {}, ...text.split(/(\s+)/).map(word =>
+      word.trim() ? element("span", { class: "word" }, word) : word));
     const button = element("button", { type: "button", class: "plain" }, "Copy");
     button.addEventListener("click", () => {
       getSelection().selectAllChildren(block);
@@ -251,9 +255,8 @@
     });
   }
 
-  function plot(cell, seen) {
-    const points = series(cell, seen.key);
-    if (points.length < 2) return null;
+  /** A mark with its interval for each JDK, on a common axis from zero. */
+  function plot(cell, key, points) {
     const line = 20, left = 150, right = 395, width = 494;
     const ends = points.flatMap(({ seen: s }) => [s.value, s.low, s.high].filter(v => typeof v === "number"));
     const least = Math.min(0, ...ends);
@@ -261,7 +264,7 @@
     const x = value => left + (value - least) / (most - least || 1) * (right - left);
     const height = points.length * line + 6;
     const drawing = element("svg", { class: "plot", viewBox: `0 0 ${width} ${height}`, role: "img",
-      "aria-label": `${seen.key} by JDK` });
+      "aria-label": `${key} by JDK` });
     drawing.append(element("line", { class: "axis", x1: x(0), x2: x(0), y1: 2, y2: height - 2 }));
     points.forEach(({ jdk, seen: s, verdict }, index) => {
       const y = index * line + line / 2 + 3;
@@ -280,9 +283,15 @@
   }
 
   function plots(cell) {
-    return cell.observations.flatMap(seen => {
-      const drawing = plot(cell, seen);
-      return drawing ? [element("p", { class: "key" }, seen.key), drawing] : [];
+    return cell.observations.flatMap(({ key }) => {
+      const points = series(cell, key);
+      if (points.length < 2) return [];
+      const first = points[0].seen;
+      if (points.every(({ seen }) => seen.exact && seen.value === first.value))
+        return [element("p", {}, element("span", { class: "key" }, key), " ",
+          element("span", { class: "soft" },
+            `${number(first.value)} ${first.unit}`.trim() + ` on all ${points.length} JDKs that report it`))];
+      return [element("p", { class: "key" }, key), plot(cell, key, points)];
     });
   }
 
@@ -343,6 +352,8 @@
     drawer.hidden = false;
     drawer.scrollTop = 0;
     drawer.focus({ preventScroll: true });
+    (buttons.find(button => button.dataset.open === key) ?? from)
+      .scrollIntoView({ block: "nearest", inline: "nearest" });
     history.replaceState(null, "", address(key));
   }
 

@@ -1,0 +1,57 @@
+package org.jvmquarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.judged;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+class CellsTest {
+
+    private final CellRecord holds = cell("a", "j");
+    private final CellRecord undecided = judged(cell("b", "j"), Verdict.INCONCLUSIVE, "noise");
+    private final CellRecord error = failed(cell("c", "j"), ErrorKind.TIMEOUT, "60 s");
+    private final CellRecord broken = judged(cell("d", "j"), Verdict.BROKEN, "16, not 0");
+
+    @Test
+    void theMainValueIsTheFirstWithoutItsInterval() {
+        CellRecord cell =
+                cell(
+                        "a",
+                        "j",
+                        Observation.estimate("ratio", 3.02, "times", 2.9, 3.1),
+                        Observation.exact("pairs", 6, ""));
+        assertThat(Cells.value(cell)).isEqualTo("3.02 times");
+        assertThat(Cells.others(cell)).isEqualTo(1);
+    }
+
+    @Test
+    void aCellWithoutObservationsShowsNone() {
+        assertThat(Cells.value(holds)).isEmpty();
+        assertThat(Cells.others(holds)).isZero();
+    }
+
+    @Test
+    void theLabelOfAnErrorHasItsKind() {
+        assertThat(Cells.label(error)).isEqualTo("ERROR(TIMEOUT)");
+        assertThat(Cells.label(holds)).isEqualTo("HOLDS");
+    }
+
+    @Test
+    void theWorstIsLookedAtFirst() {
+        assertThat(Cells.findings(List.of(holds, undecided, error, broken)))
+                .containsExactly(broken, error, undecided);
+    }
+
+    @Test
+    void totalsNameEveryVerdict() {
+        assertThat(Totals.of(List.of(error)).summary())
+                .isEqualTo("1 cell: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 1 ERROR");
+    }
+}

@@ -1,0 +1,146 @@
+package org.jvmquarks.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.run;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.GuestRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+class HtmlReportTest {
+
+    private static final String ATTACK = "</script><script>alert('x')</script><!--\" onload='x'";
+
+    @Test
+    void hasEveryCellInTheTableAndInTheData() throws IOException {
+        RunRecord run = SampleRuns.run(9, 40);
+        String page = page(run);
+        for (CellRecord cell : run.cells()) {
+            assertThat(page)
+                    .contains(
+                            "data-open=\"%s/%s/%s\" title="
+                                    .formatted(cell.quark(), cell.pin(), cell.jdk()));
+        }
+        RunRecord embedded = RecordJson.mapper().readValue(data(page), RunRecord.class);
+        assertThat(embedded.cells()).containsExactlyElementsOf(Matrix.of(run).cells());
+    }
+
+    @Test
+    void aCellShowsSymbolVerdictValueAndHowManyMore() throws IOException {
+        CellRecord cell =
+                judged(
+                        cell(
+                                "a",
+                                "j",
+                                Observation.exact("k", 16, "B/op"),
+                                Observation.exact("l", 1, "")),
+                        Verdict.BROKEN,
+                        "16 B/op, not 0 B/op");
+        assertThat(page(run(List.of(jdk("j", 25)), cell)))
+                .contains(
+                        "<button type=\"button\" class=\"cell broken\""
+                                + " data-open=\"scalar-replacement/a/j\""
+                                + " title=\"BROKEN: 16 B/op, not 0 B/op\">"
+                                + "<span class=\"symbol\" aria-hidden=\"true\">✗</span>"
+                                + "<span class=\"spoken\">Broken</span>"
+                                + "<span class=\"value\">16</span>"
+                                + "<span class=\"unit\">B/op</span>"
+                                + "<span class=\"more\">+1</span></button>");
+    }
+
+    @Test
+    void anErrorShowsItsKind() throws IOException {
+        CellRecord cell = failed(cell("a", "j"), ErrorKind.VM_CRASH, "SIGSEGV");
+        assertThat(page(run(List.of(), cell)))
+                .contains("<span class=\"value\">VM CRASH</span></button>")
+                .contains("1 cell needs a look")
+                .contains("never answered");
+    }
+
+    @Test
+    void aPinThatHasNotRunOnAJdkHasACellThatSaysSo() throws IOException {
+        RunRecord run = run(List.of(jdk("j8", 8), jdk("j25", 25)), cell("a", "j25"));
+        assertThat(page(run))
+                .contains("<td><span class=\"cell missing\" title=\"not run\">·</span></td>");
+    }
+
+    @Test
+    void nothingFromAJdkOrUserIsEverMarkup() throws IOException {
+        CellRecord cell =
+                new CellRecord(
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        Verdict.BROKEN,
+                        Optional.empty(),
+                        ATTACK,
+                        List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
+                        List.of(new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK)),
+                        List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1)),
+                        ATTACK,
+                        1);
+        JdkRecord jdk = new JdkRecord(ATTACK, 8, ATTACK, ATTACK, ATTACK, ATTACK, List.of(ATTACK));
+        String page = page(run(List.of(jdk), cell));
+        assertThat(page).doesNotContain("<script>alert", "<!--");
+        assertThat(page.replace(data(page), "")).doesNotContain("\" onload", "' onload");
+        assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
+        assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(2);
+        assertThat(new ObjectMapper().readTree(data(page)).at("/cells/0/guests/0/argv/0").asText())
+                .isEqualTo(ATTACK);
+    }
+
+    @Test
+    void needsNoNetworkAndAllowsNoScriptButItsOwn() throws IOException {
+        String page = page(SampleRuns.run(2, 2));
+        assertThat(page)
+                .contains("default-src 'none'")
+                .doesNotContain("<link", "<img", "@import", "url(", " src=");
+        assertThat(
+                        Pattern.compile("https?://[^\"' ]+")
+                                .matcher(page)
+                                .results()
+                                .map(MatchResult::group))
+                .as("the name of a namespace, which is never fetched")
+                .containsOnly("http://www.w3.org/2000/svg");
+    }
+
+    @Test
+    void anEmptyRunIsAPageToo() throws IOException {
+        assertThat(page(run(List.of()))).contains("<b>0</b> cells").doesNotContain("need a look");
+    }
+
+    private static String data(String page) {
+        String start = "<script type=\"application/json\" id=\"data\">";
+        int from = page.indexOf(start) + start.length();
+        return page.substring(from, page.indexOf("</script>", from));
+    }
+
+    private static String page(RunRecord run) throws IOException {
+        StringWriter out = new StringWriter();
+        new HtmlReport().write(run, out);
+        return out.toString();
+    }
+}

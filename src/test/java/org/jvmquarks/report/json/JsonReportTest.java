@@ -1,0 +1,105 @@
+package org.jvmquarks.report.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+
+class JsonReportTest {
+
+    @Test
+    void obeysThePublishedSchema() throws IOException {
+        assertThat(schema().validate(json(SampleRuns.run(9, 40)))).isEmpty();
+    }
+
+    @Test
+    void obeysItForValuesThatAreNotFinite() throws IOException {
+        double infinite = Double.POSITIVE_INFINITY;
+        Observation ratio = Observation.estimate("r", Double.NaN, "", -infinite, infinite);
+        assertThat(schema().validate(json(run(List.of(), cell("a", "j", ratio))))).isEmpty();
+    }
+
+    @Test
+    void theSchemaNoticesWhatIsWrong() throws IOException {
+        ObjectNode wrong = (ObjectNode) json(run(List.of(), cell("a", "j")));
+        ((ObjectNode) wrong.at("/cells/0")).put("verdict", "FINE").remove("rerun");
+        wrong.put("schema", 2);
+        assertThat(schema().validate(wrong))
+                .extracting(message -> message.getInstanceLocation() + " " + message.getType())
+                .containsExactlyInAnyOrder(
+                        "$.schema const", "$.cells[0] required", "$.cells[0].verdict enum");
+    }
+
+    @Test
+    void anErrorHasItsKindAndNothingElseHasOne() throws IOException {
+        RunRecord run =
+                run(List.of(), failed(cell("a", "j"), ErrorKind.TIMEOUT, "60 s"), cell("b", "j"));
+        JsonNode json = json(run);
+        assertThat(json.at("/cells/0/error").asText()).isEqualTo("TIMEOUT");
+        assertThat(json.at("/cells/1").has("error")).isFalse();
+        ((ObjectNode) json.at("/cells/0")).remove("error");
+        assertThat(schema().validate(json)).isNotEmpty();
+    }
+
+    @Test
+    void cellsAreInTheOrderOfTheMatrixWhateverFinishedFirst() throws IOException {
+        RunRecord run =
+                run(
+                        List.of(jdk("j8", 8), jdk("j25", 25)),
+                        cell("b", "j25"),
+                        cell("a", "absent"),
+                        cell("a", "j25"),
+                        cell("b", "j8"),
+                        cell("a", "j8"));
+        ArrayNode cells = (ArrayNode) json(run).get("cells");
+        assertThat(cells)
+                .extracting(cell -> cell.get("pin").asText() + " " + cell.get("jdk").asText())
+                .containsExactly("a j8", "a j25", "a absent", "b j8", "b j25");
+    }
+
+    @Test
+    void theSameRunGivesTheSameTextInWhateverOrderItsCellsFinished() throws IOException {
+        RunRecord run = SampleRuns.run(4, 10);
+        List<CellRecord> cells = new ArrayList<>(run.cells());
+        Collections.reverse(cells);
+        RunRecord other = new RunRecord(run.schema(), run.started(), run.host(), run.jdks(), cells);
+        assertThat(text(other)).isEqualTo(text(run));
+    }
+
+    private static JsonNode json(RunRecord run) throws IOException {
+        return new ObjectMapper().readTree(text(run));
+    }
+
+    private static String text(RunRecord run) throws IOException {
+        StringWriter out = new StringWriter();
+        new JsonReport().write(run, out);
+        return out.toString();
+    }
+
+    private static JsonSchema schema() throws IOException {
+        try (InputStream in = JsonReport.class.getResourceAsStream("results.schema.json")) {
+            return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(in);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package org.jvmquarks.report.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.judged;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.report.Symbols;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+class MatrixTableTest {
+
+    @Test
+    void showsAllJdksSideBySideWhenTheyFit() {
+        assertThat(MatrixTable.render(run(), TableStyle.plain(120)))
+                .isEqualTo(
+                        """
+                                                     temurin-8     temurin-21    temurin-25  semeru-21  temurin-25-compact-headers
+                        scalar-replacement
+                          mergeAllocates             ✓ 16 B/op +2  ✓ 3.02 times  !           ·          ? 3.02 times
+                          nonEscapingIsNotAllocated  ✓ 0 B/op      ✓ 0 B/op      ✗ 16 B/op   –          ·
+
+                        ✓ HOLDS  ✗ BROKEN  ? INCONCLUSIVE  – NOT_APPLICABLE  ! ERROR  · not run
+                        8 cells: 4 HOLDS, 1 BROKEN, 1 INCONCLUSIVE, 1 NOT_APPLICABLE, 1 ERROR
+
+                        BROKEN scalar-replacement.nonEscapingIsNotAllocated on temurin-25
+                          the claim of nonEscapingIsNotAllocated
+                            expected: 0 B/op
+                             but was: 16 B/op
+                          rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#nonEscapingIsNotAllocated -Dquarks.jdks=temurin-25
+
+                        ERROR(TIMEOUT) scalar-replacement.mergeAllocates on temurin-25
+                          the claim of mergeAllocates
+                            no result after 60 s
+                          rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#mergeAllocates -Dquarks.jdks=temurin-25
+
+                        INCONCLUSIVE scalar-replacement.mergeAllocates on temurin-25-compact-headers
+                          the claim of mergeAllocates
+                            16 pairs do not decide
+                          rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#mergeAllocates -Dquarks.jdks=temurin-25-compact-headers
+                        """);
+    }
+
+    @Test
+    void splitsJdksIntoBlocksWhenTheyDoNotFit() {
+        assertThat(MatrixTable.render(run(), TableStyle.plain(80)))
+                .isEqualTo(
+                        """
+                                                     temurin-8     temurin-21    temurin-25  semeru-21
+                        scalar-replacement
+                          mergeAllocates             ✓ 16 B/op +2  ✓ 3.02 times  !           ·
+                          nonEscapingIsNotAllocated  ✓ 0 B/op      ✓ 0 B/op      ✗ 16 B/op   –
+
+                                                     temurin-25-compact-headers
+                        scalar-replacement
+                          mergeAllocates             ? 3.02 times
+                          nonEscapingIsNotAllocated  ·
+
+                        ✓ HOLDS  ✗ BROKEN  ? INCONCLUSIVE  – NOT_APPLICABLE  ! ERROR  · not run
+                        8 cells: 4 HOLDS, 1 BROKEN, 1 INCONCLUSIVE, 1 NOT_APPLICABLE, 1 ERROR
+
+                        BROKEN scalar-replacement.nonEscapingIsNotAllocated on temurin-25
+                          the claim of nonEscapingIsNotAllocated
+                            expected: 0 B/op
+                             but was: 16 B/op
+                          rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#nonEscapingIsNotAllocated -Dquarks.jdks=temurin-25
+
+                        ERROR(TIMEOUT) scalar-replacement.mergeAllocates on temurin-25
+                          the claim of mergeAllocates
+                            no result after 60 s
+                          rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#mergeAllocates -Dquarks.jdks=temurin-25
+
+                        INCONCLUSIVE scalar-replacement.mergeAllocates on temurin-25-compact-headers
+                          the claim of mergeAllocates
+                            16 pairs do not decide
+                          rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#mergeAllocates -Dquarks.jdks=temurin-25-compact-headers
+                        """);
+    }
+
+    @Test
+    void managesWithoutUnicode() {
+        assertThat(MatrixTable.render(run(), new TableStyle(120, false, Symbols.ASCII)))
+                .startsWith(
+                        """
+                                                     temurin-8     temurin-21    temurin-25  semeru-21  temurin-25-compact-headers
+                        scalar-replacement
+                          mergeAllocates             + 16 B/op +2  + 3.02 times  !           .          ? 3.02 times
+                          nonEscapingIsNotAllocated  + 0 B/op      + 0 B/op      x 16 B/op   -          .
+
+                        + HOLDS  x BROKEN  ? INCONCLUSIVE  - NOT_APPLICABLE  ! ERROR  . not run
+                        8 cells: 4 HOLDS, 1 BROKEN, 1 INCONCLUSIVE, 1 NOT_APPLICABLE, 1 ERROR
+                        """)
+                .isASCII();
+    }
+
+    @Test
+    void coloursVerdictsWhenAsked() {
+        String coloured = MatrixTable.render(run(), new TableStyle(120, true, Symbols.UNICODE));
+        assertThat(coloured).contains("\u001b[1;31m✗ 16 B/op", "\u001b[32m✓ 0 B/op");
+        assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "").replaceAll(" +\n", "\n"))
+                .isEqualTo(MatrixTable.render(run(), TableStyle.plain(120)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 100, 132, 200})
+    void noLineOfTheMatrixIsWiderThanTheTerminal(int width) {
+        String table = MatrixTable.render(SampleRuns.run(12, 40), TableStyle.plain(width));
+        assertThat(table.lines().takeWhile(line -> !line.startsWith("✓ HOLDS")))
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(width));
+    }
+
+    @Test
+    void aValueWithoutRoomIsLeftOut() {
+        CellRecord wide = cell("a", "j", Observation.exact("k", "x".repeat(30), ""));
+        assertThat(render(wide).lines().skip(2).findFirst()).hasValue("  a  ✓");
+    }
+
+    @Test
+    void textFromAJdkCannotTouchTheTerminal() {
+        CellRecord cell =
+                judged(
+                        cell("a", "j", Observation.exact("k", "\u001b[2J", "")),
+                        Verdict.BROKEN,
+                        "bell \u0007 and\tright-to-left \u202e\nsecond line");
+        assertThat(render(cell))
+                .contains("✗ ?[2J\n", "    bell ? and right-to-left ?\n    second line\n")
+                .doesNotContain("\u001b", "\u0007", "\u202e");
+    }
+
+    @Test
+    void aRunWithoutCellsHasTotals() {
+        assertThat(render())
+                .endsWith(
+                        "\n0 cells: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 0 ERROR\n");
+    }
+
+    @Test
+    void refusesAWidthThatIsNone() {
+        assertThatThrownBy(() -> TableStyle.plain(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a table needs at least 60 columns: 0");
+    }
+
+    private static String render(CellRecord... cells) {
+        return MatrixTable.render(Records.run(List.of(), cells), TableStyle.plain(80));
+    }
+
+    private static RunRecord run() {
+        Observation none = Observation.exact("Single.alloc", 0, "B/op");
+        Observation sixteen = Observation.exact("Single.alloc", 16, "B/op");
+        Observation ratio = Observation.estimate("ratio", 3.02, "times", 2.9, 3.1);
+        return Records.run(
+                List.of(
+                        jdk("temurin-8", 8),
+                        jdk("temurin-21", 21),
+                        jdk("temurin-25", 25),
+                        jdk("semeru-21", 21),
+                        jdk("temurin-25-compact-headers", 25)),
+                cell("nonEscapingIsNotAllocated", "temurin-8", none),
+                cell("nonEscapingIsNotAllocated", "temurin-21", none),
+                judged(
+                        cell("nonEscapingIsNotAllocated", "temurin-25", sixteen),
+                        Verdict.BROKEN,
+                        "expected: 0 B/op\n but was: 16 B/op"),
+                judged(
+                        cell("nonEscapingIsNotAllocated", "semeru-21"),
+                        Verdict.NOT_APPLICABLE,
+                        "needs C2"),
+                cell("mergeAllocates", "temurin-8", sixteen, none, none),
+                cell("mergeAllocates", "temurin-21", ratio),
+                failed(
+                        cell("mergeAllocates", "temurin-25"),
+                        ErrorKind.TIMEOUT,
+                        "no result after 60 s"),
+                judged(
+                        cell("mergeAllocates", "temurin-25-compact-headers", ratio),
+                        Verdict.INCONCLUSIVE,
+                        "16 pairs do not decide"));
+    }
+}
