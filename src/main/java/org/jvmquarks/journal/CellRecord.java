@@ -41,6 +41,13 @@ public record CellRecord(
         double seconds) {
 
     public CellRecord {
+        if ((verdict == Verdict.ERROR) != error.isPresent()) {
+            throw new IllegalArgumentException(
+                    "an error kind goes with ERROR and with nothing else: "
+                            + verdict
+                            + " "
+                            + error);
+        }
         observations = List.copyOf(observations);
         falsifiedBy = List.copyOf(falsifiedBy);
         guests = List.copyOf(guests);

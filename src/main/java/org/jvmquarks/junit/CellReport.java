@@ -82,8 +82,8 @@ public final class CellReport {
             throw new PinNotFalsifiedException(
                     cell.jdk()
                             + ": no falsifier of this pin exists on this JDK, so nothing shows that"
-                            + " it can fail here"
-                            + rerun());
+                            + " it can fail here\n  rerun: "
+                            + cell.rerun());
         }
         for (FalsifierRecord falsifier : cell.falsifiedBy()) {
             if (falsifier.verdict() != Verdict.BROKEN) {
@@ -95,7 +95,8 @@ public final class CellReport {
                                 + falsifier.verdict()
                                 + ": "
                                 + falsifier.reason()
-                                + rerun());
+                                + "\n  rerun: "
+                                + cell.rerun());
             }
         }
     }

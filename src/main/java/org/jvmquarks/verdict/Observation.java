@@ -31,12 +31,21 @@ public record Observation(
             throw new IllegalArgumentException(
                     key + " is neither a number, a text nor a boolean: " + value);
         }
+        value = normal(value);
         if (exact && (low.isPresent() || high.isPresent())) {
             throw new IllegalArgumentException(key + " is exact and has an interval");
         }
         if (low.isPresent() != high.isPresent()) {
             throw new IllegalArgumentException(key + " has half an interval");
         }
+    }
+
+    /** One type for whole numbers and one for others, so that a value read back is the same. */
+    private static Object normal(Object value) {
+        if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
+            return ((Number) value).longValue();
+        }
+        return value instanceof Float ? (Object) ((Float) value).doubleValue() : value;
     }
 
     public static Observation exact(String key, Object value, String unit) {

@@ -66,7 +66,6 @@ class ScalarReplacementQuark {
 
     @Pin("an object that does not escape is not allocated")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
-    @FalsifiedBy(flags = "-XX:-EliminateAllocations")
     @FalsifiedBy(probe = Returned.class, insteadOf = Single.class)
     void nonEscapingObjectIsNotAllocated(Jvm jvm) {
         assertThat(jvm.allocationOf(Single.class)).isZeroBytesPerOp();
