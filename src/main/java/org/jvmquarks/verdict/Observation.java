@@ -45,7 +45,7 @@ public record Observation(
         if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
             return ((Number) value).longValue();
         }
-        return value instanceof Float ? (Object) ((Float) value).doubleValue() : value;
+        return value instanceof Float number ? (Object) number.doubleValue() : value;
     }
 
     public static Observation exact(String key, Object value, String unit) {
