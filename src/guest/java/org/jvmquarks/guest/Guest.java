@@ -16,8 +16,9 @@ public final class Guest {
     private Guest() {}
 
     public static void main(String[] args) throws Throwable {
-        if (System.getenv(Wire.WATCH_PARENT) != null) {
-            ParentWatch.start();
+        String parent = System.getenv(Wire.WATCH_PARENT);
+        if (parent != null) {
+            ParentWatch.start(parent);
         }
         List<String> arguments = Arrays.asList(args);
         try (ResultFile results = new ResultFile(Wire.RESULT_FILE)) {

@@ -1,27 +1,42 @@
 package org.jvmquarks.guest;
 
-import java.io.IOException;
+import java.io.File;
 
-/** Ends the guest when the host that holds the other end of standard input is gone. */
+/**
+ * Ends the guest when its host is gone. It looks for the host's process instead of reading from a
+ * pipe: a thread that blocks in native code holds up the VM's exit for 300 ms.
+ */
 final class ParentWatch implements Runnable {
     /** What {@code timeout(1)} uses; nobody is left to read it. */
     private static final int ORPHANED = 124;
 
-    static void start() {
-        Thread thread = new Thread(new ParentWatch(), "quarks-parent-watch");
-        thread.setDaemon(true);
-        thread.start();
+    private static final long MILLISECONDS_BETWEEN_LOOKS = 1000;
+
+    private final File parent;
+
+    private ParentWatch(File parent) {
+        this.parent = parent;
+    }
+
+    /** Watches the process with that id, where the machine shows processes as files. */
+    static void start(String pid) {
+        File parent = new File("/proc", pid);
+        if (parent.exists()) {
+            Thread thread = new Thread(new ParentWatch(parent), "quarks-parent-watch");
+            thread.setDaemon(true);
+            thread.start();
+        }
     }
 
     @Override
     public void run() {
         try {
-            while (System.in.read() >= 0) {
-                // The host writes nothing: only the end of the stream matters.
+            while (parent.exists()) {
+                Thread.sleep(MILLISECONDS_BETWEEN_LOOKS);
             }
-        } catch (IOException closed) {
-            // A broken pipe says the same as its end.
+            Runtime.getRuntime().halt(ORPHANED);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
-        Runtime.getRuntime().halt(ORPHANED);
     }
 }

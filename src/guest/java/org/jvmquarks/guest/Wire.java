@@ -24,7 +24,7 @@ public final class Wire {
     /** The guest has written all it had to say. */
     public static final String END = "end";
 
-    /** Set in the environment when the guest must not outlive the pipe on its standard input. */
+    /** Environment variable with the id of the process that the guest must not outlive. */
     public static final String WATCH_PARENT = "QUARKS_WATCH_PARENT";
 
     private Wire() {}

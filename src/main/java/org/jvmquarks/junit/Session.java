@@ -118,18 +118,17 @@ final class Session implements AutoCloseable {
         StringBuilder command = new StringBuilder("./mvnw verify");
         command.append(" '-Dit.test=").append(pin.type().getSimpleName());
         command.append('#').append(pin.method().getName()).append('\'');
-        command.append(" -D").append(JdkRequest.JDKS).append('=').append(jdk.id());
-        request.matrixFile()
-                .ifPresent(
-                        file ->
-                                command.append(" -D")
-                                        .append(JdkRequest.MATRIX)
-                                        .append('=')
-                                        .append(file));
+        property(command, JdkRequest.JDKS, jdk.id());
+        request.matrixFile().ifPresent(file -> property(command, JdkRequest.MATRIX, file));
+        request.profile().ifPresent(profile -> property(command, JdkRequest.PROFILE, profile));
         if (settings.mode() == Settings.Mode.FALSIFY) {
-            command.append(" -D").append(Settings.MODE).append("=falsify");
+            property(command, Settings.MODE, "falsify");
         }
         return command.toString();
+    }
+
+    private static void property(StringBuilder command, String name, Object value) {
+        command.append(" -D").append(name).append('=').append(value);
     }
 
     @Override

@@ -85,7 +85,7 @@ public final class LocalLauncher implements Launcher {
         builder.directory(plan.folder().toFile());
         Map<String, String> environment = builder.environment();
         Scrubbed.VARIABLES.forEach(environment::remove);
-        environment.put(Wire.WATCH_PARENT, "stdin");
+        environment.put(Wire.WATCH_PARENT, Long.toString(ProcessHandle.current().pid()));
         return new ProcessTree(builder.start(), ProcessTree.canLead());
     }
 
