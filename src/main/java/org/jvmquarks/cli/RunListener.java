@@ -5,16 +5,21 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
+import org.jvmquarks.Pin;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.junit.CellReport;
 import org.jvmquarks.junit.Settings;
+import org.jvmquarks.launch.Scrubbed;
 import org.jvmquarks.report.Reports;
 import org.jvmquarks.report.terminal.MatrixTable;
 
@@ -25,13 +30,43 @@ import org.jvmquarks.report.terminal.MatrixTable;
 public final class RunListener implements TestExecutionListener {
     private final PrintStream out = System.out;
     private final AtomicInteger cells = new AtomicInteger();
+    private final AtomicLong pins = new AtomicLong();
+    private final AtomicLong started = new AtomicLong();
+
+    @Override
+    public void testPlanExecutionStarted(TestPlan plan) {
+        pins.set(plan.countTestIdentifiers(RunListener::isPin));
+        started.set(System.nanoTime());
+        List<String> scrubbed =
+                Scrubbed.VARIABLES.stream().filter(name -> System.getenv(name) != null).toList();
+        if (pins.get() > 0 && !scrubbed.isEmpty()) {
+            out.println("kept from the JDKs under test: " + String.join(", ", scrubbed));
+        }
+    }
+
+    private static boolean isPin(TestIdentifier test) {
+        return test.getSource()
+                .filter(MethodSource.class::isInstance)
+                .map(MethodSource.class::cast)
+                .filter(method -> method.getJavaMethod().isAnnotationPresent(Pin.class))
+                .isPresent();
+    }
 
     @Override
     public void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
         String line = entry.getKeyValuePairs().get(CellReport.KEY);
         if (line != null) {
-            out.println("[" + cells.incrementAndGet() + "] " + line);
+            int done = cells.incrementAndGet();
+            long jdks = Long.parseLong(entry.getKeyValuePairs().getOrDefault(CellReport.JDKS, "1"));
+            out.println(progress(done, pins.get() * jdks) + " " + line);
         }
+    }
+
+    /** Cells done and to do, and the time left if the rest goes as fast. */
+    private String progress(int done, long all) {
+        long elapsedSeconds = (System.nanoTime() - started.get()) / 1_000_000_000;
+        long left = elapsedSeconds * (all - done) / done;
+        return String.format(Locale.ROOT, "[%3d/%d %3d s left]", done, all, left);
     }
 
     @Override

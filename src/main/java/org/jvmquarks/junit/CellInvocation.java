@@ -60,7 +60,12 @@ final class CellInvocation
                 new Cell(pin, jdk, session)
                         .run(jvm -> ReflectionSupport.invokeMethod(pin.method(), quark, jvm));
         session.finished(cell);
-        context.publishReportEntry(Map.of(CellReport.KEY, CellReport.line(cell)));
+        context.publishReportEntry(
+                Map.of(
+                        CellReport.KEY,
+                        CellReport.line(cell),
+                        CellReport.JDKS,
+                        Integer.toString(session.jdks().size())));
         new CellReport(cell, session.settings()).tellJUnit();
     }
 }

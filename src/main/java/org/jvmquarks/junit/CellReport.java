@@ -15,6 +15,12 @@ public final class CellReport {
     /** Key of the report entry that a finished cell publishes; its value is one line of text. */
     public static final String KEY = "jvm-quarks.cell";
 
+    /** Key of the report entry with the number of JDKs in the run. */
+    public static final String JDKS = "jvm-quarks.jdks";
+
+    private static final int MOST_VALUES = 3;
+    private static final int MOST_CHARACTERS = 100;
+
     private final CellRecord cell;
     private final Settings settings;
 
@@ -24,11 +30,7 @@ public final class CellReport {
     }
 
     static String line(CellRecord cell) {
-        String values =
-                cell.observations().stream()
-                        .limit(3)
-                        .map(Observation::display)
-                        .collect(Collectors.joining(", "));
+        String found = cell.verdict() == Verdict.HOLDS ? values(cell) : inShort(cell.reason());
         long killed =
                 cell.falsifiedBy().stream().filter(f -> f.verdict() == Verdict.BROKEN).count();
         String proof =
@@ -46,9 +48,22 @@ public final class CellReport {
                 cell.quark(),
                 cell.pin(),
                 cell.jdk(),
-                values.isEmpty() ? "" : values + " ",
+                found.isEmpty() ? "" : found + " ",
                 cell.seconds(),
                 proof);
+    }
+
+    private static String values(CellRecord cell) {
+        return cell.observations().stream()
+                .limit(MOST_VALUES)
+                .map(Observation::display)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The first line, cut where it would fill more than one line of a terminal. */
+    private static String inShort(String reason) {
+        String line = reason.lines().findFirst().orElse("");
+        return line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "…";
     }
 
     private static String label(CellRecord cell) {
