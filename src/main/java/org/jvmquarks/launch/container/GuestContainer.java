@@ -98,9 +98,12 @@ final class GuestContainer implements AutoCloseable {
         try (InputStream archive = client.copyArchiveFromContainerCmd(id(), folder).exec()) {
             Tar.unpack(archive, target);
         }
-        synchronized (this) {
-            finished.add(folder);
-        }
+        finished(folder);
+    }
+
+    /** Marks a guest's folder as no longer needed. */
+    synchronized void finished(String folder) {
+        finished.add(folder);
     }
 
     /**
@@ -129,9 +132,10 @@ final class GuestContainer implements AutoCloseable {
         ContainerExec.output(client, id(), List.of("sh", "-c", script, "sh", folder, mark));
     }
 
+    /** The group's leader is a shell, which a signal to the group would end: only its child. */
     void requestThreadDump(String folder) throws IOException, InterruptedException {
-        ContainerExec.output(
-                client, id(), List.of("sh", "-c", "kill -QUIT $(cat \"$1/pid\")", "sh", folder));
+        String script = "pid=$(cat \"$1/pid\"); kill -QUIT $(cat /proc/$pid/task/$pid/children)";
+        ContainerExec.output(client, id(), List.of("sh", "-c", script, "sh", folder));
     }
 
     private void copyIn(InputStream archive) throws IOException {

@@ -1,0 +1,61 @@
+package org.jvmquarks.launch.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MarkedStreamTest {
+    private static final String MARK = MarkedStream.mark("42-end");
+
+    private final ByteArrayOutputStream before = new ByteArrayOutputStream();
+    private final MarkedStream stream = new MarkedStream(before, MARK);
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 7, 1000})
+    void splitsAtTheMarkHoweverTheBytesAreCut(int chunk) throws IOException {
+        feed("output of the guest" + MARK + "pid\n" + MARK + "result", chunk);
+
+        assertThat(before).hasToString("output of the guest");
+        assertThat(stream.trailer()).contains("pid\n" + MARK + "result");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 7, 1000})
+    void passesOnWhatOnlyBeginsLikeTheMark(int chunk) throws IOException {
+        String text = List.of("a", MARK.substring(0, 4), MARK.substring(0, 1), "z").toString();
+
+        feed(text + MARK, chunk);
+
+        assertThat(before).hasToString(text);
+        assertThat(stream.trailer()).contains("");
+    }
+
+    @Test
+    void hasNoTrailerWithoutTheMark() throws IOException {
+        feed("the guest was killed", 1000);
+
+        assertThat(before).hasToString("the guest was killed");
+        assertThat(stream.trailer()).isEmpty();
+    }
+
+    @Test
+    void refusesMarksThatWouldNeedALookBack() {
+        assertThatThrownBy(() -> new MarkedStream(before, MARK + MARK))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("a mark begins with its only U+001E");
+    }
+
+    private void feed(String text, int chunk) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        for (int from = 0; from < bytes.length; from += chunk) {
+            stream.write(bytes, from, Math.min(chunk, bytes.length - from));
+        }
+    }
+}
