@@ -43,6 +43,9 @@ final class AskedFlags {
             }
         } else if (option.equals("-Xbatch")) {
             values.put("BackgroundCompilation", "false");
+        } else if (option.equals("-Xint")) {
+            // The VM takes back an earlier -Xbatch: there is nothing to compile in the foreground.
+            values.remove("BackgroundCompilation");
         } else if (option.length() > 4 && MEMORY_SHORTHANDS.containsKey(option.substring(0, 4))) {
             values.put(MEMORY_SHORTHANDS.get(option.substring(0, 4)), option.substring(4));
         }
