@@ -25,6 +25,7 @@ public final class ProcessOf implements Inquiry<ProcessRun> {
                 guests.run(
                         GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
                                 .thatMayFail());
+        String subject = (probe.getSimpleName() + " " + String.join(" ", arguments)).strip();
         try {
             ProcessRun run =
                     new ProcessRun(
@@ -33,8 +34,11 @@ public final class ProcessOf implements Inquiry<ProcessRun> {
                             result.identity().isPresent(),
                             result.failure().map(GuestResult.Failure::thrown).orElse(""),
                             result.launched().stdout(),
-                            result.launched().stderr());
-            String subject = (probe.getSimpleName() + " " + String.join(" ", arguments)).strip();
+                            result.launched().stderr(),
+                            (name, number) ->
+                                    guests.record(
+                                            Observation.exact(
+                                                    guests.key(subject, name), number, "")));
             guests.record(Observation.exact(guests.key(subject, "end"), run.end(), ""));
             return run;
         } catch (IOException e) {

@@ -1,5 +1,9 @@
 package org.jvmquarks.evidence.process;
 
+import java.util.function.ObjLongConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** A process that has ended. */
 public final class ProcessRun {
     private final String subject;
@@ -8,6 +12,7 @@ public final class ProcessRun {
     private final String thrown;
     private final String stdout;
     private final String stderr;
+    private final ObjLongConsumer<String> recorder;
 
     ProcessRun(
             String subject,
@@ -15,13 +20,15 @@ public final class ProcessRun {
             boolean started,
             String thrown,
             String stdout,
-            String stderr) {
+            String stderr,
+            ObjLongConsumer<String> recorder) {
         this.subject = subject;
         this.exit = exit;
         this.started = started;
         this.thrown = thrown;
         this.stdout = stdout;
         this.stderr = stderr;
+        this.recorder = recorder;
     }
 
     /** How it ended: {@code exit code 0}. */
@@ -45,6 +52,30 @@ public final class ProcessRun {
 
     public String stderr() {
         return stderr;
+    }
+
+    /**
+     * The whole number that a pattern's first group finds first in standard output, recorded as an
+     * observation of that name.
+     *
+     * @throws IllegalArgumentException if the output has none
+     */
+    public long number(String name, String pattern) {
+        Matcher matcher = Pattern.compile(pattern).matcher(stdout);
+        if (!matcher.find()) {
+            throw new IllegalArgumentException(
+                    "no "
+                            + name
+                            + " ("
+                            + pattern
+                            + ") in the output of "
+                            + subject
+                            + ": "
+                            + stdout);
+        }
+        long number = Long.parseLong(matcher.group(1));
+        recorder.accept(name, number);
+        return number;
     }
 
     /** The end in short: refused by the VM, what was thrown, or the exit. */
