@@ -1,7 +1,13 @@
 package org.jvmquarks.junit;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.jvmquarks.FalsifiedBy;
 
@@ -20,6 +26,9 @@ record Falsifier(
         UnaryOperator<Class<?>> substitution,
         int since,
         int until) {
+
+    /** {@code -XX:Name=value}, unless such options add up instead of replacing each other. */
+    private static final Pattern VALUE = Pattern.compile("-XX:(?!Compile)(\\w+)=.*");
 
     Falsifier {
         flags = List.copyOf(flags);
@@ -53,6 +62,26 @@ record Falsifier(
                 probe -> probe == annotation.insteadOf() ? annotation.probe() : probe,
                 annotation.since(),
                 annotation.until());
+    }
+
+    /**
+     * The options of a guest under this falsifier. Its flags come last and win. A value that they
+     * replace is left out, because from JDK 9 on the VM refuses a wrong one even if a right one
+     * follows.
+     */
+    List<String> after(List<String> options) {
+        Set<String> replaced = new HashSet<>();
+        flags.forEach(flag -> nameOf(flag).ifPresent(replaced::add));
+        return Stream.concat(
+                        options.stream()
+                                .filter(o -> nameOf(o).filter(replaced::contains).isEmpty()),
+                        flags.stream())
+                .toList();
+    }
+
+    private static Optional<String> nameOf(String option) {
+        Matcher matcher = VALUE.matcher(option);
+        return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
     }
 
     boolean exists(int feature) {

@@ -81,8 +81,7 @@ final class PinnedJvm implements Jvm, Guests {
 
     @Override
     public GuestResult run(GuestRequest request) {
-        List<String> all = new ArrayList<>(options);
-        all.addAll(falsifier.flags());
+        List<String> all = falsifier.after(options);
         String folder =
                 "%s/%s/%d-%s"
                         .formatted(
