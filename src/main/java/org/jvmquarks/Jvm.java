@@ -6,6 +6,8 @@ import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationOf;
 import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
+import org.jvmquarks.evidence.collector.CollectorOf;
+import org.jvmquarks.evidence.collector.RunningCollector;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagOf;
 import org.jvmquarks.evidence.layout.Layout;
@@ -54,6 +56,11 @@ public interface Jvm {
     /** Effective value of a VM flag. */
     default Flag flag(String name) {
         return observe(new FlagOf(name));
+    }
+
+    /** The garbage collector that it runs with. */
+    default RunningCollector collector() {
+        return observe(new CollectorOf());
     }
 
     /** What the probe's {@code op()} returns: a map of values, or a single one. */

@@ -5,12 +5,18 @@ import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationAssert;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.benchmark.TimingAssert;
+import org.jvmquarks.evidence.collector.RunningCollector;
+import org.jvmquarks.evidence.collector.RunningCollectorAssert;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagAssert;
+import org.jvmquarks.evidence.flags.LargestHeap;
+import org.jvmquarks.evidence.flags.LargestHeapAssert;
 import org.jvmquarks.evidence.layout.Layout;
 import org.jvmquarks.evidence.layout.LayoutAssert;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.evidence.process.ProcessRunAssert;
+import org.jvmquarks.evidence.process.VmWords;
+import org.jvmquarks.evidence.process.VmWordsAssert;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesAssert;
 
@@ -41,5 +47,17 @@ public final class QuarkAssertions extends Assertions {
 
     public static TimingAssert assertThat(Timing actual) {
         return new TimingAssert(actual);
+    }
+
+    public static RunningCollectorAssert assertThat(RunningCollector actual) {
+        return new RunningCollectorAssert(actual);
+    }
+
+    public static LargestHeapAssert assertThat(LargestHeap actual) {
+        return new LargestHeapAssert(actual);
+    }
+
+    public static VmWordsAssert assertThat(VmWords actual) {
+        return new VmWordsAssert(actual);
     }
 }

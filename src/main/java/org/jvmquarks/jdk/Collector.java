@@ -1,29 +1,44 @@
 package org.jvmquarks.jdk;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** HotSpot's collectors, with the options that choose one and make it the only one. */
 public enum Collector {
-    SERIAL("-XX:+UseSerialGC"),
-    PARALLEL("-XX:+UseParallelGC"),
+    SERIAL("MarkSweepCompact", "-XX:+UseSerialGC"),
+    PARALLEL("PS ", "-XX:+UseParallelGC"),
     /** Removed in JDK 14 (JEP 363). */
-    CMS("-XX:+UseConcMarkSweepGC"),
-    G1("-XX:+UseG1GC"),
+    CMS("ConcurrentMarkSweep", "-XX:+UseConcMarkSweepGC"),
+    G1("G1 ", "-XX:+UseG1GC"),
     /** Product since JDK 15 (JEP 379); before that behind the unlock. */
-    SHENANDOAH("-XX:+UnlockExperimentalVMOptions", "-XX:+UseShenandoahGC"),
+    SHENANDOAH("Shenandoah ", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseShenandoahGC"),
     /** Product since JDK 15 (JEP 377). */
-    Z("-XX:+UnlockExperimentalVMOptions", "-XX:+UseZGC"),
+    Z("ZGC", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseZGC"),
     /** Allocates and never collects (JEP 318). */
-    EPSILON("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC");
+    EPSILON("Epsilon ", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC");
 
+    private final String bean;
     private final List<String> options;
 
-    Collector(String... options) {
+    /**
+     * @param bean what the name of one of its management beans begins with, on every version
+     * @param options what chooses it
+     */
+    Collector(String bean, String... options) {
+        this.bean = bean;
         this.options = List.of(options);
     }
 
     /** Options for a guest that runs with this collector. */
     public String[] options() {
         return options.toArray(new String[0]);
+    }
+
+    /** The collector with garbage collector beans of these names; empty if it is none of these. */
+    public static Optional<Collector> ofBeans(List<String> names) {
+        return Arrays.stream(values())
+                .filter(c -> names.stream().anyMatch(name -> name.startsWith(c.bean)))
+                .findFirst();
     }
 }

@@ -1,0 +1,32 @@
+package org.jvmquarks.evidence.collector;
+
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.jdk.Collector;
+
+/** The collector that a VM runs with. */
+public final class RunningCollector {
+    private final String subject;
+    private final Optional<Collector> collector;
+    private final List<String> beans;
+
+    RunningCollector(String subject, Optional<Collector> collector, List<String> beans) {
+        this.subject = subject;
+        this.collector = collector;
+        this.beans = List.copyOf(beans);
+    }
+
+    /** The collector; empty if its beans have names that are not known here. */
+    public Optional<Collector> collector() {
+        return collector;
+    }
+
+    /** Name of the collector, or of its beans where it is unknown. */
+    String name() {
+        return collector.map(Enum::name).orElseGet(() -> "unknown " + beans);
+    }
+
+    String subject() {
+        return subject;
+    }
+}

@@ -1,0 +1,30 @@
+package org.jvmquarks.evidence.flags;
+
+import java.util.OptionalLong;
+
+/** The largest heap with which a flag is on, as far as a search went. */
+public final class LargestHeap {
+    private final String subject;
+    private final OptionalLong megabytes;
+    private final String outcome;
+
+    LargestHeap(String subject, OptionalLong megabytes, String outcome) {
+        this.subject = subject;
+        this.megabytes = megabytes;
+        this.outcome = outcome;
+    }
+
+    /** The last {@code -Xmx} in MB (2^20 bytes); empty if it lies outside the search. */
+    public OptionalLong megabytes() {
+        return megabytes;
+    }
+
+    String subject() {
+        return subject;
+    }
+
+    /** The size, or what was seen at the end of the search where it does not lie inside. */
+    String outcome() {
+        return outcome;
+    }
+}
