@@ -30,6 +30,13 @@ final class Diagnosis {
                 : Optional.empty();
     }
 
+    /** The VM's own words when it ended before it ran anything; empty if it did not refuse. */
+    Optional<String> refusal() {
+        return result.identity().isEmpty() && launched.exit() instanceof Exit.Code
+                ? Optional.of(String.valueOf(incomplete().getMessage()))
+                : Optional.empty();
+    }
+
     /** Why the result is not whole. */
     CellError incomplete() {
         Optional<Path> crashReport = crashReport();

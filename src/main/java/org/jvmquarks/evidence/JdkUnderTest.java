@@ -99,13 +99,20 @@ public final class JdkUnderTest {
         return refusals.computeIfAbsent(options, this::tryOptions);
     }
 
+    /** A guest that the machine could not start is an error, not a refusal by the VM. */
     private Optional<String> tryOptions(List<String> options) {
-        GuestRequest request = GuestRequest.of("identity");
+        GuestRequest request = GuestRequest.of("identity").thatMayFail();
         try {
-            run(request, options, "refusals/" + refusalCount.getAndIncrement());
-            return Optional.empty();
+            GuestResult result =
+                    run(request, options, "refusals/" + refusalCount.getAndIncrement());
+            Diagnosis diagnosis = new Diagnosis(jdk().id(), result);
+            Optional<String> refusal = diagnosis.refusal();
+            if (refusal.isEmpty() && !result.complete()) {
+                throw diagnosis.incomplete();
+            }
+            return refusal;
         } catch (CellError e) {
-            if (e.kind() == ErrorKind.LAUNCH_FAILED || e.kind() == ErrorKind.FLAG_IGNORED) {
+            if (e.kind() == ErrorKind.FLAG_IGNORED) {
                 return Optional.of(String.valueOf(e.getMessage()));
             }
             throw e;

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -14,9 +15,13 @@ import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.launch.Launched;
 
-/** Reads the result lines of a guest; a torn last line only means that the guest did not end. */
+/**
+ * Reads the result lines of a guest. A last line without its end was being written when the guest
+ * died: it only means that the result is not whole.
+ */
 final class WireReader {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON =
+            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private final List<GuestResult.FlagReport> flags = new ArrayList<>();
     private final List<JsonNode> results = new ArrayList<>();
@@ -30,9 +35,12 @@ final class WireReader {
         WireReader reader = new WireReader();
         Path file = launched.folder().resolve(Wire.RESULT_FILE);
         if (Files.exists(file)) {
-            List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-            for (int i = 0; i < lines.size(); i++) {
-                reader.line(lines.get(i), i + 1, i == lines.size() - 1, file);
+            // Not readAllLines: it refuses bytes that are no UTF-8 without saying where.
+            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+            int number = 0;
+            for (String line : whole.lines().toList()) {
+                reader.line(line, ++number, file);
             }
         }
         return new GuestResult(
@@ -44,23 +52,29 @@ final class WireReader {
                 reader.complete);
     }
 
-    private void line(String text, int number, boolean last, Path file) throws IOException {
-        if (complete) {
-            throw new IOException(file + ":" + number + ": a line after the end: " + text);
-        }
+    private void line(String text, int number, Path file) throws IOException {
         try {
-            accept(JSON.readTree(text), text);
-        } catch (JsonProcessingException | IllegalArgumentException e) {
-            if (!last) {
-                throw new IOException(file + ":" + number + ": not a result line: " + text, e);
-            }
+            accept(JSON.readTree(text));
+        } catch (JsonProcessingException e) {
+            throw malformed(file, number, "no JSON", text, e);
+        } catch (IllegalArgumentException e) {
+            throw malformed(file, number, String.valueOf(e.getMessage()), text, e);
         }
     }
 
-    private void accept(JsonNode line, String text) {
+    private static IOException malformed(
+            Path file, int number, String what, String text, Exception cause) {
+        return new IOException(file + ":" + number + ": " + what + ": " + text, cause);
+    }
+
+    private void accept(JsonNode line) {
         String type = line.path(Wire.TYPE).asText();
-        if (identity.isEmpty() && !type.equals(Wire.IDENTITY)) {
-            throw new IllegalArgumentException("a result before the identity: " + text);
+        if (complete) {
+            throw new IllegalArgumentException("a line after the end");
+        }
+        if (identity.isPresent() == type.equals(Wire.IDENTITY)) {
+            throw new IllegalArgumentException(
+                    identity.isPresent() ? "a second identity" : "a line before the identity");
         }
         switch (type) {
             case Wire.IDENTITY -> identity = Optional.of(identity(line));
@@ -73,7 +87,7 @@ final class WireReader {
                                             line.path("thrown").asText(),
                                             line.path("message").asText()));
             case Wire.END -> complete = true;
-            default -> throw new IllegalArgumentException("unknown type: " + text);
+            default -> throw new IllegalArgumentException("unknown type '" + type + "'");
         }
     }
 

@@ -3,6 +3,7 @@ package org.jvmquarks.jdk;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Which JDKs somebody asked for.
@@ -15,13 +16,13 @@ import java.util.Optional;
 public record JdkRequest(
         Optional<String> profile, Optional<String> selectors, Optional<Path> matrixFile) {
 
-    /** System property with the name of a profile. */
+    /** Parameter, or system property, with the name of a profile. */
     public static final String PROFILE = "quarks.profile";
 
-    /** System property with selectors. */
+    /** Parameter, or system property, with selectors. */
     public static final String JDKS = "quarks.jdks";
 
-    /** System property with the path of a matrix file. */
+    /** Parameter, or system property, with the path of a matrix file. */
     public static final String MATRIX = "quarks.matrix";
 
     public JdkRequest {
@@ -35,13 +36,24 @@ public record JdkRequest(
         return new JdkRequest(Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** What the system properties ask for; blank ones are as good as absent. */
+    /** What the system properties ask for. */
     public static JdkRequest of(HostEnvironment environment) {
+        return of(environment::property, environment);
+    }
+
+    /**
+     * What parameters ask for; blank ones are as good as absent.
+     *
+     * @param parameters value of a parameter by its name
+     * @param environment that the path of the matrix file is relative to
+     */
+    public static JdkRequest of(
+            Function<String, Optional<String>> parameters, HostEnvironment environment) {
+        Function<String, Optional<String>> given =
+                name -> parameters.apply(name).filter(value -> !value.isBlank());
         return new JdkRequest(
-                environment.property(PROFILE),
-                environment.property(JDKS),
-                environment
-                        .property(MATRIX)
-                        .map(file -> environment.workingDirectory().resolve(file)));
+                given.apply(PROFILE),
+                given.apply(JDKS),
+                given.apply(MATRIX).map(file -> environment.workingDirectory().resolve(file)));
     }
 }

@@ -36,7 +36,7 @@ public final class QuarkExtension implements TestTemplateInvocationContextProvid
                         Session.class,
                         key ->
                                 Session.open(
-                                        Settings.read(context::getConfigurationParameter),
+                                        context::getConfigurationParameter,
                                         HostEnvironment.current()),
                         Session.class);
     }

@@ -5,10 +5,12 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.jvmquarks.evidence.GuestRuntime;
 import org.jvmquarks.evidence.JdkUnderTest;
 import org.jvmquarks.jdk.HostEnvironment;
@@ -45,8 +47,13 @@ final class Session implements AutoCloseable {
         this.journal = journal;
     }
 
-    static Session open(Settings settings, HostEnvironment environment) {
-        JdkRequest request = JdkRequest.of(environment);
+    /**
+     * @param parameters JUnit's configuration parameters, which fall back on system properties
+     */
+    static Session open(
+            Function<String, Optional<String>> parameters, HostEnvironment environment) {
+        Settings settings = Settings.read(parameters);
+        JdkRequest request = JdkRequest.of(parameters, environment);
         List<Jdk> selected = Jdks.select(request, environment);
         List<Launcher> launchers =
                 ServiceLoader.load(Launcher.class).stream()

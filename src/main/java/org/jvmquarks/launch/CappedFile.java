@@ -15,12 +15,14 @@ public final class CappedFile extends OutputStream {
     /** Bytes kept of the head, and again of the tail. */
     public static final int CAP = 256 * 1024;
 
+    private final Path path;
     private final OutputStream file;
     private final byte[] ring = new byte[CAP];
     private long total;
 
     public CappedFile(Path path) throws IOException {
-        file = Files.newOutputStream(path);
+        this.path = path;
+        this.file = Files.newOutputStream(path);
     }
 
     @Override
@@ -36,9 +38,15 @@ public final class CappedFile extends OutputStream {
         // More than one ring's length would be overwritten at once.
         int skipped = Math.max(0, length - head - CAP);
         total += skipped;
-        for (int i = offset + head + skipped; i < offset + length; i++) {
-            ring[(int) (total++ % CAP)] = bytes[i];
-        }
+        keep(bytes, offset + head + skipped, length - head - skipped);
+    }
+
+    private void keep(byte[] bytes, int offset, int length) {
+        int at = (int) (total % CAP);
+        int untilWrap = Math.min(length, CAP - at);
+        System.arraycopy(bytes, offset, ring, at, untilWrap);
+        System.arraycopy(bytes, offset + untilWrap, ring, 0, length - untilWrap);
+        total += length;
     }
 
     /** Bytes written so far, kept or not. */
@@ -46,17 +54,21 @@ public final class CappedFile extends OutputStream {
         return total;
     }
 
-    /** Whether what was written last contains the text; looks at the tail, or at a short whole. */
-    public synchronized boolean tailContains(String text, Path path) throws IOException {
+    /**
+     * Whether what was written last contains the text; looks at the tail, or at the whole as long
+     * as nothing of it is left out: the text may lie across the end of the head.
+     */
+    public synchronized boolean tailContains(String text) throws IOException {
         file.flush();
-        return total <= CAP
-                ? Files.readString(path, StandardCharsets.ISO_8859_1).contains(text)
-                : new String(tail(), StandardCharsets.ISO_8859_1).contains(text);
+        String tail = total <= CAP ? "" : new String(tail(), StandardCharsets.ISO_8859_1);
+        String head = total < 2L * CAP ? Files.readString(path, StandardCharsets.ISO_8859_1) : "";
+        return (head + tail).contains(text);
     }
 
-    /** Copies a whole stream and closes it. */
+    /** Copies a whole stream, then closes it and this file. */
     public void drain(InputStream source) throws IOException {
-        try (source) {
+        try (this;
+                source) {
             source.transferTo(this);
         }
     }

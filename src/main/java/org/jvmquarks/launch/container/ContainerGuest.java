@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jvmquarks.guest.Wire;
@@ -16,7 +15,6 @@ import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
-import org.jvmquarks.launch.Scrubbed;
 
 /** A guest in a container, from its exec to the copy of what it left. */
 final class ContainerGuest {
@@ -25,46 +23,31 @@ final class ContainerGuest {
     private static final Duration KILL_PATIENCE = Duration.ofSeconds(5);
     private static final String DUMP_END = "JNI global ref";
 
-    /** What a shell answers when the command it should become is not there. */
+    /** What a shell answers when the command it should become is not there; or a guest's own. */
     private static final int NOT_FOUND = 127;
 
-    /** A larger result is copied out as a file. */
-    private static final int TRAILER_BYTES = 1_000_000;
-
-    /**
-     * Removes the folders of earlier guests, makes that of this one, runs it, and prints the names
-     * of what it left and its result after a mark.
-     */
-    private static final String SCRIPT =
-            "cd / && rm -rf $1; mkdir -p \"$2\" && cd \"$2\" && echo $$ > pid || exit 125; unset "
-                    + String.join(" ", Scrubbed.VARIABLES)
-                    + "; mark=$3; shift 3; \"$@\"; status=$?;"
-                    + " printf %s \"$mark\"; ls -A; printf %s \"$mark\";"
-                    + (" head -c " + TRAILER_BYTES + " " + Wire.RESULT_FILE + " 2>/dev/null;")
-                    + " exit $status";
+    private static final int KILL = 9;
 
     private final GuestContainer container;
     private final LaunchPlan plan;
     private final String folder;
-    private final String environmentMark;
-    private final String streamMark = MarkedStream.mark(UUID.randomUUID().toString());
+    private final String mark = MarkedStream.mark(UUID.randomUUID().toString());
 
     ContainerGuest(GuestContainer container, LaunchPlan plan) {
         this.container = container;
         this.plan = plan;
         this.folder = container.nextFolder();
-        this.environmentMark = "QUARKS_GUEST=" + folder;
     }
 
     Launched run() throws IOException, LaunchException, InterruptedException {
         Files.createDirectories(plan.folder());
         List<String> argv = argv();
-        List<String> command = new ArrayList<>(List.of("sh", "-c", SCRIPT, "sh"));
+        List<String> command = new ArrayList<>(List.of("sh", "-c", Scripts.START, "sh"));
         command.add(String.join(" ", container.takeFinished()));
-        command.addAll(List.of(folder, streamMark));
+        command.addAll(List.of(folder, mark));
         command.addAll(argv);
         long started = System.nanoTime();
-        ContainerExec exec = container.exec(command, List.of(environmentMark));
+        ContainerExec exec = container.exec(command, List.of(Scripts.MARK + "=" + folder));
         Exit exit = exit(exec);
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
         return new Launched(argv, exit, elapsed, plan.folder(), false);
@@ -85,31 +68,26 @@ final class ContainerGuest {
 
     private Exit exit(ContainerExec exec)
             throws IOException, LaunchException, InterruptedException {
-        Path stdoutPath = plan.folder().resolve(Launched.STDOUT);
-        try (CappedFile stdout = new CappedFile(stdoutPath);
+        try (CappedFile stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
                 CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
-                MarkedStream marked = new MarkedStream(stdout, streamMark);
+                MarkedStream marked = new MarkedStream(stdout, mark);
                 ContainerExec.Streams streams = exec.start(marked, stderr)) {
             Exit exit =
-                    streams.await(plan.deadline())
-                            ? ended(exec.status())
-                            : killed(streams, stdout, stdoutPath);
+                    streams.await(plan.deadline()) ? ended(exec.status()) : killed(streams, stdout);
             collect(marked.trailer());
             return exit;
         } catch (InterruptedException e) {
-            container.kill(folder, environmentMark);
+            container.kill(folder);
             throw e;
         }
     }
 
     /** Takes the result from the stream if that is all the guest left, else copies its folder. */
     private void collect(Optional<String> trailer) throws IOException {
-        List<String> parts =
-                trailer.map(text -> List.of(text.split(Pattern.quote(streamMark), 2)))
-                        .orElse(List.of());
-        if (parts.size() == 2 && isSmall(parts)) {
-            if (!parts.get(1).isEmpty()) {
-                Files.writeString(plan.folder().resolve(Wire.RESULT_FILE), parts.get(1));
+        String[] parts = trailer.orElse("").split(Pattern.quote(mark), 2);
+        if (parts.length == 2 && isAll(parts[0].lines().toList(), parts[1])) {
+            if (!parts[1].isEmpty()) {
+                Files.writeString(plan.folder().resolve(Wire.RESULT_FILE), parts[1]);
             }
             container.finished(folder);
         } else {
@@ -117,30 +95,36 @@ final class ContainerGuest {
         }
     }
 
-    private static boolean isSmall(List<String> parts) {
-        return parts.get(1).length() < TRAILER_BYTES / 4
-                && Set.of("pid", Wire.RESULT_FILE).containsAll(parts.get(0).lines().toList());
+    private static boolean isAll(List<String> names, String result) {
+        return result.length() < Scripts.LARGE_RESULT / 4
+                && names.stream()
+                        .allMatch(
+                                name ->
+                                        name.equals(Wire.RESULT_FILE)
+                                                || Scripts.BOOKKEEPING.contains(name));
     }
 
     private Exit ended(int status) throws IOException, LaunchException, InterruptedException {
-        if (status == NOT_FOUND) {
+        if (status == NOT_FOUND && !container.hasJava()) {
             throw new LaunchException("the image has no java on its PATH");
         }
         Exit exit = Exit.decode(status);
-        return exit instanceof Exit.Signal && container.killedForMemory()
+        return exit instanceof Exit.Signal signal
+                        && signal.number() == KILL
+                        && container.killedForMemory(folder)
                 ? new Exit.MemoryLimit(container.memoryMegabytes())
                 : exit;
     }
 
-    private Exit killed(ContainerExec.Streams streams, CappedFile stdout, Path stdoutPath)
+    private Exit killed(ContainerExec.Streams streams, CappedFile stdout)
             throws IOException, InterruptedException {
         container.requestThreadDump(folder);
         boolean dumped = false;
         long patience = System.nanoTime() + DUMP_PATIENCE.toNanos();
         while (!dumped && System.nanoTime() < patience && !streams.await(DUMP_POLL)) {
-            dumped = stdout.tailContains(DUMP_END, stdoutPath);
+            dumped = stdout.tailContains(DUMP_END);
         }
-        container.kill(folder, environmentMark);
+        container.kill(folder);
         streams.await(KILL_PATIENCE);
         return new Exit.Deadline(plan.deadline(), dumped);
     }

@@ -1,8 +1,6 @@
 package org.jvmquarks.launch.container;
 
-import com.github.dockerjava.api.exception.DockerException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
@@ -42,7 +40,7 @@ public final class ContainerLauncher implements Launcher {
         GuestContainer first = pool().get(image, limits);
         try {
             return launch(first, plan);
-        } catch (IOException | DockerException | UncheckedIOException firstFailure) {
+        } catch (IOException | RuntimeException firstFailure) {
             pool().discard(first);
             return retry(jdk, plan, pool().get(image, limits));
         }
@@ -53,11 +51,12 @@ public final class ContainerLauncher implements Launcher {
         return new ContainerGuest(container, plan).run();
     }
 
+    /** Docker's client throws plain runtime exceptions, too, when the engine does not answer. */
     private static Launched retry(Jdk jdk, LaunchPlan plan, GuestContainer fresh)
             throws LaunchException, InterruptedException {
         try {
             return launch(fresh, plan).afterRetry();
-        } catch (IOException | DockerException | UncheckedIOException e) {
+        } catch (IOException | RuntimeException e) {
             throw new LaunchException(
                     jdk.id()
                             + " could not be started, not even in a fresh container: "

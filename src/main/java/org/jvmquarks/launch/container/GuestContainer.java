@@ -23,7 +23,6 @@ final class GuestContainer implements AutoCloseable {
     private final Map<Path, String> copied = new HashMap<>();
     private final List<String> finished = new ArrayList<>();
     private int guests;
-    private long memoryKills;
 
     private GuestContainer(
             GenericContainer<?> container, Hardening hardening, DockerClient client) {
@@ -106,18 +105,13 @@ final class GuestContainer implements AutoCloseable {
         finished.add(folder);
     }
 
-    /**
-     * Whether the kernel has killed a process at this container's memory limit since last asked.
-     */
-    synchronized boolean killedForMemory() throws IOException, InterruptedException {
-        String script =
-                "cat /sys/fs/cgroup/memory.events /sys/fs/cgroup/memory/memory.oom_control"
-                        + " 2>/dev/null | sed -n 's/^oom_kill //p'";
-        String count = ContainerExec.output(client, id(), List.of("sh", "-c", script)).strip();
-        long kills = count.isEmpty() ? 0 : Long.parseLong(count);
-        boolean more = kills > memoryKills;
-        memoryKills = kills;
-        return more;
+    /** Whether the kernel killed at this container's memory limit since the guest started. */
+    boolean killedForMemory(String folder) throws IOException, InterruptedException {
+        return output(Scripts.KILLED_FOR_MEMORY, folder).equals("yes");
+    }
+
+    boolean hasJava() throws IOException, InterruptedException {
+        return !output(Scripts.JAVA, "").isEmpty();
     }
 
     ContainerExec exec(List<String> command, List<String> environment) {
@@ -125,17 +119,17 @@ final class GuestContainer implements AutoCloseable {
     }
 
     /** Kills a guest's process group and whatever else still carries its mark. */
-    void kill(String folder, String mark) throws IOException, InterruptedException {
-        String script =
-                "kill -KILL -- -$(cat \"$1/pid\"); for p in /proc/[0-9]*; do grep -qsz \"^$2\\$\""
-                        + " $p/environ && kill -KILL ${p#/proc/}; done; true";
-        ContainerExec.output(client, id(), List.of("sh", "-c", script, "sh", folder, mark));
+    void kill(String folder) throws IOException, InterruptedException {
+        output(Scripts.KILL, folder);
     }
 
-    /** The group's leader is a shell, which a signal to the group would end: only its child. */
     void requestThreadDump(String folder) throws IOException, InterruptedException {
-        String script = "pid=$(cat \"$1/pid\"); kill -QUIT $(cat /proc/$pid/task/$pid/children)";
-        ContainerExec.output(client, id(), List.of("sh", "-c", script, "sh", folder));
+        output(Scripts.THREAD_DUMP, folder);
+    }
+
+    private String output(String script, String folder) throws IOException, InterruptedException {
+        return ContainerExec.output(client, id(), List.of("sh", "-c", script, "sh", folder))
+                .strip();
     }
 
     private void copyIn(InputStream archive) throws IOException {

@@ -31,6 +31,9 @@ record Hardening(ContainerLimits limits) {
     /** A container ends by itself even when nobody is left to remove it. */
     private static final Duration LIFE = Duration.ofHours(2);
 
+    /** A shell that waits: it also reaps what guests leave behind, as sleep alone would not. */
+    private static final String FIRST_PROCESS = "sleep " + LIFE.toSeconds() + " & wait";
+
     long megabytes() {
         return limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES);
     }
@@ -46,6 +49,6 @@ record Hardening(ContainerLimits limits) {
                 .withTmpFs(Map.of("/tmp", "rw,exec,size=1g,mode=1777"))
                 .withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(VOLUME)));
         limits.processors().ifPresent(count -> config.withNanoCPUs(Math.round(count * 1e9)));
-        create.withUser(USER).withEntrypoint("sleep").withCmd(Long.toString(LIFE.toSeconds()));
+        create.withUser(USER).withEntrypoint("sh", "-c").withCmd(FIRST_PROCESS);
     }
 }

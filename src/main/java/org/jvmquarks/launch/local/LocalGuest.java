@@ -2,7 +2,6 @@ package org.jvmquarks.launch.local;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -18,8 +17,6 @@ import org.jvmquarks.launch.Launched;
 /** A running local guest, from its start to its end. */
 final class LocalGuest {
     private static final Duration DUMP_PATIENCE = Duration.ofSeconds(2);
-
-    private static final Duration STREAM_MOMENT = Duration.ofMillis(200);
     private static final Duration STREAM_PATIENCE = Duration.ofSeconds(5);
 
     /** HotSpot's last line of a thread dump, in all of 8 to 28. */
@@ -28,15 +25,13 @@ final class LocalGuest {
     private final long started = System.nanoTime();
     private final ProcessTree tree;
     private final LaunchPlan plan;
-    private final Path stdoutPath;
     private final CappedFile stdout;
     private final CompletableFuture<Void> pumps;
 
     LocalGuest(ProcessTree tree, LaunchPlan plan) throws IOException {
         this.tree = tree;
         this.plan = plan;
-        stdoutPath = plan.folder().resolve(Launched.STDOUT);
-        stdout = new CappedFile(stdoutPath);
+        stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
         CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
         Process process = tree.root();
         pumps =
@@ -51,6 +46,7 @@ final class LocalGuest {
         try {
             Exit exit = exit();
             Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
+            tree.killGroup();
             settleStreams();
             return new Launched(argv, exit, elapsed, plan.folder(), false);
         } catch (InterruptedException e) {
@@ -74,7 +70,7 @@ final class LocalGuest {
         tree.requestThreadDump();
         long patience = System.nanoTime() + DUMP_PATIENCE.toNanos();
         while (System.nanoTime() < patience) {
-            if (stdout.tailContains(DUMP_END, stdoutPath)) {
+            if (stdout.tailContains(DUMP_END)) {
                 return true;
             }
             if (tree.root().waitFor(50, TimeUnit.MILLISECONDS)) {
@@ -84,13 +80,9 @@ final class LocalGuest {
         return false;
     }
 
-    /** A child that outlived the guest and holds its streams is killed after a moment. */
     private void settleStreams() throws IOException, InterruptedException {
-        if (!streamsEnd(STREAM_MOMENT)) {
-            tree.kill();
-            if (!streamsEnd(STREAM_PATIENCE)) {
-                throw new IOException("a process that the guest started holds its streams open");
-            }
+        if (!streamsEnd(STREAM_PATIENCE)) {
+            throw new IOException("a process that the guest started holds its streams open");
         }
     }
 

@@ -34,14 +34,20 @@ record ProcessTree(Process root, boolean ownGroup) {
         List<ProcessHandle> descendants = root.descendants().toList();
         root.destroyForcibly();
         descendants.forEach(ProcessHandle::destroyForcibly);
+        killGroup();
+        root.waitFor(5, TimeUnit.SECONDS);
+    }
+
+    /** Kills what is left of the group; a guest that ended may have left children behind. */
+    void killGroup() throws InterruptedException {
         if (ownGroup) {
             try {
-                shell("kill -KILL -- -" + root.pid());
+                // Not "-- -pid": Debian's shell takes the dashes for a process id.
+                shell("kill -KILL -" + root.pid());
             } catch (IOException noShell) {
                 throw new IllegalStateException("cannot kill the group of " + root.pid(), noShell);
             }
         }
-        root.waitFor(5, TimeUnit.SECONDS);
     }
 
     /** The JDK has no call for signals other than SIGTERM and SIGKILL. */

@@ -1,0 +1,63 @@
+package org.jvmquarks.launch.container;
+
+import java.util.Set;
+import org.jvmquarks.guest.Wire;
+import org.jvmquarks.launch.Scrubbed;
+
+/**
+ * What runs inside a container: plain shell, as every image has it. The first argument is the
+ * folder of a guest; {@link #START} takes several.
+ */
+final class Scripts {
+    /** Environment variable that marks a guest and all that it starts, with its folder. */
+    static final String MARK = "QUARKS_GUEST";
+
+    /** A result of so many bytes is not printed but copied. */
+    static final int LARGE_RESULT = 1_000_000;
+
+    /** Kernel's count of kills at the memory limit, in control groups of either version. */
+    private static final String MEMORY_KILLS =
+            "sed -n 's/^oom_kill //p' /sys/fs/cgroup/memory.events"
+                    + " /sys/fs/cgroup/memory/memory.oom_control 2>/dev/null";
+
+    /** Kills the group of the guest in $f, and what left the group but has the guest's mark. */
+    private static final String KILL_GUEST =
+            "kill -KILL -$(cat $f/pid) 2>/dev/null; for p in /proc/[0-9]*; do grep -qsxzF "
+                    + MARK
+                    + "=$f $p/environ && kill -KILL ${p#/proc/}; done";
+
+    static final String KILL = "f=$1; " + KILL_GUEST + "; true";
+
+    /** The group's leader is a shell, which the signal would end: only its child is asked. */
+    static final String THREAD_DUMP =
+            "p=$(cat $1/pid); kill -QUIT $(cat /proc/$p/task/$p/children)";
+
+    static final String KILLED_FOR_MEMORY =
+            "[ \"$(" + MEMORY_KILLS + ")\" = \"$(cat $1/memory-kills)\" ] || echo yes";
+
+    static final String JAVA = "command -v java";
+
+    /**
+     * Removes what earlier guests left: their folders are the first argument, separated by blanks.
+     * Then makes the new guest's folder, the second argument, and runs the guest, the arguments
+     * from the fourth on. At its end it prints the names of what the guest left and, unless that is
+     * large, its result, each after the mark that is the third argument.
+     */
+    static final String START =
+            "cd /; for f in $1; do "
+                    + KILL_GUEST
+                    + "; rm -rf $f; done; mkdir -p $2 && cd $2 && echo $$ > pid && "
+                    + MEMORY_KILLS
+                    + " > memory-kills; unset "
+                    + String.join(" ", Scrubbed.VARIABLES)
+                    + "; m=$3; shift 3; \"$@\"; s=$?; printf %s \"$m\"; ls -A; printf %s \"$m\"; head -c "
+                    + LARGE_RESULT
+                    + " "
+                    + Wire.RESULT_FILE
+                    + " 2>/dev/null; exit $s";
+
+    /** What {@link #START} itself puts into a guest's folder. */
+    static final Set<String> BOOKKEEPING = Set.of("pid", "memory-kills");
+
+    private Scripts() {}
+}

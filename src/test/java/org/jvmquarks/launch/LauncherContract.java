@@ -1,0 +1,355 @@
+package org.jvmquarks.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.GuestRuntime;
+import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+
+/** What every launcher must do with a real JDK, however its guests behave. */
+@Isolated("measures the heap of this JVM")
+@Execution(ExecutionMode.SAME_THREAD)
+public abstract class LauncherContract {
+    private static final Duration PLENTY = Duration.ofSeconds(60);
+    private static final Duration SHORT = Duration.ofSeconds(3);
+
+    /** The first JDK that warns about Unsafe, and a later one refuses, without being told so. */
+    private static final int UNSAFE_NEEDS_CONSENT = 23;
+
+    @TempDir protected Path folder;
+
+    /** No other process of this machine sleeps for as long. */
+    private final String sleep = Long.toString(System.nanoTime());
+
+    private int guests;
+
+    /** The launcher, the same in all tests of a class. */
+    protected abstract Launcher launcher();
+
+    /** The JDK to launch, with its true feature version. */
+    protected abstract Jdk jdk();
+
+    @Test
+    void aGuestThatReturns() throws Exception {
+        Launched guest = launch(MisbehavingProbe.Echo.class, "two words", "$HOME", "*", "");
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
+        assertThat(guest.stdout()).isEqualTo("two words $HOME * \n");
+        assertThat(guest.stderr()).isEqualTo("on stderr\n");
+        assertThat(guest.retried()).isFalse();
+        assertThat(guest.elapsed()).isPositive();
+        assertThat(guest.argv()).contains(MisbehavingProbe.Echo.class.getName(), "two words");
+    }
+
+    @Test
+    void aGuestThatExits() throws Exception {
+        for (int code : List.of(1, 3, 126, 127)) {
+            assertThat(launch(MisbehavingProbe.Exits.class, Integer.toString(code)).exit())
+                    .isEqualTo(new Exit.Code(code));
+        }
+    }
+
+    @Test
+    void aGuestThatThrows() throws Exception {
+        Launched guest = launch(MisbehavingProbe.Throws.class);
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(1));
+        assertThat(guest.stderr()).contains("IllegalStateException: thrown on purpose");
+    }
+
+    @Test
+    void aGuestThatHangsIsKilledWithAllThatItStarted() throws Exception {
+        Launched guest = launch(plan(MisbehavingProbe.Hangs.class, SHORT, List.of(), sleep));
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Deadline(SHORT, true));
+        assertThat(guest.elapsed()).isBetween(SHORT, SHORT.plusSeconds(10));
+        assertThat(guest.stdout())
+                .contains("Full thread dump", "MisbehavingProbe$Hangs.main", "JNI global ref");
+        assertNothingIsLeft();
+    }
+
+    @Test
+    void aGuestThatEndsBeforeItsChild() throws Exception {
+        Launched guest = launch(MisbehavingProbe.LeavesChild.class, sleep);
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
+        assertNothingIsLeft();
+    }
+
+    @Test
+    void aGuestThatCrashes() throws Exception {
+        Launched guest = launch(plan(MisbehavingProbe.Crashes.class, PLENTY, crashOptions()));
+
+        assertThat(guest.exit())
+                .isInstanceOfSatisfying(
+                        Exit.Signal.class, signal -> assertThat(signal.isCrash()).isTrue());
+        assertThat(guest.crashReport())
+                .hasValueSatisfying(
+                        report -> {
+                            assertThat(report).hasParent(guest.folder());
+                            assertThat(report).content().contains("SIGSEGV");
+                        });
+    }
+
+    @Test
+    void aGuestThatFillsItsHeap() throws Exception {
+        List<String> smallHeap = List.of("-Xmx32m");
+        Launched guest = launch(plan(MisbehavingProbe.FillsHeap.class, PLENTY, smallHeap));
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(1));
+        assertThat(guest.stderr()).contains("java.lang.OutOfMemoryError: Java heap space");
+    }
+
+    @Test
+    void aGuestThatExitsOnceItsHeapIsFull() throws Exception {
+        List<String> options = List.of("-Xmx32m", "-XX:+ExitOnOutOfMemoryError");
+        Launched guest = launch(plan(MisbehavingProbe.FillsHeap.class, PLENTY, options));
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(3));
+        assertThat(guest.stdout() + guest.stderr())
+                .contains("Terminating due to java.lang.OutOfMemoryError");
+    }
+
+    @Test
+    void aGuestThatFloodsItsOutput() throws Exception {
+        long before = usedHeap();
+        Launched guest =
+                launch(
+                        plan(
+                                MisbehavingProbe.Floods.class,
+                                Duration.ofMinutes(3),
+                                List.of(),
+                                "1024"));
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
+        long written = (1L << 30) + "first\n".length() + "last\n".length();
+        assertThat(guest.stdout().lines())
+                .contains("[... " + (written - 2 * CappedFile.CAP) + " bytes left out ...]");
+        assertThat(guest.stdout())
+                .startsWith("first\n....")
+                .endsWith("....last\n")
+                .hasSizeBetween(2 * CappedFile.CAP, 2 * CappedFile.CAP + 100);
+        assertThat(usedHeap() - before).isLessThan(50L << 20);
+    }
+
+    @Test
+    void aVmThatRefusesAnOption() throws Exception {
+        List<String> options = List.of("-XX:+NoSuchFlag");
+        Launched guest = launch(plan(MisbehavingProbe.Echo.class, PLENTY, options));
+
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(1));
+        assertThat(guest.stdout() + guest.stderr()).contains("Unrecognized VM option 'NoSuchFlag'");
+    }
+
+    @Test
+    void guestsInParallelDoNotDisturbEachOther() throws Exception {
+        ExecutorService executor = Executors.newFixedThreadPool(4);
+        try {
+            Future<Launched> hanging =
+                    executor.submit(
+                            () ->
+                                    launch(
+                                            plan(
+                                                    MisbehavingProbe.Hangs.class,
+                                                    SHORT,
+                                                    List.of(),
+                                                    sleep)));
+            List<Future<Launched>> others = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                String text = "guest " + i;
+                others.add(executor.submit(() -> launch(MisbehavingProbe.Echo.class, text)));
+            }
+            for (int i = 0; i < 12; i++) {
+                Launched guest = others.get(i).get();
+                assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
+                assertThat(guest.stdout()).isEqualTo("guest " + i + "\n");
+            }
+            assertThat(hanging.get().exit()).isEqualTo(new Exit.Deadline(SHORT, true));
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    @Test
+    void aCrashIsAnErrorOfItsOwnKind() throws Exception {
+        assertError(
+                ErrorKind.VM_CRASH,
+                "the VM crashed, its report is hs_err_pid",
+                GuestRequest.on(MisbehavingProbe.Crashes.class, "main"),
+                crashOptions());
+    }
+
+    @Test
+    void anExitInsideTheProbeIsAnError() throws Exception {
+        assertError(
+                ErrorKind.GUEST_FAILED,
+                "the guest ended before its result was whole; did the probe call System.exit?",
+                GuestRequest.on(MisbehavingProbe.Exits.class, "main", "0"),
+                List.of());
+    }
+
+    @Test
+    void anOptionWithoutEffectIsAnError() throws Exception {
+        assertError(
+                ErrorKind.FLAG_IGNORED,
+                "UseCompressedOops was asked to be true and is false in the VM",
+                GuestRequest.of("identity"),
+                List.of("-Xmx40g", "-XX:+UseCompressedOops"));
+    }
+
+    @Test
+    void anUnknownOptionIsAnErrorAndARefusal() throws Exception {
+        assertError(
+                ErrorKind.LAUNCH_FAILED,
+                "the VM did not start: Unrecognized VM option 'NoSuchFlag'",
+                GuestRequest.of("identity"),
+                List.of("-XX:+NoSuchFlag"));
+
+        JdkUnderTest jdk = underTest(jdk());
+        assertThat(jdk.refusal(List.of("-XX:+NoSuchFlag")).orElseThrow())
+                .startsWith(jdk().id() + ": the VM did not start: Unrecognized VM option");
+        assertThat(jdk.refusal(List.of("-XX:+UseSerialGC"))).isEmpty();
+    }
+
+    @Test
+    void anotherVersionThanClaimedIsTheWrongVm() throws Exception {
+        int feature = jdk().feature().orElseThrow();
+        Jdk claimed =
+                new Jdk(
+                        jdk().id(),
+                        OptionalInt.of(feature + 1),
+                        jdk().vendor(),
+                        jdk().source(),
+                        List.of(),
+                        ContainerLimits.none());
+        JdkUnderTest wrong = underTest(claimed);
+
+        CellError error = catchThrowableOfType(CellError.class, wrong::capabilities);
+
+        assertThat(error.kind()).isEqualTo(ErrorKind.WRONG_VM);
+        assertThat(error)
+                .hasMessageStartingWith(
+                        "%s: the matrix says version %d, the VM that answers is OpenJDK 64-Bit"
+                                        .formatted(claimed.id(), feature + 1)
+                                + " Server VM "
+                                + feature);
+    }
+
+    /** A launch with an own folder and enough time. */
+    protected Launched launch(Class<?> probe, String... arguments) throws Exception {
+        return launch(plan(probe, PLENTY, List.of(), arguments));
+    }
+
+    protected Launched launch(LaunchPlan plan) throws Exception {
+        return launcher().launch(jdk(), plan);
+    }
+
+    protected LaunchPlan plan(
+            Class<?> probe, Duration deadline, List<String> options, String... arguments) {
+        return new LaunchPlan(
+                options,
+                List.of(classes(probe)),
+                probe.getName(),
+                List.of(arguments),
+                deadline,
+                nextFolder(),
+                ContainerLimits.none());
+    }
+
+    protected static LaunchPlan limited(LaunchPlan plan, ContainerLimits limits) {
+        return new LaunchPlan(
+                plan.options(),
+                plan.classPath(),
+                plan.mainClass(),
+                plan.arguments(),
+                plan.deadline(),
+                plan.folder(),
+                limits);
+    }
+
+    private synchronized Path nextFolder() {
+        return folder.resolve("guest-" + guests++);
+    }
+
+    protected static Path classes(Class<?> type) {
+        try {
+            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    protected JdkUnderTest underTest(Jdk jdk) throws IOException {
+        return new JdkUnderTest(jdk, launcher(), GuestRuntime.prepare(folder, PLENTY));
+    }
+
+    private List<String> crashOptions() {
+        return jdk().feature().orElseThrow() >= UNSAFE_NEEDS_CONSENT
+                ? List.of("--sun-misc-unsafe-memory-access=allow")
+                : List.of();
+    }
+
+    private void assertError(
+            ErrorKind kind, String words, GuestRequest request, List<String> options)
+            throws IOException {
+        JdkUnderTest jdk = underTest(jdk());
+        CellError error =
+                catchThrowableOfType(
+                        CellError.class,
+                        () -> {
+                            GuestResult unexpected =
+                                    jdk.run(
+                                            request,
+                                            options,
+                                            ContainerLimits.none(),
+                                            UnaryOperator.identity(),
+                                            "erring",
+                                            launched -> {});
+                            assertThat(unexpected).isNull();
+                        });
+
+        assertThat(error).hasMessageStartingWith(jdk().id() + ": " + words);
+        assertThat(error.kind()).isEqualTo(kind);
+        assertThat(error)
+                .hasMessageEndingWith(
+                        "streams and logs in "
+                                + folder.resolve("evidence").resolve(jdk().id()).resolve("erring")
+                                + ")");
+    }
+
+    /** Asks a further guest, which sees the same processes as those before it. */
+    private void assertNothingIsLeft() throws Exception {
+        List<String> left = launch(MisbehavingProbe.Processes.class).stdout().lines().toList();
+
+        assertThat(left).isNotEmpty();
+        assertThat(left.stream().filter(line -> line.contains(sleep))).isEmpty();
+    }
+
+    private static long usedHeap() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+}
