@@ -18,6 +18,7 @@ final class GuestContainer implements AutoCloseable {
     private static final String RUNS = "run";
 
     private final GenericContainer<?> container;
+    private final Lifeline lifeline;
     private final Hardening hardening;
     private final DockerClient client;
     private final Map<Path, String> copied = new HashMap<>();
@@ -25,8 +26,12 @@ final class GuestContainer implements AutoCloseable {
     private int guests;
 
     private GuestContainer(
-            GenericContainer<?> container, Hardening hardening, DockerClient client) {
+            GenericContainer<?> container,
+            Lifeline lifeline,
+            Hardening hardening,
+            DockerClient client) {
         this.container = container;
+        this.lifeline = lifeline;
         this.hardening = hardening;
         this.client = client;
     }
@@ -42,7 +47,9 @@ final class GuestContainer implements AutoCloseable {
                         .withCreateContainerCmdModifier(hardening::apply);
         try {
             container.start();
-            GuestContainer started = new GuestContainer(container, hardening, docker.client());
+            Lifeline lifeline = new Lifeline(docker.client(), container.getContainerId());
+            GuestContainer started =
+                    new GuestContainer(container, lifeline, hardening, docker.client());
             started.copyIn(Tar.sharedFolder(RUNS));
             return started;
         } catch (RuntimeException | IOException e) {
@@ -145,6 +152,7 @@ final class GuestContainer implements AutoCloseable {
 
     @Override
     public void close() {
+        lifeline.close();
         container.stop();
     }
 }

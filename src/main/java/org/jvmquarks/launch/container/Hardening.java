@@ -28,11 +28,14 @@ record Hardening(ContainerLimits limits) {
     private static final long PIDS = 2048;
     private static final long MEGABYTE = 1L << 20;
 
-    /** A container ends by itself even when nobody is left to remove it. */
+    /** The end of a container that no host ever connected to. */
     private static final Duration LIFE = Duration.ofHours(2);
 
-    /** A shell that waits: it also reaps what guests leave behind, as sleep alone would not. */
-    private static final String FIRST_PROCESS = "sleep " + LIFE.toSeconds() + " & wait";
+    /**
+     * Lives as long as its standard input, see {@link Lifeline}. A shell, because it also reaps
+     * what guests leave behind.
+     */
+    private static final String FIRST_PROCESS = "timeout " + LIFE.toSeconds() + " cat; exit 0";
 
     long megabytes() {
         return limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES);
@@ -40,7 +43,8 @@ record Hardening(ContainerLimits limits) {
 
     void apply(CreateContainerCmd create) {
         HostConfig config = Objects.requireNonNull(create.getHostConfig());
-        config.withReadonlyRootfs(true)
+        config.withAutoRemove(true)
+                .withReadonlyRootfs(true)
                 .withCapDrop(Capability.ALL)
                 .withSecurityOpts(List.of("no-new-privileges"))
                 .withPidsLimit(PIDS)
@@ -49,6 +53,11 @@ record Hardening(ContainerLimits limits) {
                 .withTmpFs(Map.of("/tmp", "rw,exec,size=1g,mode=1777"))
                 .withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(VOLUME)));
         limits.processors().ifPresent(count -> config.withNanoCPUs(Math.round(count * 1e9)));
-        create.withUser(USER).withEntrypoint("sh", "-c").withCmd(FIRST_PROCESS);
+        create.withUser(USER)
+                .withEntrypoint("sh", "-c")
+                .withCmd(FIRST_PROCESS)
+                .withAttachStdin(true)
+                .withStdinOpen(true)
+                .withStdInOnce(true);
     }
 }
