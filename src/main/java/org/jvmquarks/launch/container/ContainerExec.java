@@ -11,7 +11,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** One command in a running container, its streams written where they belong as they come. */
 final class ContainerExec {
@@ -63,6 +66,7 @@ final class ContainerExec {
     static final class Streams extends ResultCallback.Adapter<Frame> {
         private final OutputStream stdout;
         private final OutputStream stderr;
+        private final CompletableFuture<Void> end = new CompletableFuture<>();
 
         Streams(OutputStream stdout, OutputStream stderr) {
             this.stdout = stdout;
@@ -79,9 +83,31 @@ final class ContainerExec {
             }
         }
 
-        /** Whether the command ended within the time. */
-        boolean await(Duration time) throws InterruptedException {
-            return awaitCompletion(time.toMillis(), TimeUnit.MILLISECONDS);
+        @Override
+        public void onComplete() {
+            super.onComplete();
+            end.complete(null);
+        }
+
+        @Override
+        public void onError(Throwable thrown) {
+            super.onError(thrown);
+            end.completeExceptionally(thrown);
+        }
+
+        /**
+         * Whether the command ended within the time. Not awaitCompletion: that one closes the
+         * streams when the time is over, and the thread dump is still to come.
+         */
+        boolean await(Duration time) throws IOException, InterruptedException {
+            try {
+                end.get(time.toMillis(), TimeUnit.MILLISECONDS);
+                return true;
+            } catch (TimeoutException stillRunning) {
+                return false;
+            } catch (ExecutionException e) {
+                throw new IOException("the streams of the container broke off", e.getCause());
+            }
         }
     }
 }

@@ -28,9 +28,10 @@ final class Scripts {
 
     static final String KILL = "f=$1; " + KILL_GUEST + "; true";
 
-    /** The group's leader is a shell, which the signal would end: only its child is asked. */
+    /** The group's leader is a shell, which the signal would end: only its children are asked. */
     static final String THREAD_DUMP =
-            "p=$(cat $1/pid); kill -QUIT $(cat /proc/$p/task/$p/children)";
+            "g=$(cat $1/pid); for p in /proc/[0-9]*; do read -r i n s parent rest < $p/stat;"
+                    + " [ \"$parent\" != \"$g\" ] || kill -QUIT ${p#/proc/}; done 2>/dev/null";
 
     static final String KILLED_FOR_MEMORY =
             "[ \"$(" + MEMORY_KILLS + ")\" = \"$(cat $1/memory-kills)\" ] || echo yes";

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
 
 /** What the engine's copy calls speak. */
 final class Tar {
@@ -52,7 +53,9 @@ final class Tar {
         return new ByteArrayInputStream(bytes.toByteArray());
     }
 
-    /** Unpacks the files of an archive into a folder, without the archive's own top folder. */
+    /**
+     * Unpacks the regular files of an archive into a folder, without the archive's own top folder.
+     */
     static void unpack(InputStream archive, Path target) throws IOException {
         try (TarArchiveInputStream tar = new TarArchiveInputStream(archive)) {
             for (TarArchiveEntry entry = tar.getNextEntry();
@@ -63,11 +66,17 @@ final class Tar {
                 if (!file.startsWith(target)) {
                     throw new IOException("an archive entry leaves its folder: " + name);
                 }
-                if (entry.isFile()) {
+                if (isRegular(entry)) {
                     Files.createDirectories(file.resolveSibling("."));
                     Files.copy(tar, file, StandardCopyOption.REPLACE_EXISTING);
                 }
             }
         }
+    }
+
+    /** Not isFile, which is true of links, pipes and devices as well. */
+    private static boolean isRegular(TarArchiveEntry entry) {
+        return entry.getLinkFlag() == TarConstants.LF_NORMAL
+                || entry.getLinkFlag() == TarConstants.LF_OLDNORM;
     }
 }

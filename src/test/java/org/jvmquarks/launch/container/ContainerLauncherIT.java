@@ -182,13 +182,13 @@ class ContainerLauncherIT extends LauncherContract {
         String image =
                 client().commitCmd(container)
                         .withRepository(WITH_ENVIRONMENT)
-                        .withTag("1")
+                        .withTag("17")
                         .withEnv("JAVA_TOOL_OPTIONS=-Dslipped=in", "KEPT=yes")
                         .exec();
-        try {
+        try (ContainerLauncher other = new ContainerLauncher()) {
             Launched guest =
-                    LAUNCHER.launch(
-                            jdk(WITH_ENVIRONMENT + ":1"),
+                    other.launch(
+                            jdk(WITH_ENVIRONMENT + ":17"),
                             plan(MisbehavingProbe.Environment.class, PLENTY, List.of()));
 
             assertThat(guest.stdout()).contains("KEPT=yes", "slipped in: null");

@@ -1,0 +1,193 @@
+package org.jvmquarks;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.stream.Collectors.groupingBy;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+
+/** The folder list tells the architecture; this test keeps it true. */
+@AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    private static final String ROOT = "org.jvmquarks";
+
+    @ArchTest
+    static final ArchRule noCycles =
+            slices().assignedFrom(new TopPackages())
+                    .should()
+                    .beFreeOfCycles()
+                    .because(
+                            "data flows one way, from the JDKs to the reports; the authors' API and"
+                                    + " the extension that runs it are one slice, since @Quark has"
+                                    + " to name the extension and the extension reads @Quark");
+
+    @ArchTest
+    static final ArchRule noCyclesBetweenSubpackages =
+            slices().matching(ROOT + ".(*.*)..")
+                    .should()
+                    .beFreeOfCycles()
+                    .because("a cycle inside a package is a cycle all the same");
+
+    @ArchTest
+    static final ArchRule reportsAndGateSeeJournalsOnly =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(ROOT + ".report..", ROOT + ".gate..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            ROOT + ".launch..",
+                            ROOT + ".evidence..",
+                            ROOT + ".guest..",
+                            ROOT + ".junit..")
+                    .because("a report is a pure function of the journal, on any machine");
+
+    @ArchTest static final ArchRule evidenceKindsAreStrangers = strangers("evidence");
+
+    @ArchTest static final ArchRule launchersAreStrangers = strangers("launch");
+
+    @ArchTest static final ArchRule reportsAreStrangers = strangers("report");
+
+    @ArchTest
+    static final ArchRule evidenceDoesNotKnowItsKinds =
+            noClasses()
+                    .that()
+                    .resideInAPackage(ROOT + ".evidence")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(ROOT + ".evidence.*..")
+                    .because("a new kind is a new package, and no change to what is shared");
+
+    @ArchTest
+    static final ArchRule launchersAreFoundNotNamed =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage(ROOT + ".launch..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(ROOT + ".launch.*..")
+                    .because(
+                            "a launcher is found by ServiceLoader: a new one changes nothing else");
+
+    @ArchTest
+    static final ArchRule guestIsAlone =
+            classes()
+                    .that()
+                    .resideInAPackage(ROOT + ".guest..")
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideInAnyPackage(
+                            "java..",
+                            "com.sun.management..",
+                            "org.openjdk.jmh..",
+                            "org.openjdk.jol..",
+                            ROOT + ".guest..")
+                    .because("it runs inside every JDK under test, back to 8, next to the probes");
+
+    @ArchTest
+    static final ArchRule onlyTheTerminalPrints =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackages(ROOT + ".cli..", ROOT + ".guest..")
+                    .should()
+                    .accessField(System.class, "out")
+                    .orShould()
+                    .accessField(System.class, "err")
+                    .orShould()
+                    .callMethod(Throwable.class, "printStackTrace")
+                    .because("output belongs to reports and to the one package with a terminal");
+
+    @ArchTest
+    static final ArchRule noMutableStatics =
+            fields().that()
+                    .areStatic()
+                    .should()
+                    .beFinal()
+                    .because("runs in one JVM, and pins in parallel, must not see each other");
+
+    @ArchTest
+    static final ArchRule packagesAreAtMostTwoLevelsDeep =
+            noClasses()
+                    .should()
+                    .resideInAPackage(ROOT + ".*.*.*..")
+                    .because("a newcomer should know where to look before reading a class");
+
+    @ArchTest
+    static final ArchRule packagesAreNullMarked =
+            classes()
+                    .that(not(resideInAPackage(ROOT + ".guest..")))
+                    .should(resideInANullMarkedPackage())
+                    .because(
+                            "NullAway then checks them; the guest has no dependency for the"
+                                    + " annotation");
+
+    @ArchTest
+    static void everyPackageIsDescribed(JavaClasses all) {
+        Map<JavaPackage, List<JavaClass>> packages =
+                all.stream().collect(groupingBy(JavaClass::getPackage));
+        org.assertj.core.api.Assertions.assertThat(packages.keySet())
+                .as("packages with a package-info that says what there is room for")
+                .allMatch(
+                        each ->
+                                each.getName().equals(ROOT + ".guest")
+                                        || each.tryGetPackageInfo().isPresent());
+    }
+
+    /** Implementations below a package that must not see each other. */
+    private static ArchRule strangers(String parent) {
+        return slices().matching(ROOT + "." + parent + ".(*)..")
+                .should()
+                .notDependOnEachOther()
+                .because("siblings are added and removed one at a time");
+    }
+
+    private static ArchCondition<JavaClass> resideInANullMarkedPackage() {
+        return new ArchCondition<>("reside in a package annotated @NullMarked") {
+            @Override
+            public void check(JavaClass item, ConditionEvents events) {
+                boolean marked = item.getPackage().isAnnotatedWith(NullMarked.class);
+                events.add(
+                        new SimpleConditionEvent(
+                                item, marked, item.getPackageName() + " is not @NullMarked"));
+            }
+        };
+    }
+
+    /** The packages right below the root; the root itself goes with junit. */
+    private static final class TopPackages implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            String name = type.getPackageName();
+            if (!resideInAnyPackage(ROOT + "..").test(type)) {
+                return SliceIdentifier.ignore();
+            }
+            String top =
+                    name.equals(ROOT) ? "junit" : name.substring(ROOT.length() + 1).split("\\.")[0];
+            return SliceIdentifier.of(top);
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages right below the root";
+        }
+    }
+}

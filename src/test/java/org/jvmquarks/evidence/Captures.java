@@ -1,0 +1,58 @@
+package org.jvmquarks.evidence;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jvmquarks.guest.Wire;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.Launched;
+
+/** Captured output of real guests, and guests that only seem to have run. */
+final class Captures {
+    static final String OPENJDK_17 = "debian-17.0.21.0.3";
+    static final String OPENJDK_8 = "debian-1.8.0_504";
+    static final String ZERO_21 = "debian-zero-21.0.13.0.3";
+
+    private Captures() {}
+
+    /** Result lines of a guest command, by the JDK that wrote them. */
+    static String text(String command, String jdk) throws IOException {
+        return Files.readString(folder().resolve(command + "-" + jdk + ".jsonl"));
+    }
+
+    /** Names of the JDKs whose output of a command was captured. */
+    static List<String> jdks(String command) throws IOException {
+        try (Stream<Path> files = Files.list(folder())) {
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(name -> name.startsWith(command + "-"))
+                    .map(name -> name.substring(command.length() + 1, name.lastIndexOf(".jsonl")))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static Path folder() throws IOException {
+        URL folder = Objects.requireNonNull(Captures.class.getResource("/evidence"));
+        try {
+            return Path.of(folder.toURI());
+        } catch (URISyntaxException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /** A guest that wrote this, printed nothing and ended like that after 1.5 s. */
+    static Launched launched(Path folder, String result, Exit exit) throws IOException {
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve(Wire.RESULT_FILE), result);
+        Files.writeString(folder.resolve(Launched.STDOUT), "");
+        Files.writeString(folder.resolve(Launched.STDERR), "");
+        return new Launched(
+                List.of("/opt/jdk/bin/java"), exit, Duration.ofMillis(1500), folder, false);
+    }
+}

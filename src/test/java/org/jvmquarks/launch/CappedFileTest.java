@@ -1,0 +1,136 @@
+package org.jvmquarks.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CappedFileTest {
+    private static final int CAP = CappedFile.CAP;
+
+    @TempDir Path folder;
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, CAP - 1, CAP, CAP + 1, 2 * CAP - 1, 2 * CAP})
+    void upToTwiceTheCapNothingIsLeftOut(int size) throws IOException {
+        assertThat(written(pattern(size), size)).isEqualTo(pattern(size));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2 * CAP + 1, 3 * CAP, 3 * CAP + 1, 10 * CAP + 12345})
+    void ofMoreTheHeadAndTheTailAreKept(int size) throws IOException {
+        for (int chunk : List.of(1000, CAP, size)) {
+            String kept = written(pattern(size), chunk);
+
+            assertThat(kept)
+                    .isEqualTo(
+                            pattern(size).substring(0, CAP)
+                                    + "\n[... "
+                                    + (size - 2 * CAP)
+                                    + " bytes left out ...]\n"
+                                    + pattern(size).substring(size - CAP));
+        }
+    }
+
+    @Test
+    void singleBytesAreKept() throws IOException {
+        Path path = folder.resolve("bytes");
+        try (CappedFile file = new CappedFile(path)) {
+            for (int i = 0; i < 2 * CAP + 2; i++) {
+                file.write(i < CAP ? 'a' : 'b');
+            }
+            assertThat(file.total()).isEqualTo(2L * CAP + 2);
+        }
+        assertThat(path)
+                .hasContent("a".repeat(CAP) + "\n[... 2 bytes left out ...]\n" + "b".repeat(CAP));
+    }
+
+    @Test
+    void theTailIsSearchedWhereverItLies() throws IOException {
+        for (int before : List.of(0, CAP - 9, CAP - 3, CAP, 2 * CAP - 3, 5 * CAP)) {
+            try (CappedFile file = new CappedFile(folder.resolve("file-" + before))) {
+                write(file, ".".repeat(before));
+                assertThat(file.tailContains("needle")).isFalse();
+                write(file, "needle");
+                assertThat(file.tailContains("needle")).as("after %d bytes", before).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void aHeadThatIsFarAwayIsNotSearched() throws IOException {
+        try (CappedFile file = new CappedFile(folder.resolve("file"))) {
+            write(file, "needle" + ".".repeat(2 * CAP));
+            assertThat(file.tailContains("needle")).isFalse();
+        }
+    }
+
+    @Test
+    void drainingClosesTheFile() throws IOException {
+        Path path = folder.resolve("drained");
+        byte[] bytes = pattern(3 * CAP).getBytes(StandardCharsets.ISO_8859_1);
+
+        new CappedFile(path).drain(new ByteArrayInputStream(bytes));
+
+        assertThat(Files.readString(path)).endsWith(pattern(3 * CAP).substring(2 * CAP));
+    }
+
+    @Test
+    void severalThreadsLoseNothing() throws IOException {
+        Path path = folder.resolve("shared");
+        CappedFile file = new CappedFile(path);
+        List<CompletableFuture<Void>> writers = new ArrayList<>();
+        for (String letter : List.of("a", "b", "c", "d")) {
+            writers.add(
+                    CompletableFuture.runAsync(
+                            () -> {
+                                for (int i = 0; i < 1000; i++) {
+                                    write(file, letter.repeat(100));
+                                }
+                            }));
+        }
+        CompletableFuture.allOf(writers.toArray(CompletableFuture[]::new)).join();
+        file.close();
+
+        String kept = Files.readString(path);
+        assertThat(file.total()).isEqualTo(400_000);
+        for (int i = 0; i < kept.length(); i += 100) {
+            assertThat(kept.substring(i, i + 100)).isEqualTo(kept.substring(i, i + 1).repeat(100));
+        }
+    }
+
+    private String written(String text, int chunk) throws IOException {
+        Path path = folder.resolve("chunks-of-" + chunk);
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        try (CappedFile file = new CappedFile(path)) {
+            for (int i = 0; i < bytes.length; i += chunk) {
+                file.write(bytes, i, Math.min(chunk, bytes.length - i));
+            }
+            assertThat(file.total()).isEqualTo(bytes.length);
+        }
+        return Files.readString(path, StandardCharsets.ISO_8859_1);
+    }
+
+    private static void write(CappedFile file, String text) {
+        try {
+            file.write(text.getBytes(StandardCharsets.ISO_8859_1));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /** A period that divides no power of two, so that no shift goes unseen. */
+    private static String pattern(int size) {
+        return "0123456789abcdefghijklmnopqrstuvwxy\n".repeat(size / 36 + 1).substring(0, size);
+    }
+}
