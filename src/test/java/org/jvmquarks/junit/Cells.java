@@ -1,0 +1,62 @@
+package org.jvmquarks.junit;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Events;
+import org.jvmquarks.jdk.JdkRequest;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.junit.samples.SampleQuark;
+
+/** Runs pins of {@link SampleQuark} in a JUnit of their own, on the JDK that runs the test. */
+final class Cells {
+    private final Path output;
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+
+    Cells(Path output) {
+        this.output = output;
+        with(JdkRequest.JDKS, System.getProperty("java.home"));
+        with(Settings.OUTPUT, output.toString());
+    }
+
+    Cells with(String parameter, String value) {
+        parameters.put(parameter, value);
+        return this;
+    }
+
+    /** All events of the engine. */
+    EngineExecutionResults run(String... pins) {
+        EngineTestKit.Builder builder =
+                EngineTestKit.engine("junit-jupiter").configurationParameters(parameters);
+        for (String pin : pins) {
+            builder.selectors(selectMethod(SampleQuark.class, pin, "org.jvmquarks.Jvm"));
+        }
+        return builder.execute();
+    }
+
+    /** The events of the cells. */
+    Events tests(String... pins) {
+        return run(pins).testEvents();
+    }
+
+    RunRecord journal() {
+        return JournalReader.read(output.resolve(Journal.FILE_NAME));
+    }
+
+    /** The only cell of the run. */
+    CellRecord cell() {
+        List<CellRecord> cells = journal().cells();
+        if (cells.size() != 1) {
+            throw new AssertionError("expected one cell, got " + cells);
+        }
+        return cells.get(0);
+    }
+}

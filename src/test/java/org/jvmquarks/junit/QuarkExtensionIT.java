@@ -1,0 +1,339 @@
+package org.jvmquarks.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.testkit.engine.EventConditions.abortedWithReason;
+import static org.junit.platform.testkit.engine.EventConditions.event;
+import static org.junit.platform.testkit.engine.EventConditions.finishedSuccessfully;
+import static org.junit.platform.testkit.engine.EventConditions.finishedWithFailure;
+import static org.junit.platform.testkit.engine.TestExecutionResultConditions.instanceOf;
+import static org.junit.platform.testkit.engine.TestExecutionResultConditions.message;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.Events;
+import org.jvmquarks.jdk.JdkRequest;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+import org.opentest4j.TestAbortedException;
+
+/** From a pin to what JUnit and the journal are told, on a real JDK. */
+class QuarkExtensionIT {
+    @TempDir Path folder;
+
+    private Cells cells = new Cells(Path.of(""));
+
+    @BeforeEach
+    void output() {
+        cells = new Cells(folder.resolve("output"));
+    }
+
+    @Test
+    void aPinThatHoldsPasses() {
+        Events tests = cells.tests("holds");
+
+        tests.assertThatEvents().haveExactly(1, event(finishedSuccessfully()));
+        CellRecord cell = cells.cell();
+        assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(cell.quark()).isEqualTo("sample");
+        assertThat(cell.pin()).isEqualTo("holds");
+        assertThat(cell.claim()).isEqualTo("the answer is 42");
+        assertThat(cell.reason()).isEmpty();
+        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
+        assertThat(cell.falsifiedBy()).isEmpty();
+        assertThat(cell.guests()).hasSize(1);
+        assertThat(cell.guests().get(0).exit()).isEqualTo("exit code 0");
+        assertThat(folder.resolve("output").resolve(cell.guests().get(0).evidence()))
+                .isDirectoryContaining("glob:**/result.jsonl")
+                .isDirectoryContaining("glob:**/stdout.txt");
+        assertThat(cells.journal().jdks())
+                .extracting(jdk -> jdk.feature())
+                .containsExactly(Runtime.version().feature());
+    }
+
+    @Test
+    void aPinThatIsBrokenFailsWithAllThatIsNeededToSeeWhy() {
+        Events tests = cells.tests("broken");
+
+        CellRecord cell = cells.cell();
+        String guest = String.join(" ", cell.guests().get(0).argv());
+        tests.assertThatEvents()
+                .haveExactly(
+                        1,
+                        event(
+                                finishedWithFailure(
+                                        instanceOf(AssertionError.class),
+                                        message(
+                                                "BROKEN the answer is 43 ["
+                                                        + cell.jdk()
+                                                        + "]\n  expected value of Answer ["
+                                                        + cell.jdk()
+                                                        + "] to be 43, got 42\n  rerun: ./mvnw"
+                                                        + " verify '-Dit.test=SampleQuark#broken'"
+                                                        + " -Dquarks.jdks="
+                                                        + cell.jdk()
+                                                        + "\n  last guest: "
+                                                        + guest))));
+        assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
+        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "hangs | TIMEOUT | did not end in time (killed at its deadline of 2 s, thread dump in stdout.txt",
+                "crashes | VM_CRASH | the VM crashed, its report is hs_err_pid",
+                "exits | GUEST_FAILED | the guest ended before its result was whole; did the probe call System.exit? (exit code 0",
+                "probeThrows | GUEST_FAILED | the probe threw java.lang.IllegalStateException: the probe is wrong (exit code 1",
+                "forgottenTiming | PIN_FAILED | SampleQuark.forgottenTiming measures time: declare it with @Pin(timing = true), so that it runs alone on the machine",
+                "asksNothing | PIN_FAILED | the pin passed without asking",
+                "pinThrows | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: the pin is wrong",
+            })
+    void aCheckThatFailsIsAnError(String pin, ErrorKind kind, String words) {
+        Events tests = cells.with(Settings.DEADLINE, "2").tests(pin);
+
+        CellRecord cell = cells.cell();
+        assertThat(cell.verdict()).isEqualTo(Verdict.ERROR);
+        assertThat(cell.error()).contains(kind);
+        assertThat(cell.reason().replace(cell.jdk() + ": ", "")).startsWith(words);
+        tests.assertThatEvents()
+                .haveExactly(
+                        1,
+                        event(
+                                finishedWithFailure(
+                                        instanceOf(CellErrorException.class),
+                                        message(
+                                                text ->
+                                                        text.startsWith("ERROR(" + kind + ") ")
+                                                                && text.contains(cell.reason())
+                                                                && text.contains(
+                                                                        "\n  rerun: ./mvnw")))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "notYet | claimed since JDK 999, this is %d",
+                "noLonger | claimed until JDK 8, this is %d",
+                "otherMachine | needs pdp11, this VM runs on ",
+                "otherCompiler | needs the compiler GRAAL, this VM has [",
+                "otherOption | needs -XX:+NoSuchFlag, and this VM does not start with it: ",
+            })
+    void aPinThatDoesNotApplyIsAbortedWithItsReason(String pin, String reason) {
+        Events tests = cells.tests(pin, "holds");
+
+        String words = reason.formatted(Runtime.version().feature());
+        tests.assertThatEvents()
+                .haveExactly(
+                        1,
+                        event(
+                                abortedWithReason(
+                                        instanceOf(TestAbortedException.class),
+                                        message(
+                                                text ->
+                                                        text.startsWith("NOT_APPLICABLE ")
+                                                                && text.contains(
+                                                                        "]\n  " + words)))));
+        assertThat(verdict(pin)).isEqualTo(Verdict.NOT_APPLICABLE);
+    }
+
+    @Test
+    void anInconclusivePinIsAborted() {
+        Events tests = cells.tests("inconclusive", "holds");
+
+        tests.assertThatEvents()
+                .haveExactly(
+                        1,
+                        event(
+                                abortedWithReason(
+                                        instanceOf(TestAbortedException.class),
+                                        message(text -> text.contains("too much noise")))));
+        assertThat(verdict("inconclusive")).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void anInconclusivePinFailsOnRequest() {
+        Events tests = cells.with(Settings.INCONCLUSIVE, "fail").tests("inconclusive", "holds");
+
+        tests.assertThatEvents()
+                .haveExactly(1, event(finishedWithFailure(instanceOf(CellErrorException.class))));
+    }
+
+    @Test
+    void aPinThatItsFalsifierBreaksIsProven() {
+        Events tests = cells.with(Settings.MODE, "falsify").tests("holds");
+
+        tests.assertThatEvents().haveExactly(1, event(finishedSuccessfully()));
+        CellRecord cell = cells.cell();
+        assertThat(cell.falsifiedBy())
+                .containsExactly(
+                        new FalsifierRecord(
+                                "Other instead of Answer",
+                                Verdict.BROKEN,
+                                "expected value of Answer [" + cell.jdk() + "] to be 42, got 43"));
+        assertThat(cell.observations())
+                .as("nothing that was measured under a falsifier")
+                .containsExactly(Observation.exact("Answer value", 42L, ""));
+        assertThat(cell.rerun()).endsWith(" -Dquarks.mode=falsify");
+    }
+
+    @Test
+    void aPinThatItsFalsifierDoesNotBreakFails() {
+        Events tests = cells.with(Settings.MODE, "falsify").tests("notFalsified");
+
+        CellRecord cell = cells.cell();
+        tests.assertThatEvents()
+                .haveExactly(
+                        1,
+                        event(
+                                finishedWithFailure(
+                                        instanceOf(PinNotFalsifiedException.class),
+                                        message(
+                                                cell.jdk()
+                                                        + ": expected the pin to break under"
+                                                        + " -XX:-Inline, got HOLDS: the pin holds"
+                                                        + " all the same\n  rerun: "
+                                                        + cell.rerun()))));
+    }
+
+    @Test
+    void aPinWithoutAFalsifierOnThisJdkIsNotProven() {
+        Events tests = cells.with(Settings.MODE, "falsify").tests("noFalsifierHere");
+
+        CellRecord cell = cells.cell();
+        tests.assertThatEvents()
+                .haveExactly(
+                        1,
+                        event(
+                                finishedWithFailure(
+                                        instanceOf(PinNotFalsifiedException.class),
+                                        message(
+                                                cell.jdk()
+                                                        + ": no falsifier of this pin exists on"
+                                                        + " this JDK, so nothing shows that it can"
+                                                        + " fail here\n  rerun: "
+                                                        + cell.rerun()))));
+    }
+
+    @Test
+    void aPinWithoutAnyFalsifierIsAMistake() {
+        assertContainerFails(
+                cells.run("withoutFalsifier"),
+                ExtensionConfigurationException.class,
+                "SampleQuark.withoutFalsifier has no @FalsifiedBy: a pin that nothing can break"
+                        + " proves nothing");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "quarks.mode | falsfy | -Dquarks.mode=falsfy is none of [verify, falsify]",
+                "quarks.inconclusive | no | -Dquarks.inconclusive=no is none of [abort, fail]",
+                "quarks.deadline | 1m | -Dquarks.deadline=1m is not a positive number of seconds",
+                "quarks.deadline | 0 | -Dquarks.deadline=0 is not a positive number of seconds",
+            })
+    void aSettingThatDoesNotExistNamesThoseThatDo(String name, String value, String words) {
+        assertContainerFails(
+                cells.with(name, value).run("holds"), IllegalArgumentException.class, words);
+    }
+
+    @Test
+    void aRunWithoutAnyVerdictFails() {
+        EngineExecutionResults results = cells.run("notYet");
+
+        results.testEvents().assertStatistics(statistics -> statistics.aborted(1));
+        assertContainerFails(
+                results,
+                IllegalStateException.class,
+                "none of 1 cells was executed: a run without a verdict is not green; see the"
+                        + " reasons in "
+                        + folder.resolve("output"));
+    }
+
+    @Test
+    void everySelectedJdkHasItsCell() throws Exception {
+        String home = System.getProperty("java.home");
+        Path matrix = folder.resolve("two.yaml");
+        Files.writeString(
+                matrix,
+                """
+                jdks:
+                  - {id: plain, home: "%1$s"}
+                  - {id: serial, home: "%1$s", options: [-XX:+UseSerialGC]}
+                """
+                        .formatted(home));
+
+        Events tests =
+                cells.with(JdkRequest.MATRIX, matrix.toString())
+                        .with(JdkRequest.JDKS, "plain,serial")
+                        .tests("holds");
+
+        tests.assertStatistics(statistics -> statistics.started(2).succeeded(2));
+        assertThat(cells.journal().cells())
+                .extracting(CellRecord::jdk)
+                .containsExactlyInAnyOrder("plain", "serial");
+        assertThat(cells.journal().jdks())
+                .extracting(jdk -> jdk.id() + " " + jdk.options())
+                .containsExactly("plain []", "serial [-XX:+UseSerialGC]");
+    }
+
+    @Test
+    void aJdkThatIsNotWhatTheMatrixSaysHasNoVerdict() throws Exception {
+        Path matrix = folder.resolve("wrong.yaml");
+        Files.writeString(
+                matrix,
+                "jdks: [{id: wrong, version: 99, home: \"%s\"}]"
+                        .formatted(System.getProperty("java.home")));
+
+        cells.with(JdkRequest.MATRIX, matrix.toString())
+                .with(JdkRequest.JDKS, "wrong")
+                .run("holds");
+
+        assertThat(cells.cell().error()).contains(ErrorKind.WRONG_VM);
+        assertThat(cells.cell().reason())
+                .startsWith("wrong: the matrix says version 99, the VM that answers is ");
+    }
+
+    private Verdict verdict(String pin) {
+        return cells.journal().cells().stream()
+                .filter(cell -> cell.pin().equals(pin))
+                .map(CellRecord::verdict)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void assertContainerFails(
+            EngineExecutionResults results, Class<? extends Throwable> type, String words) {
+        List<Throwable> failures =
+                results.containerEvents().failed().stream()
+                        .flatMap(event -> event.getPayload().stream())
+                        .map(TestExecutionResult.class::cast)
+                        .map(TestExecutionResult::getThrowable)
+                        .flatMap(Optional::stream)
+                        .toList();
+        assertThat(failures)
+                .singleElement()
+                .extracting(QuarkExtensionIT::root)
+                .satisfies(root -> assertThat(root).isInstanceOf(type).hasMessage(words));
+    }
+
+    /** JUnit wraps what is thrown while it closes the run. */
+    private static Throwable root(Throwable thrown) {
+        return Optional.ofNullable(thrown.getCause()).map(QuarkExtensionIT::root).orElse(thrown);
+    }
+}

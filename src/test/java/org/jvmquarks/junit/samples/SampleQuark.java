@@ -1,0 +1,177 @@
+package org.jvmquarks.junit.samples;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.util.concurrent.CountDownLatch;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.launch.MisbehavingProbe;
+import org.jvmquarks.verdict.Inconclusive;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** A pin for every verdict that there is, right and wrong. Run by a test, never as a quark. */
+@Quark(id = "sample", title = "Sample", source = "none")
+public class SampleQuark {
+
+    public static class Answer {
+        public int op() {
+            return 42;
+        }
+    }
+
+    public static class Other {
+        public int op() {
+            return 43;
+        }
+    }
+
+    public static class Exits {
+        public int op() {
+            System.exit(0);
+            return 42;
+        }
+    }
+
+    public static class Hangs {
+        public int op() throws InterruptedException {
+            new CountDownLatch(1).await();
+            return 42;
+        }
+    }
+
+    public static class Crashes {
+        public int op() throws Exception {
+            MisbehavingProbe.Crashes.main(new String[0]);
+            return 42;
+        }
+    }
+
+    public static class Throws {
+        public int op() {
+            throw new IllegalStateException("the probe is wrong");
+        }
+    }
+
+    @State(Scope.Thread)
+    public static class Timed {
+        @Benchmark
+        public int op() {
+            return 42;
+        }
+    }
+
+    @Pin("the answer is 42")
+    @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
+    void holds(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("the answer is 43")
+    @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
+    void broken(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 43);
+    }
+
+    @Pin("the answer does not depend on the inliner")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void notFalsified(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("can it be proven?")
+    @FalsifiedBy(flags = "-XX:-Inline", since = 999)
+    void noFalsifierHere(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("there is nothing that breaks it")
+    void withoutFalsifier(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("the guest never ends")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void hangs(Jvm jvm) {
+        assertThat(jvm.valuesOf(Hangs.class)).has("value", 42);
+    }
+
+    @Pin("the VM crashes")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void crashes(Jvm jvm) {
+        assertThat(jvm.valuesOf(Crashes.class)).has("value", 42);
+    }
+
+    @Pin("the probe exits")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void exits(Jvm jvm) {
+        assertThat(jvm.valuesOf(Exits.class)).has("value", 42);
+    }
+
+    @Pin("the probe throws")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void probeThrows(Jvm jvm) {
+        assertThat(jvm.valuesOf(Throws.class)).has("value", 42);
+    }
+
+    @Pin("somebody forgot to say that this measures time")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void forgottenTiming(Jvm jvm) {
+        assertThat(jvm.timeOf(Timed.class)).isNotNull();
+    }
+
+    @Pin("nothing is asked")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void asksNothing(Jvm jvm) {}
+
+    @Pin("the pin itself is wrong")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void pinThrows(Jvm jvm) {
+        throw new IllegalArgumentException("the pin is wrong");
+    }
+
+    @Pin(value = "claimed of a far future", since = 999)
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void notYet(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin(value = "claimed of the past", until = 8)
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void noLonger(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("claimed of another machine")
+    @Requires(arch = "pdp11")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void otherMachine(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("claimed of a VM with another compiler")
+    @Requires(jit = Jit.GRAAL)
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void otherCompiler(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("claimed of a VM with an option")
+    @Requires(options = "-XX:+NoSuchFlag")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void otherOption(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
+    }
+
+    @Pin("the evidence does not decide")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void inconclusive(Jvm jvm) {
+        jvm.valuesOf(Answer.class);
+        throw new Inconclusive("too much noise");
+    }
+}
