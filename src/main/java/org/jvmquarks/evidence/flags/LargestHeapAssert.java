@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.flags;
 
-import java.util.OptionalLong;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions about a {@link LargestHeap}. */
@@ -12,10 +13,20 @@ public final class LargestHeapAssert extends AbstractAssert<LargestHeapAssert, L
 
     /** With {@code -Xmx} of so many MB the flag is on, with one MB more it is off. */
     public LargestHeapAssert isMegabytes(long expected) {
-        if (!actual.megabytes().equals(OptionalLong.of(expected))) {
+        return isMegabytesOneOf(expected);
+    }
+
+    /** One of these sizes, where builds of one feature version differ. */
+    public LargestHeapAssert isMegabytesOneOf(long... expected) {
+        if (actual.megabytes().isEmpty()
+                || Arrays.stream(expected).noneMatch(e -> e == actual.megabytes().getAsLong())) {
             throw failure(
-                    "expected %s to be %d MB, it is %s",
-                    actual.subject(), expected, actual.outcome());
+                    "expected %s to be %s MB, it is %s",
+                    actual.subject(),
+                    Arrays.stream(expected)
+                            .mapToObj(Long::toString)
+                            .collect(Collectors.joining(" or ")),
+                    actual.outcome());
         }
         return this;
     }

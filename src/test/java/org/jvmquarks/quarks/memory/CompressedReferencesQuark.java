@@ -1,0 +1,259 @@
+package org.jvmquarks.quarks.memory;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.util.Collections;
+import java.util.Map;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.flags.LargestHeap;
+import org.jvmquarks.evidence.flags.LargestHeapOf;
+import org.jvmquarks.evidence.process.VmWordsOf;
+import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Collector;
+
+/**
+ * On 64-bit machines a reference takes 4 bytes as long as the heap is small enough. Objects begin
+ * at multiples of 8, so 32 bits can number 32 GB of them; the VM turns the number into an address
+ * by a shift and, where it must, by adding a base. It places the heap so that decoding is cheap:
+ * below 4 GB neither is needed ("32-bit"), below 32 GB only the shift ("zero based"), above that
+ * both, where an aligned base can be or-ed in ("disjoint", 11 and later).
+ *
+ * <p>The last {@code -Xmx} with compression is 32 GB less the largest alignment that a collector
+ * may want for its heap, since the page at address zero must stay unmapped. That differs by
+ * collector and has moved: Epsilon gained 1 MB in 26, and Shenandoah lost 32 MB in an update of 25
+ * (25.0.3 has them, 25.0.5 has not) and in 26, to have them again in 27. ZGC keeps its colours in
+ * the upper bits of a reference and cannot compress it. Up to 11 the class pointer in the object
+ * header was compressed only together with references; JDK-8241825 made the two independent in 15.
+ * The sizes here are those of machines with pages of 4 KB.
+ *
+ * <p>For users: a heap of 33 GB can hold less than one of 31 GB. Whoever needs a little more than
+ * 32 GB should count objects first, or think of {@code -XX:ObjectAlignmentInBytes=16}.
+ */
+@Quark(
+        id = "compressed-references",
+        title = "Compressed references",
+        source = "JVM Anatomy Quark #23, JDK-8241825")
+class CompressedReferencesQuark {
+
+    private static final String MODE = "Compressed Oops mode: ([-\\w]+( \\w+)*)";
+
+    private static final VmWordsOf MODE_UP_TO_8 =
+            new VmWordsOf(
+                    "compressed oops mode",
+                    MODE,
+                    "-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:+PrintCompressedOopsMode");
+
+    /** Level info would do on 11, not on 17. */
+    private static final VmWordsOf MODE_SINCE_11 =
+            new VmWordsOf("compressed oops mode", MODE, "-Xlog:gc+heap+coops=debug");
+
+    /** Bytes between two elements of an array of references. */
+    public static class ReferenceSize {
+        public Map<String, Object> op() {
+            return Collections.singletonMap("bytes", RawMemory.referenceSize());
+        }
+    }
+
+    /** Keeps half a million arrays of eight references: 52 bytes each, or 88 to 96. */
+    public static class Fill {
+        public static void main(String[] args) {
+            Object[][] data = new Object[500_000][];
+            for (int i = 0; i < data.length; i++) {
+                data[i] = new Object[8];
+            }
+            System.out.println(data.length);
+        }
+    }
+
+    @Pin("a reference takes 4 bytes")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-Xmx33g")
+    void referenceTakesFourBytes(Jvm jvm) {
+        assertThat(jvm.with("-Xmx1g").valuesOf(ReferenceSize.class)).has("bytes", 4);
+    }
+
+    @Pin("without compression a reference takes 8 bytes")
+    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
+    void uncompressedReferenceTakesEightBytes(Jvm jvm) {
+        assertThat(jvm.with("-Xmx1g", "-XX:-UseCompressedOops").valuesOf(ReferenceSize.class))
+                .has("bytes", 8);
+    }
+
+    @Pin("half a million arrays of references fit into 35 MB")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @Requires(collector = Collector.SERIAL)
+    void dataFitsWithCompression(Jvm jvm) {
+        assertThat(inSmallHeap(jvm).run(Fill.class)).succeeds();
+    }
+
+    @Pin("without compression the same arrays do not fit")
+    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
+    @Requires(collector = Collector.SERIAL)
+    void dataDoesNotFitWithoutCompression(Jvm jvm) {
+        assertThat(inSmallHeap(jvm).with("-XX:-UseCompressedOops").run(Fill.class))
+                .throwsUncaught(OutOfMemoryError.class);
+    }
+
+    /** A tiny young generation leaves nearly all of the heap to what stays. */
+    private static Jvm inSmallHeap(Jvm jvm) {
+        return jvm.with("-XX:+UseSerialGC", "-Xmx35m", "-Xms35m", "-Xmn4m");
+    }
+
+    @Pin(value = "without compressed references class pointers are not compressed", until = 14)
+    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
+    void classPointersFollowReferences(Jvm jvm) {
+        assertThat(jvm.with("-XX:-UseCompressedOops").flag("UseCompressedClassPointers")).isOff();
+    }
+
+    @Pin(
+            value = "without compressed references class pointers are still compressed",
+            since = 15,
+            until = 26)
+    @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers")
+    void classPointersAreIndependent(Jvm jvm) {
+        assertThat(jvm.with("-XX:-UseCompressedOops").flag("UseCompressedClassPointers")).isOn();
+    }
+
+    @Pin(value = "a heap of 2 GB lies below 4 GB: references are addresses", until = 8)
+    @FalsifiedBy(flags = "-Xmx2049m")
+    @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=4g")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    void smallHeapIs32BitOn8(Jvm jvm) {
+        assertThat(with(jvm, "-Xmx2048m").observe(MODE_UP_TO_8)).are("32-bit");
+    }
+
+    @Pin(value = "a heap of 2 GB lies below 4 GB: references are addresses", since = 11)
+    @FalsifiedBy(flags = "-Xmx2049m")
+    @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=4g")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    void smallHeapIs32Bit(Jvm jvm) {
+        assertThat(with(jvm, "-Xmx2048m").observe(MODE_SINCE_11)).are("32-bit");
+    }
+
+    @Pin(value = "a heap of 30 GB lies below 32 GB: references are only shifted", until = 8)
+    @FalsifiedBy(flags = "-Xmx30721m")
+    @FalsifiedBy(flags = "-Xmx2g")
+    @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=32g")
+    void heapIsZeroBasedOn8(Jvm jvm) {
+        assertThat(with(jvm, "-Xmx30720m").observe(MODE_UP_TO_8)).are("Zero based");
+    }
+
+    @Pin(value = "a heap of 30 GB lies below 32 GB: references are only shifted", since = 11)
+    @FalsifiedBy(flags = "-Xmx30721m")
+    @FalsifiedBy(flags = "-Xmx2g")
+    @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=32g")
+    void heapIsZeroBased(Jvm jvm) {
+        assertThat(with(jvm, "-Xmx30720m").observe(MODE_SINCE_11)).are("Zero based");
+    }
+
+    @Pin(value = "a heap of 31 GB has a base to be added", until = 8)
+    @FalsifiedBy(flags = "-Xmx30720m")
+    void largeHeapHasABaseOn8(Jvm jvm) {
+        assertThat(with(jvm, "-Xmx31g").observe(MODE_UP_TO_8)).are("Non-zero based");
+    }
+
+    @Pin(value = "a heap of 31 GB has a base that can be or-ed in", since = 11)
+    @FalsifiedBy(flags = "-Xmx30720m")
+    @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=100g")
+    void largeHeapHasADisjointBase(Jvm jvm) {
+        assertThat(with(jvm, "-Xmx31g").observe(MODE_SINCE_11)).are("Non-zero disjoint base");
+    }
+
+    /** The serial collector, because every VM has it and its heap has no further needs. */
+    private static Jvm with(Jvm jvm, String heap) {
+        return jvm.with("-XX:+UseSerialGC", heap);
+    }
+
+    @Pin("the last heap with compression is 32766 MB with the serial collector")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.SERIAL)
+    void lastHeapOfSerial(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.SERIAL)).isMegabytes(32766);
+    }
+
+    @Pin("the last heap with compression is 32766 MB with the parallel collector")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.PARALLEL)
+    void lastHeapOfParallel(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.PARALLEL)).isMegabytes(32766);
+    }
+
+    @Pin(value = "the last heap with compression is 32766 MB with CMS", until = 13)
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.CMS)
+    void lastHeapOfCms(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.CMS)).isMegabytes(32766);
+    }
+
+    @Pin("the last heap with compression is 32736 MB with G1")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.G1)
+    void lastHeapOfG1(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.G1)).isMegabytes(32736);
+    }
+
+    @Pin(value = "the last heap with compression is 32736 MB with Shenandoah", until = 21)
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.SHENANDOAH)
+    void lastHeapOfShenandoahUpTo21(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.SHENANDOAH)).isMegabytes(32736);
+    }
+
+    @Pin(
+            value = "the last heap with compression is 32736 or 32704 MB with Shenandoah",
+            since = 25,
+            until = 26)
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.SHENANDOAH)
+    void lastHeapOfShenandoahFrom25(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.SHENANDOAH)).isMegabytesOneOf(32736, 32704);
+    }
+
+    @Pin(value = "the last heap with compression is 32736 MB with Shenandoah again", since = 27)
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.SHENANDOAH)
+    void lastHeapOfShenandoahFrom27(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.SHENANDOAH)).isMegabytes(32736);
+    }
+
+    @Pin(value = "the last heap with compression is 32766 MB with Epsilon", until = 25)
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.EPSILON)
+    void lastHeapOfEpsilonUpTo25(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.EPSILON)).isMegabytes(32766);
+    }
+
+    @Pin(value = "the last heap with compression is 32767 MB with Epsilon", since = 26)
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.EPSILON)
+    void lastHeapOfEpsilonFrom26(Jvm jvm) {
+        assertThat(lastHeap(jvm, Collector.EPSILON)).isMegabytes(32767);
+    }
+
+    private static LargestHeap lastHeap(Jvm jvm, Collector collector) {
+        return jvm.with(collector.options())
+                .observe(new LargestHeapOf("UseCompressedOops", 32_400, 32_900));
+    }
+
+    @Pin("ZGC does not compress references")
+    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"})
+    @Requires(collector = Collector.Z)
+    void zDoesNotCompress(Jvm jvm) {
+        assertThat(jvm.with(Collector.Z.options()).with("-Xmx1g").flag("UseCompressedOops"))
+                .isOff();
+    }
+}
