@@ -1,0 +1,181 @@
+package org.jvmquarks.quarks.language;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Jit;
+
+/**
+ * Java has two equalities of floating-point numbers. {@code ==} is that of IEEE 754: NaN equals
+ * nothing, and the two zeros are equal. {@code equals} and {@code Arrays.equals} compare
+ * representations, with all NaNs taken for one, because a hash table needs an equality that is
+ * reflexive: there NaN equals itself and the zeros differ.
+ *
+ * <p>So it is on all versions, in the interpreter and in compiled code. The compiled part is worth
+ * a look of its own: on 8 {@code Arrays.equals(double[], double[])} is a loop, later ones compare
+ * the bits of several elements at a time by an intrinsic and must look again where these differ,
+ * since two NaNs may differ in their bits.
+ *
+ * <p>For users: a sum that has become NaN is found in a set and not by {@code ==}; normalize zeros
+ * ({@code x + 0.0}) before using doubles as keys.
+ */
+@Quark(
+        id = "floating-point-equality",
+        title = "Equality of floating-point numbers",
+        source = "Psychosomatic, Lobotomy, Saw: equality; JLS 15.21.1, Double.equals")
+class FloatingPointEqualityQuark {
+
+    /** What the two sides of each comparison are; results by name. */
+    abstract static class Comparison {
+        /** Another NaN, as a signal in its lowest bit. */
+        static final double OTHER_NAN = Double.longBitsToDouble(0x7ff8_0000_0000_0001L);
+
+        double nan = Double.NaN;
+        double otherNan = OTHER_NAN;
+        double zero = 0.0;
+        double negativeZero = -0.0;
+        double one = 1.0;
+
+        abstract boolean equal(double left, double right);
+
+        Map<String, Object> compare() {
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put("NaN, NaN", equal(nan, nan));
+            values.put("NaN, other NaN", equal(nan, otherNan));
+            values.put("0.0, -0.0", equal(zero, negativeZero));
+            values.put("0.0, 0.0", equal(zero, zero));
+            values.put("0.0, 1.0", equal(zero, one));
+            return values;
+        }
+
+        public Map<String, Object> op() {
+            return compare();
+        }
+    }
+
+    /** By the operator. */
+    public static class Operator extends Comparison {
+        @Override
+        boolean equal(double left, double right) {
+            return left == right;
+        }
+    }
+
+    /** By the method of the boxes. */
+    public static class Boxed extends Comparison {
+        @Override
+        boolean equal(double left, double right) {
+            return Double.valueOf(left).equals(right);
+        }
+    }
+
+    /** By arrays of 33 elements that differ, if at all, in the last one: more than one vector. */
+    public static class InArrays extends Comparison {
+        private final double[] lefts = new double[33];
+        private final double[] rights = new double[33];
+
+        @Override
+        boolean equal(double left, double right) {
+            lefts[32] = left;
+            rights[32] = right;
+            return Arrays.equals(lefts, rights);
+        }
+    }
+
+    /** Often enough for compiled code to give the answer. */
+    private static Map<String, Object> afterWarmUp(Comparison comparison) {
+        for (int i = 0; i < 20_000; i++) {
+            comparison.compare();
+        }
+        return comparison.compare();
+    }
+
+    /** By the operator, in compiled code. */
+    public static class WarmOperator extends Operator {
+        @Override
+        public Map<String, Object> op() {
+            return afterWarmUp(this);
+        }
+    }
+
+    /** By the method of the boxes, in compiled code. */
+    public static class WarmBoxed extends Boxed {
+        @Override
+        public Map<String, Object> op() {
+            return afterWarmUp(this);
+        }
+    }
+
+    /** By arrays, in compiled code. */
+    public static class WarmInArrays extends InArrays {
+        @Override
+        public Map<String, Object> op() {
+            return afterWarmUp(this);
+        }
+    }
+
+    @Pin("by == NaN is not equal to itself, and the zeros are equal")
+    @FalsifiedBy(probe = Boxed.class, insteadOf = Operator.class)
+    @FalsifiedBy(probe = InArrays.class, insteadOf = Operator.class)
+    void operatorFollowsIeee(Jvm jvm) {
+        assertIeee(jvm, Operator.class);
+    }
+
+    @Pin("by equals NaN is equal to any NaN, and the zeros are not equal")
+    @FalsifiedBy(probe = Operator.class, insteadOf = Boxed.class)
+    void boxesCompareRepresentations(Jvm jvm) {
+        assertRepresentation(jvm, Boxed.class);
+    }
+
+    @Pin("by Arrays.equals NaN is equal to any NaN, and the zeros are not equal")
+    @FalsifiedBy(probe = Operator.class, insteadOf = InArrays.class)
+    void arraysCompareRepresentations(Jvm jvm) {
+        assertRepresentation(jvm, InArrays.class);
+    }
+
+    @Pin("== is the same in compiled code")
+    @FalsifiedBy(probe = WarmBoxed.class, insteadOf = WarmOperator.class)
+    @Requires(jit = Jit.C2)
+    void compiledOperator(Jvm jvm) {
+        assertIeee(jvm.with("-Xbatch"), WarmOperator.class);
+    }
+
+    @Pin("equals is the same in compiled code")
+    @FalsifiedBy(probe = WarmOperator.class, insteadOf = WarmBoxed.class)
+    @Requires(jit = Jit.C2)
+    void compiledBoxes(Jvm jvm) {
+        assertRepresentation(jvm.with("-Xbatch"), WarmBoxed.class);
+    }
+
+    @Pin("Arrays.equals is the same in compiled code")
+    @FalsifiedBy(probe = WarmOperator.class, insteadOf = WarmInArrays.class)
+    @Requires(jit = Jit.C2)
+    void compiledArrays(Jvm jvm) {
+        assertRepresentation(jvm.with("-Xbatch"), WarmInArrays.class);
+    }
+
+    private static void assertIeee(Jvm jvm, Class<?> probe) {
+        assertThat(jvm.valuesOf(probe))
+                .has("NaN, NaN", false)
+                .has("NaN, other NaN", false)
+                .has("0.0, -0.0", true)
+                .has("0.0, 0.0", true)
+                .has("0.0, 1.0", false);
+    }
+
+    private static void assertRepresentation(Jvm jvm, Class<?> probe) {
+        assertThat(jvm.valuesOf(probe))
+                .has("NaN, NaN", true)
+                .has("NaN, other NaN", true)
+                .has("0.0, -0.0", false)
+                .has("0.0, 0.0", true)
+                .has("0.0, 1.0", false);
+    }
+}
