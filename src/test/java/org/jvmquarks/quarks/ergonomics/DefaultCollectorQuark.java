@@ -1,0 +1,82 @@
+package org.jvmquarks.quarks.ergonomics;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Collector;
+
+/**
+ * Where no option names a collector, the VM chooses one by the size of the machine. A machine of at
+ * least two processors and 1792 MB is a server: it gets the parallel collector on 8 and G1 since 9
+ * (JEP 248). Anything smaller gets the serial one, until 26; since 27 G1 is chosen everywhere (JEP
+ * 523), and the options that overrule the judgement are gone.
+ *
+ * <p>Inside a container the machine is what the container's limits leave (8u191, JDK-8146115 since
+ * 10), so that the same image runs with another collector on a smaller node. The threshold is 2 GB
+ * less 256 MB, for graphics cards that take their memory from the machine's.
+ *
+ * <p>For users: a service with one processor or 1.5 GB ran with the serial collector up to 26,
+ * whatever its heap. Name the collector that you have tested.
+ */
+@Quark(
+        id = "default-collector",
+        title = "Default collector",
+        source = "JVM scalability, default collector; JEP 248, JEP 523, JDK-8146115")
+class DefaultCollectorQuark {
+
+    @Pin(value = "on one processor it is Serial", until = 26)
+    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
+    @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine")
+    void oneProcessorUpTo26(Jvm jvm) {
+        assertThat(jvm.with("-XX:ActiveProcessorCount=1").collector()).is(Collector.SERIAL);
+    }
+
+    @Pin(value = "on one processor it is G1", since = 27)
+    @FalsifiedBy(flags = "-XX:+UseSerialGC")
+    void oneProcessorFrom27(Jvm jvm) {
+        assertThat(jvm.with("-XX:ActiveProcessorCount=1").collector()).is(Collector.G1);
+    }
+
+    @Pin(value = "on two processors with memory enough it is Parallel", until = 8)
+    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1")
+    @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine")
+    @Requires(container = true)
+    void serverOn8(Jvm jvm) {
+        assertThat(jvm.inContainer(2, 1792).collector()).is(Collector.PARALLEL);
+    }
+
+    @Pin(value = "on two processors with memory enough it is G1", since = 11, until = 26)
+    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1")
+    @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine")
+    @Requires(container = true)
+    void serverFrom11(Jvm jvm) {
+        assertThat(jvm.inContainer(2, 1792).collector()).is(Collector.G1);
+    }
+
+    @Pin(value = "with 1791 MB it is Serial, however many the processors", until = 26)
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
+    @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine")
+    @Requires(container = true)
+    void smallMemoryUpTo26(Jvm jvm) {
+        assertThat(jvm.inContainer(2, 1791).collector()).is(Collector.SERIAL);
+    }
+
+    @Pin(value = "in a container with one processor it is Serial", until = 26)
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
+    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
+    @Requires(container = true, processors = 2)
+    void smallContainerUpTo26(Jvm jvm) {
+        assertThat(jvm.inContainer(1, 1792).collector()).is(Collector.SERIAL);
+    }
+
+    @Pin(value = "in the smallest container it is G1", since = 27)
+    @FalsifiedBy(flags = "-XX:+UseSerialGC")
+    @Requires(container = true)
+    void smallContainerFrom27(Jvm jvm) {
+        assertThat(jvm.inContainer(1, 256).collector()).is(Collector.G1);
+    }
+}
