@@ -44,7 +44,7 @@ class DefaultCollectorQuark {
     @Pin(value = "on two processors with memory enough it is Parallel", until = 8)
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1")
     @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine")
-    @Requires(container = true)
+    @Requires(container = true, processors = 2)
     void serverOn8(Jvm jvm) {
         assertThat(jvm.inContainer(2, 1792).collector()).is(Collector.PARALLEL);
     }
@@ -52,7 +52,7 @@ class DefaultCollectorQuark {
     @Pin(value = "on two processors with memory enough it is G1", since = 11, until = 26)
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1")
     @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine")
-    @Requires(container = true)
+    @Requires(container = true, processors = 2)
     void serverFrom11(Jvm jvm) {
         assertThat(jvm.inContainer(2, 1792).collector()).is(Collector.G1);
     }
@@ -60,7 +60,7 @@ class DefaultCollectorQuark {
     @Pin(value = "with 1791 MB it is Serial, however many the processors", until = 26)
     @FalsifiedBy(flags = "-XX:-UseContainerSupport")
     @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine")
-    @Requires(container = true)
+    @Requires(container = true, processors = 2)
     void smallMemoryUpTo26(Jvm jvm) {
         assertThat(jvm.inContainer(2, 1791).collector()).is(Collector.SERIAL);
     }
