@@ -88,6 +88,13 @@ public final class RunListener implements TestExecutionListener {
     private void report(RunRecord run, Path folder) {
         out.println();
         out.print(MatrixTable.render(run, Terminal.style()));
+        if (run.cells().stream().noneMatch(cell -> cell.verdict().isDecided())) {
+            out.println("no cell was executed, so the run is not green:");
+            run.cells().stream()
+                    .map(cell -> "  " + cell.jdk() + ": " + cell.reason())
+                    .distinct()
+                    .forEach(out::println);
+        }
         try {
             List<Path> files = Reports.writeAll(run, folder);
             files.forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));

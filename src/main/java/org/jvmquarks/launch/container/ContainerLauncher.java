@@ -19,6 +19,12 @@ public final class ContainerLauncher implements Launcher {
     private Optional<Docker> docker = Optional.empty();
     private Optional<ContainerPool> pool = Optional.empty();
 
+    public ContainerLauncher() {}
+
+    ContainerLauncher(Docker docker) {
+        this.docker = Optional.of(docker);
+    }
+
     @Override
     public boolean handles(Jdk jdk) {
         return jdk.source() instanceof JdkSource.Image;

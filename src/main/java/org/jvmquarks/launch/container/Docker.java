@@ -5,6 +5,7 @@ import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jvmquarks.launch.LaunchException;
 import org.testcontainers.DockerClientFactory;
 
@@ -12,15 +13,39 @@ import org.testcontainers.DockerClientFactory;
 final class Docker {
     private static final long PULL_MINUTES = 10;
 
-    private final boolean available = DockerClientFactory.instance().isDockerAvailable();
+    private final Optional<String> unavailable;
+
+    Docker() {
+        this(() -> DockerClientFactory.instance().isDockerAvailable());
+    }
+
+    Docker(BooleanSupplier available) {
+        unavailable = ask(available);
+    }
+
+    /**
+     * An engine that answers may still not do: Testcontainers throws when it cannot start the
+     * container that cleans up after it, as on an engine without access to a registry.
+     */
+    private static Optional<String> ask(BooleanSupplier available) {
+        try {
+            return available.getAsBoolean()
+                    ? Optional.empty()
+                    : Optional.of(
+                            "needs a container, and no Docker engine answers: start Docker, or"
+                                    + " point DOCKER_HOST at one");
+        } catch (RuntimeException e) {
+            return Optional.of(
+                    "needs a container, and Testcontainers cannot use the Docker engine ("
+                            + String.valueOf(e.getMessage()).strip()
+                            + "); where it cannot pull its own image, set"
+                            + " TESTCONTAINERS_RYUK_DISABLED=true");
+        }
+    }
 
     /** The sentence that says why there are no containers; empty if there are. */
     Optional<String> unavailable() {
-        return available
-                ? Optional.empty()
-                : Optional.of(
-                        "needs a container, and no Docker engine answers: start Docker, or point"
-                                + " DOCKER_HOST at one");
+        return unavailable;
     }
 
     DockerClient client() {

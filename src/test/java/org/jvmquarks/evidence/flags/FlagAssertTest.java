@@ -1,0 +1,33 @@
+package org.jvmquarks.evidence.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class FlagAssertTest {
+    private static final Flag ON =
+            new Flag("UseG1GC [debian-17]", Optional.of("true"), "ERGONOMIC");
+    private static final Flag ABSENT = new Flag("ZGenerational [debian-17]", Optional.empty(), "");
+
+    @Test
+    void whatIsSoPasses() {
+        new FlagAssert(ON).isOn().hasValue("true");
+        new FlagAssert(ABSENT).isAbsent();
+        assertThat(ON.isOn()).isTrue();
+        assertThat(ABSENT.isOn()).isFalse();
+    }
+
+    @Test
+    void whatIsNotSoIsSaidWithItsOrigin() {
+        assertThatThrownBy(() -> new FlagAssert(ON).isOff())
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("expected UseG1GC [debian-17] to be false, it is true (ERGONOMIC)");
+        assertThatThrownBy(() -> new FlagAssert(ABSENT).isOn())
+                .hasMessage(
+                        "expected ZGenerational [debian-17] to be true, it is unknown to the VM");
+        assertThatThrownBy(() -> new FlagAssert(ON).isAbsent())
+                .hasMessage("expected the VM not to know UseG1GC [debian-17], it is true");
+    }
+}

@@ -1,0 +1,41 @@
+package org.jvmquarks.evidence.process;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class ProcessRunAssertTest {
+
+    private static ProcessRunAssert run(String exit, boolean started, String thrown, String said) {
+        return new ProcessRunAssert(
+                new ProcessRun("Probe [debian-17]", exit, started, thrown, "", said));
+    }
+
+    @Test
+    void whatIsSoPasses() {
+        run("exit code 0", true, "", "").succeeds();
+        run("exit code 1", true, "java.lang.StackOverflowError", "")
+                .throwsUncaught(StackOverflowError.class);
+        run("exit code 1", false, "", "Unrecognized VM option 'X'\n")
+                .isRefusedSaying("Unrecognized VM option");
+    }
+
+    @Test
+    void anotherEndIsSaidWithTheStreams() {
+        assertThatThrownBy(() -> run("killed by SIGKILL (9)", true, "", "words\n").succeeds())
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected Probe [debian-17] to end with 'exit code 0', got 'killed by"
+                                + " SIGKILL (9)' (killed by SIGKILL (9)): words");
+        assertThatThrownBy(
+                        () ->
+                                run("exit code 1", true, "java.lang.OutOfMemoryError", "")
+                                        .throwsUncaught(StackOverflowError.class))
+                .hasMessage(
+                        "expected Probe [debian-17] to end with 'StackOverflowError', got"
+                                + " 'OutOfMemoryError' (exit code 1): ");
+        assertThatThrownBy(() -> run("exit code 1", false, "", "other words").isRefusedSaying("X"))
+                .hasMessage(
+                        "expected the VM of Probe [debian-17] to say 'X', it said: other words");
+    }
+}

@@ -1,0 +1,43 @@
+package org.jvmquarks.evidence.value;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ValuesAssertTest {
+    private static final ValuesAssert VALUES =
+            new ValuesAssert(new Values("Probe [debian-17]", Map.of("count", 7L, "name", "seven")));
+
+    @Test
+    void whatIsSoPasses() {
+        VALUES.has("count", 7)
+                .has("count", 7L)
+                .has("count", (short) 7)
+                .has("name", "seven")
+                .hasAtLeast("count", 7)
+                .hasAtMost("count", 7);
+    }
+
+    @Test
+    void whatIsNotSoIsSaidWithBothValues() {
+        assertThatThrownBy(() -> VALUES.has("count", 8))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("expected count of Probe [debian-17] to be 8, got 7");
+        assertThatThrownBy(() -> VALUES.hasAtLeast("count", 8))
+                .hasMessage("expected count of Probe [debian-17] to be at least 8, got 7");
+        assertThatThrownBy(() -> VALUES.hasAtMost("count", 6))
+                .hasMessage("expected count of Probe [debian-17] to be at most 6, got 7");
+    }
+
+    @Test
+    void aValueThatIsNotThereIsAMistakeOfThePin() {
+        assertThatThrownBy(() -> VALUES.has("cuont", 7))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("Probe [debian-17] computed no 'cuont', but [")
+                .hasMessageContainingAll("count", "name");
+        assertThatThrownBy(() -> VALUES.hasAtLeast("name", 7))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Probe [debian-17] computed name as seven, not a whole number");
+    }
+}
