@@ -23,7 +23,7 @@ import org.jvmquarks.jdk.Collector;
  * since. On 11 the first call also ends the bias of an object's lock, which the lowest three bits
  * tell; biased locking is off since 15 (JEP 374).
  *
- * <p>For users: an identity hash is neither unique nor an address; two of 50,000 objects already
+ * <p>For users: an identity hash is neither unique nor an address; two of 60,000 objects already
  * share one more often than not.
  */
 @Quark(
