@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jvmquarks.FalsifiedBy;
@@ -99,7 +100,7 @@ class IdentityHashCodeQuark {
     }
 
     /** Addresses and hashes of a thousand objects before and after a full collection. */
-    public static class Collection {
+    public static class FullCollection {
         private static final int OBJECTS = 1000;
 
         public Map<String, Object> op() {
@@ -125,41 +126,66 @@ class IdentityHashCodeQuark {
         }
     }
 
-    /** What the hashes of many objects have in common. */
-    public static class Hashes {
-        private static final int OBJECTS = 10_000;
+    /** Hashes of ten thousand objects, and what becomes of them. */
+    abstract static class Hashes {
+        static final int OBJECTS = 10_000;
 
         public Map<String, Object> op() {
             Object[] objects = new Object[OBJECTS];
             for (int i = 0; i < OBJECTS; i++) {
                 objects[i] = new Object();
             }
-            int first = hash(objects[0]);
-            int previous = first;
-            int all = first;
-            int any = first;
-            int successors = 0;
-            int addresses = 0;
-            for (int i = 1; i < OBJECTS; i++) {
-                // The address first: no collection comes between it and the hash.
-                int address = (int) (RawMemory.reference(objects[i]) & Integer.MAX_VALUE);
-                int hash = hash(objects[i]);
-                all &= hash;
+            // Addresses first: a hash that is one must be that of the first call.
+            long[] addresses = new long[OBJECTS];
+            int[] hashes = new int[OBJECTS];
+            for (int i = 0; i < OBJECTS; i++) {
+                addresses[i] = RawMemory.reference(objects[i]);
+                hashes[i] = System.identityHashCode(objects[i]);
+            }
+            return judge(hashes, addresses);
+        }
+
+        abstract Map<String, Object> judge(int[] hashes, long[] addresses);
+    }
+
+    /** Bits that are set in any of them, and bits that are set in all, in hexadecimal digits. */
+    public static class Bits extends Hashes {
+        @Override
+        Map<String, Object> judge(int[] hashes, long[] addresses) {
+            int any = 0;
+            int all = -1;
+            for (int hash : hashes) {
                 any |= hash;
-                successors += hash - previous == 1 ? 1 : 0;
-                addresses += hash == address ? 1 : 0;
-                previous = hash;
+                all &= hash;
             }
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("bits used", Integer.toHexString(any));
             values.put("bits always set", Integer.toHexString(all));
-            values.put("counted up", successors > OBJECTS - OBJECTS / 100);
-            values.put("equal to the address", addresses == OBJECTS - 1);
             return values;
         }
+    }
 
-        int hash(Object object) {
-            return System.identityHashCode(object);
+    /** Whether each is one more than the last; other threads may take a few numbers. */
+    public static class Successors extends Hashes {
+        @Override
+        Map<String, Object> judge(int[] hashes, long[] addresses) {
+            int successors = 0;
+            for (int i = 1; i < OBJECTS; i++) {
+                successors += hashes[i] == hashes[i - 1] + 1 ? 1 : 0;
+            }
+            return Collections.singletonMap("counted up", successors > OBJECTS - OBJECTS / 100);
+        }
+    }
+
+    /** Whether each is the address, of which it has room for 31 bits. */
+    public static class Addresses extends Hashes {
+        @Override
+        Map<String, Object> judge(int[] hashes, long[] addresses) {
+            boolean equal = true;
+            for (int i = 0; i < OBJECTS; i++) {
+                equal &= hashes[i] == (int) (addresses[i] & Integer.MAX_VALUE);
+            }
+            return Collections.singletonMap("equal to the address", equal);
         }
     }
 
@@ -192,7 +218,7 @@ class IdentityHashCodeQuark {
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
     @Requires(collector = Collector.SERIAL)
     void hashSurvivesAMove(Jvm jvm) {
-        assertThat(inRoomyHeap(jvm).valuesOf(Collection.class))
+        assertThat(inRoomyHeap(jvm).valuesOf(FullCollection.class))
                 .has("moved", 1000)
                 .has("hashes changed", 0);
     }
@@ -204,11 +230,9 @@ class IdentityHashCodeQuark {
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=4"})
     @Requires(collector = Collector.SERIAL)
     void hashHas31Bits(Jvm jvm) {
-        assertThat(inRoomyHeap(jvm).valuesOf(Hashes.class))
+        assertThat(inRoomyHeap(jvm).valuesOf(Bits.class))
                 .has("bits used", "7fffffff")
-                .has("bits always set", "0")
-                .has("counted up", false)
-                .has("equal to the address", false);
+                .has("bits always set", "0");
     }
 
     @Pin("so do those of hashCode=0, one generator for all threads")
@@ -216,7 +240,7 @@ class IdentityHashCodeQuark {
     @FalsifiedBy(flags = "-XX:hashCode=4")
     @Requires(collector = Collector.SERIAL)
     void mode0IsRandom(Jvm jvm) {
-        assertThat(mode(jvm, 0).valuesOf(Hashes.class))
+        assertThat(mode(jvm, 0).valuesOf(Bits.class))
                 .has("bits used", "7fffffff")
                 .has("bits always set", "0");
     }
@@ -226,7 +250,7 @@ class IdentityHashCodeQuark {
     @FalsifiedBy(flags = "-XX:hashCode=5")
     @Requires(collector = Collector.SERIAL)
     void mode2IsConstant(Jvm jvm) {
-        assertThat(mode(jvm, 2).valuesOf(Hashes.class))
+        assertThat(mode(jvm, 2).valuesOf(Bits.class))
                 .has("bits used", "1")
                 .has("bits always set", "1");
     }
@@ -236,7 +260,7 @@ class IdentityHashCodeQuark {
     @FalsifiedBy(flags = "-XX:hashCode=5")
     @Requires(collector = Collector.SERIAL)
     void mode3Counts(Jvm jvm) {
-        assertThat(mode(jvm, 3).valuesOf(Hashes.class)).has("counted up", true);
+        assertThat(mode(jvm, 3).valuesOf(Successors.class)).has("counted up", true);
     }
 
     @Pin("hashCode=4 takes the address that the object has at the first call")
@@ -244,7 +268,7 @@ class IdentityHashCodeQuark {
     @FalsifiedBy(flags = "-XX:hashCode=5")
     @Requires(collector = Collector.SERIAL)
     void mode4IsTheAddress(Jvm jvm) {
-        assertThat(mode(jvm, 4).valuesOf(Hashes.class)).has("equal to the address", true);
+        assertThat(mode(jvm, 4).valuesOf(Addresses.class)).has("equal to the address", true);
     }
 
     private static Jvm mode(Jvm jvm, int mode) {
