@@ -8,7 +8,14 @@ class ProcessRunAssertTest {
 
     private static ProcessRunAssert run(String exit, boolean started, String thrown, String said) {
         return new ProcessRunAssert(
-                new ProcessRun("Probe [debian-17]", exit, started, thrown, "", said));
+                new ProcessRun(
+                        "Probe [debian-17]",
+                        exit,
+                        started,
+                        thrown,
+                        "",
+                        said,
+                        (name, number) -> {}));
     }
 
     @Test
