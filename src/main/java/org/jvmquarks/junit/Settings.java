@@ -75,18 +75,10 @@ public record Settings(Mode mode, Inconclusives inconclusive, Path output, Durat
     }
 
     private static Duration seconds(String text) {
-        try {
-            int seconds = Integer.parseInt(text);
-            if (seconds > 0) {
-                return Duration.ofSeconds(seconds);
-            }
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(notSeconds(text), e);
+        if (!text.matches("[1-9]\\d{0,5}")) {
+            throw new IllegalArgumentException(
+                    "-D" + DEADLINE + "=" + text + " is not a positive number of seconds");
         }
-        throw new IllegalArgumentException(notSeconds(text));
-    }
-
-    private static String notSeconds(String text) {
-        return "-D" + DEADLINE + "=" + text + " is not a positive number of seconds";
+        return Duration.ofSeconds(Integer.parseInt(text));
     }
 }
