@@ -23,11 +23,34 @@ final class Diagnosis {
         this.launched = result.launched();
     }
 
-    /** Errors that no evidence can come from, whatever the request. */
+    /** Ends from which no evidence can come, whatever the request: all but an exit code. */
     Optional<CellError> fatal() {
-        return launched.exit() instanceof Exit.Deadline
-                ? Optional.of(error(ErrorKind.TIMEOUT, "did not end in time"))
-                : Optional.empty();
+        Optional<Path> crashReport = crashReport();
+        if (crashReport.isPresent()) {
+            return Optional.of(
+                    error(
+                            ErrorKind.VM_CRASH,
+                            "the VM crashed, its report is " + crashReport.get().getFileName()));
+        }
+        if (launched.exit() instanceof Exit.Deadline) {
+            return Optional.of(error(ErrorKind.TIMEOUT, "did not end in time"));
+        }
+        if (launched.exit() instanceof Exit.MemoryLimit) {
+            return Optional.of(
+                    error(
+                            ErrorKind.OUT_OF_MEMORY,
+                            "the kernel ended the guest; give the container more memory or the"
+                                    + " guest a smaller heap"));
+        }
+        if (launched.exit() instanceof Exit.Signal signal) {
+            return Optional.of(
+                    signal.isCrash()
+                            ? error(ErrorKind.VM_CRASH, "the VM crashed without a report")
+                            : error(
+                                    ErrorKind.GUEST_FAILED,
+                                    "something on the machine killed the guest"));
+        }
+        return Optional.empty();
     }
 
     /** The VM's own words when it ended before it ran anything; empty if it did not refuse. */
@@ -37,29 +60,24 @@ final class Diagnosis {
                 : Optional.empty();
     }
 
-    /** Why the result is not whole. */
+    /** Whether the guest delivered a whole result and then ended well. */
+    boolean isWhole() {
+        return result.complete() && launched.exit().equals(new Exit.Code(0));
+    }
+
+    /** Why it did not. */
     CellError incomplete() {
-        Optional<Path> crashReport = crashReport();
-        if (crashReport.isPresent()) {
-            return error(
-                    ErrorKind.VM_CRASH,
-                    "the VM crashed, its report is " + crashReport.get().getFileName());
-        }
-        if (launched.exit() instanceof Exit.Signal signal && signal.isCrash()) {
-            return error(ErrorKind.VM_CRASH, "the VM crashed without a report");
-        }
-        if (launched.exit() instanceof Exit.MemoryLimit) {
-            return error(
-                    ErrorKind.OUT_OF_MEMORY,
-                    "the kernel ended the guest; give the container more memory or the guest a"
-                            + " smaller heap");
-        }
         if (result.failure().isPresent()) {
             return error(
                     ErrorKind.GUEST_FAILED, "the probe threw " + result.failure().get().describe());
         }
         if (result.identity().isEmpty()) {
             return error(ErrorKind.LAUNCH_FAILED, "the VM did not start" + quoted());
+        }
+        if (result.complete()) {
+            return error(
+                    ErrorKind.GUEST_FAILED,
+                    "the result is whole, but the process failed" + quoted());
         }
         return error(
                 ErrorKind.GUEST_FAILED,

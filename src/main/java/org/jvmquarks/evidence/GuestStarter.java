@@ -63,7 +63,7 @@ public final class GuestStarter {
         if (result.identity().isPresent()) {
             asked.contradiction(result.flags()).ifPresent(what -> ignored(what, result.launched()));
         }
-        if (!result.complete() && !request.mayFail()) {
+        if (!request.mayFail() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();
         }
         return result;

@@ -107,7 +107,7 @@ public final class JdkUnderTest {
                     run(request, options, "refusals/" + refusalCount.getAndIncrement());
             Diagnosis diagnosis = new Diagnosis(jdk().id(), result);
             Optional<String> refusal = diagnosis.refusal();
-            if (refusal.isEmpty() && !result.complete()) {
+            if (refusal.isEmpty() && !diagnosis.isWhole()) {
                 throw diagnosis.incomplete();
             }
             return refusal;

@@ -46,7 +46,7 @@ class DiagnosisTest {
         Files.writeString(folder.resolve("hs_err_pid42.log"), "#");
 
         assertError(
-                diagnosis.incomplete(),
+                diagnosis.fatal().orElseThrow(),
                 ErrorKind.VM_CRASH,
                 "debian-17: the VM crashed, its report is hs_err_pid42.log (exit code 1 after 1500"
                         + " ms; streams and logs in %s)");
@@ -55,7 +55,7 @@ class DiagnosisTest {
     @Test
     void aCrashMayLeaveNoReport() throws IOException {
         assertError(
-                diagnosis(identity, new Exit.Signal(11)).incomplete(),
+                diagnosis(identity, new Exit.Signal(11)).fatal().orElseThrow(),
                 ErrorKind.VM_CRASH,
                 "debian-17: the VM crashed without a report (killed by SIGSEGV (11) after 1500 ms;"
                         + " streams and logs in %s)");
@@ -64,7 +64,7 @@ class DiagnosisTest {
     @Test
     void theMemoryLimit() throws IOException {
         assertError(
-                diagnosis(identity, new Exit.MemoryLimit(256)).incomplete(),
+                diagnosis(identity, new Exit.MemoryLimit(256)).fatal().orElseThrow(),
                 ErrorKind.OUT_OF_MEMORY,
                 "debian-17: the kernel ended the guest; give the container more memory or the guest"
                         + " a smaller heap (killed at the container's memory limit of 256 MB after"
@@ -109,6 +109,27 @@ class DiagnosisTest {
                 ErrorKind.GUEST_FAILED,
                 "debian-17: the guest ended before its result was whole; did the probe call"
                         + " System.exit? (exit code 0 after 1500 ms; streams and logs in %s)");
+    }
+
+    @Test
+    void aGuestThatSomebodyKilled() throws IOException {
+        assertError(
+                diagnosis(identity, new Exit.Signal(9)).fatal().orElseThrow(),
+                ErrorKind.GUEST_FAILED,
+                "debian-17: something on the machine killed the guest (killed by SIGKILL (9) after"
+                        + " 1500 ms; streams and logs in %s)");
+    }
+
+    @Test
+    void aWholeResultOfAProcessThatFailed() throws IOException {
+        Diagnosis diagnosis = diagnosis(identity + "{\"type\":\"end\"}\n", new Exit.Code(3));
+
+        assertThat(diagnosis.isWhole()).isFalse();
+        assertError(
+                diagnosis.incomplete(),
+                ErrorKind.GUEST_FAILED,
+                "debian-17: the result is whole, but the process failed (exit code 3 after 1500 ms;"
+                        + " streams and logs in %s)");
     }
 
     private Diagnosis diagnosis(String result, Exit exit) throws IOException {
