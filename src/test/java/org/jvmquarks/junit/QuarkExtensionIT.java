@@ -18,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.Events;
@@ -334,6 +335,8 @@ class QuarkExtensionIT {
 
     /** JUnit wraps what is thrown while it closes the run. */
     private static Throwable root(Throwable thrown) {
-        return Optional.ofNullable(thrown.getCause()).map(QuarkExtensionIT::root).orElse(thrown);
+        return thrown instanceof JUnitException && thrown.getCause() != null
+                ? thrown.getCause()
+                : thrown;
     }
 }
