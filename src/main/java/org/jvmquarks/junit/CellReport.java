@@ -43,14 +43,15 @@ public final class CellReport {
                                 + " falsifiers";
         return String.format(
                 Locale.ROOT,
-                "%-14s %s.%s [%s] %s(%.1f s%s)",
+                "%-14s %s.%s [%s] %s(%.1f s%s)%s",
                 label(cell),
                 cell.quark(),
                 cell.pin(),
                 cell.jdk(),
                 found.isEmpty() ? "" : found + " ",
                 cell.seconds(),
-                proof);
+                proof,
+                cell.verdict().isDecided() ? "" : ": " + cell.reason());
     }
 
     private static String values(CellRecord cell) {

@@ -252,10 +252,8 @@ public abstract class LauncherContract {
         assertThat(error.kind()).isEqualTo(ErrorKind.WRONG_VM);
         assertThat(error)
                 .hasMessageStartingWith(
-                        "%s: the matrix says version %d, the VM that answers is OpenJDK 64-Bit"
-                                        .formatted(claimed.id(), feature + 1)
-                                + " Server VM "
-                                + feature);
+                        "%s: the matrix says version %d, the VM that answers is OpenJDK 64-Bit Server VM ",
+                        claimed.id(), feature + 1);
     }
 
     /** A launch with an own folder and enough time. */
