@@ -43,15 +43,14 @@ public final class CellReport {
                                 + " falsifiers";
         return String.format(
                 Locale.ROOT,
-                "%-14s %s.%s [%s] %s(%.1f s%s)%s",
+                "%-14s %s.%s [%s] %s(%.1f s%s)",
                 label(cell),
                 cell.quark(),
                 cell.pin(),
                 cell.jdk(),
                 found.isEmpty() ? "" : found + " ",
                 cell.seconds(),
-                proof,
-                cell.verdict().isDecided() ? "" : ": " + cell.reason());
+                proof);
     }
 
     private static String values(CellRecord cell) {

@@ -30,7 +30,7 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "iterator-escape",
         title = "The iterator of a loop",
-        source = "002_ea5721131f9043fb.txt, The Escape of ArrayList.iterator()")
+        source = "Psychosomatic, Lobotomy, Saw: The Escape of ArrayList.iterator()")
 @Requires(jit = Jit.C2)
 class IteratorEscapeQuark {
 
