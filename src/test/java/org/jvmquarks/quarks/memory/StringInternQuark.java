@@ -1,0 +1,158 @@
+package org.jvmquarks.quarks.memory;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Jit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * {@code String.intern()} asks the VM for the one string of these characters: a call out of Java,
+ * the hash computed anew from all characters, and a search in the StringTable, a hash table of the
+ * VM with chained buckets. A {@code ConcurrentHashMap} does the same in compiled Java, with the
+ * hash that the string remembers.
+ *
+ * <p>The table of JDK 8 has 60013 buckets for good; a million strings make chains of 17. Since JDK
+ * 11 the table is concurrent (JDK-8195097) and starts with 65536: each collection that finds more
+ * than two strings per bucket makes a thread of the VM double it. A program that interns a lot
+ * between two collections runs on long chains all the same.
+ *
+ * <p>For users: interning is there for the VM. To share equal strings, take a map of your own; if
+ * it must be {@code intern()}, give {@code -XX:StringTableSize}.
+ */
+@Quark(id = "string-intern", title = "String.intern", source = "JVM Anatomy Quark #10, JDK-8195097")
+public class StringInternQuark {
+    private static final int MILLION = 1_000_000;
+
+    /** So few that the table has no long chains on any version. */
+    private static final int LOOKED_UP = 10_000;
+
+    /** Makes the strings so long that it shows who computes their hash each time. */
+    private static final String LONG =
+            "quark quark quark quark quark quark quark quark quark quark quark quark quark quark ";
+
+    /** Each collection can double the table once, in the background; three are needed. */
+    private static final int COLLECTIONS = 10;
+
+    private static String[] intern(String prefix, int count) {
+        String[] interned = new String[count];
+        for (int i = 0; i < count; i++) {
+            interned[i] = (prefix + i).intern();
+        }
+        return interned;
+    }
+
+    private static void collect() throws InterruptedException {
+        for (int i = 0; i < COLLECTIONS; i++) {
+            System.gc();
+            Thread.sleep(50);
+        }
+    }
+
+    /** Interns a million strings and gives the collector reasons to look at the table. */
+    public static class Million {
+        public static void main(String[] args) throws InterruptedException {
+            String[] interned = intern("quark ", MILLION);
+            collect();
+            System.out.println("interned " + interned.length);
+        }
+    }
+
+    /** The same with a thousand strings. */
+    public static class Thousand {
+        public static void main(String[] args) throws InterruptedException {
+            String[] interned = intern("quark ", 1000);
+            collect();
+            System.out.println("interned " + interned.length);
+        }
+    }
+
+    /** Looks up a string in the table of the VM, each time another. */
+    @State(Scope.Thread)
+    public static class InTable {
+        private String[] strings = {};
+        private int next;
+
+        @Setup
+        public void setup() {
+            strings = intern(LONG, LOOKED_UP);
+        }
+
+        @Benchmark
+        public String op() {
+            next = next == strings.length - 1 ? 0 : next + 1;
+            return strings[next].intern();
+        }
+    }
+
+    /** Looks up a string in a map, each time another. */
+    @State(Scope.Thread)
+    public static class InMap {
+        private final Map<String, String> map = new ConcurrentHashMap<>();
+        private String[] strings = {};
+        private int next;
+
+        @Setup
+        public void setup() {
+            strings = intern(LONG, LOOKED_UP);
+            for (String string : strings) {
+                map.put(string, string);
+            }
+        }
+
+        @Benchmark
+        public String op() {
+            next = next == strings.length - 1 ? 0 : next + 1;
+            String string = strings[next];
+            String known = map.putIfAbsent(string, string);
+            return known == null ? string : known;
+        }
+    }
+
+    private static long buckets(Jvm jvm) {
+        ProcessRun run = jvm.with("-XX:+PrintStringTableStatistics").run(Million.class);
+        assertThat(run).succeeds();
+        return run.number(
+                "buckets", "(?s)\\nStringTable statistics:\\s*Number of buckets\\s*:\\s*(\\d+)");
+    }
+
+    @Pin(value = "the table of JDK 8 keeps its 60013 buckets", until = 8)
+    @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
+    void tableIsFixed(Jvm jvm) {
+        assertThat(buckets(jvm)).isEqualTo(60013);
+    }
+
+    @Pin(value = "collections make the table grow to two strings per bucket", since = 11)
+    @FalsifiedBy(probe = Thousand.class, insteadOf = Million.class)
+    @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC"})
+    @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
+    void tableGrowsWithCollections(Jvm jvm) {
+        assertThat(buckets(jvm)).isEqualTo(524288);
+    }
+
+    @Pin(value = "without a collection the table does not grow", since = 11)
+    @Requires(collector = Collector.EPSILON)
+    @FalsifiedBy(flags = "-XX:-UseEpsilonGC")
+    @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
+    void tableDoesNotGrowByItself(Jvm jvm) {
+        assertThat(buckets(jvm.with(Collector.EPSILON.options()))).isEqualTo(65536);
+    }
+
+    @Pin(value = "interning a known string takes longer than finding it in a map", timing = true)
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = InMap.class, insteadOf = InTable.class)
+    void internIsSlowerThanMap(Jvm jvm) {
+        assertThat(jvm.timeOf(InTable.class)).takesAtLeast(2.5, jvm.timeOf(InMap.class));
+    }
+}
