@@ -57,9 +57,14 @@ public final class Timing {
                         .toList());
     }
 
-    /** What JMH's own fork would be given: its compiler hints, and the blackholes of the VM. */
+    /**
+     * What JMH's own fork would be given: its compiler hints, and the blackholes of the VM. JMH's
+     * lock file is left alone: the host sees to it that timing guests run alone, and somebody
+     * else's benchmark on the machine is noise, not an error.
+     */
     private List<String> options() {
-        List<String> options = new ArrayList<>(List.of("-XX:CompileCommand=quiet"));
+        List<String> options =
+                new ArrayList<>(List.of("-Djmh.ignoreLock=true", "-XX:CompileCommand=quiet"));
         for (String hint : CompilerHints.defaultList().get()) {
             options.add("-XX:CompileCommand=" + hint);
         }
