@@ -14,9 +14,9 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.junit.samples.SampleQuark;
+import org.jvmquarks.junit.samples.SamplePins;
 
-/** Runs pins of {@link SampleQuark} in a JUnit of their own, on the JDK that runs the test. */
+/** Runs pins of {@link SamplePins} in a JUnit of their own, on the JDK that runs the test. */
 final class Cells {
     private final Path output;
     private final Map<String, String> parameters = new LinkedHashMap<>();
@@ -37,7 +37,7 @@ final class Cells {
         EngineTestKit.Builder builder =
                 EngineTestKit.engine("junit-jupiter").configurationParameters(parameters);
         for (String pin : pins) {
-            builder.selectors(selectMethod(SampleQuark.class, pin, "org.jvmquarks.Jvm"));
+            builder.selectors(selectMethod(SamplePins.class, pin, "org.jvmquarks.Jvm"));
         }
         return builder.execute();
     }

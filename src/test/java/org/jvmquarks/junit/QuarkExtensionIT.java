@@ -82,7 +82,7 @@ class QuarkExtensionIT {
                                                         + "]\n  expected value of Answer ["
                                                         + cell.jdk()
                                                         + "] to be 43, got 42\n  rerun: ./mvnw"
-                                                        + " verify '-Dit.test=SampleQuark#broken'"
+                                                        + " verify '-Dit.test=SamplePins#broken'"
                                                         + " -Dquarks.jdks="
                                                         + cell.jdk()
                                                         + "\n  last guest: "
@@ -99,7 +99,7 @@ class QuarkExtensionIT {
                 "crashes | VM_CRASH | the VM crashed, its report is hs_err_pid",
                 "exits | GUEST_FAILED | the guest ended before its result was whole; did the probe call System.exit? (exit code 0",
                 "probeThrows | GUEST_FAILED | the probe threw java.lang.IllegalStateException: the probe is wrong (exit code 1",
-                "forgottenTiming | PIN_FAILED | SampleQuark.forgottenTiming measures time: declare it with @Pin(timing = true), so that it runs alone on the machine",
+                "forgottenTiming | PIN_FAILED | SamplePins.forgottenTiming measures time: declare it with @Pin(timing = true), so that it runs alone on the machine",
                 "asksNothing | PIN_FAILED | the pin passed without asking",
                 "pinThrows | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: the pin is wrong",
             })
@@ -235,7 +235,7 @@ class QuarkExtensionIT {
         assertContainerFails(
                 cells.run("withoutFalsifier"),
                 ExtensionConfigurationException.class,
-                "SampleQuark.withoutFalsifier has no @FalsifiedBy: a pin that nothing can break"
+                "SamplePins.withoutFalsifier has no @FalsifiedBy: a pin that nothing can break"
                         + " proves nothing");
     }
 

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 
 /** A pin for every verdict that there is, right and wrong. Run by a test, never as a quark. */
 @Quark(id = "sample", title = "Sample", source = "none")
-public class SampleQuark {
+public class SamplePins {
 
     public static class Answer {
         public int op() {
