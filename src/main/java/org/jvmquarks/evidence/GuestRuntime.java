@@ -3,6 +3,7 @@ package org.jvmquarks.evidence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
 
 /**
  * What all guests of a run share.
@@ -10,8 +11,11 @@ import java.time.Duration;
  * @param archive the guest's own runtime
  * @param folder where the evidence goes
  * @param deadline wall time that a guest may take
+ * @param places one for each processor: more guests at a time would only wait for each other, and
+ *     that until their deadlines. JUnit's pool alone does not hold them back: it adds a thread for
+ *     each one that waits.
  */
-public record GuestRuntime(Path archive, Path folder, Duration deadline) {
+public record GuestRuntime(Path archive, Path folder, Duration deadline, Semaphore places) {
 
     /** Main class of the guest. */
     static final String MAIN = "org.jvmquarks.guest.Guest";
@@ -22,6 +26,7 @@ public record GuestRuntime(Path archive, Path folder, Duration deadline) {
         return new GuestRuntime(
                 ClassPaths.writeGuestRuntime(absolute.resolve("guest").resolve("guest.jar")),
                 absolute.resolve("evidence"),
-                deadline);
+                deadline,
+                new Semaphore(Runtime.getRuntime().availableProcessors()));
     }
 }

@@ -112,7 +112,7 @@ public final class GuestStarter {
                                 + " MB are needed: "
                                 + plan.folder());
             }
-            Launched launched = launcher.launch(jdk, plan);
+            Launched launched = launchInPlace(plan);
             started.accept(launched);
             return WireReader.read(launched);
         } catch (LaunchException e) {
@@ -125,6 +125,15 @@ public final class GuestStarter {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
+        }
+    }
+
+    private Launched launchInPlace(LaunchPlan plan) throws LaunchException, InterruptedException {
+        runtime.places().acquire();
+        try {
+            return launcher.launch(jdk, plan);
+        } finally {
+            runtime.places().release();
         }
     }
 
