@@ -76,17 +76,17 @@ public final class CellReport {
             case HOLDS -> requireFalsifiers();
             case BROKEN -> throw new AssertionError(message());
             case ERROR -> throw new CellErrorException(message());
-            case INCONCLUSIVE -> inconclusive();
+            case INCONCLUSIVE -> inconclusive(message());
             case NOT_APPLICABLE -> throw new TestAbortedException(message());
             default -> throw new IllegalStateException(cell.verdict().name());
         }
     }
 
-    private void inconclusive() {
+    private void inconclusive(String message) {
         if (settings.inconclusive() == Inconclusives.FAIL) {
-            throw new CellErrorException(message());
+            throw new CellErrorException(message);
         }
-        throw new TestAbortedException(message());
+        throw new TestAbortedException(message);
     }
 
     private void requireFalsifiers() {
@@ -101,19 +101,24 @@ public final class CellReport {
                             + cell.rerun());
         }
         for (FalsifierRecord falsifier : cell.falsifiedBy()) {
-            if (falsifier.verdict() != Verdict.BROKEN) {
-                throw new PinNotFalsifiedException(
-                        cell.jdk()
-                                + ": expected the pin to break under "
-                                + falsifier.falsifier()
-                                + ", got "
-                                + falsifier.verdict()
-                                + ": "
-                                + falsifier.reason()
-                                + "\n  rerun: "
-                                + cell.rerun());
+            if (falsifier.verdict() == Verdict.INCONCLUSIVE) {
+                inconclusive(notBroken(falsifier));
+            } else if (falsifier.verdict() != Verdict.BROKEN) {
+                throw new PinNotFalsifiedException(notBroken(falsifier));
             }
         }
+    }
+
+    private String notBroken(FalsifierRecord falsifier) {
+        return cell.jdk()
+                + ": expected the pin to break under "
+                + falsifier.falsifier()
+                + ", got "
+                + falsifier.verdict()
+                + ": "
+                + falsifier.reason()
+                + "\n  rerun: "
+                + cell.rerun();
     }
 
     private String message() {

@@ -19,8 +19,8 @@ public final class Cells {
     }
 
     /**
-     * The main value, which is the first one, with its unit and without its interval: {@code 16
-     * B/op}; empty when nothing was observed.
+     * The main value, which is the first number, or the first of all, with its unit and without its
+     * interval: {@code 16 B/op}; empty when nothing was observed.
      */
     public static String value(CellRecord cell) {
         return (number(cell) + " " + unit(cell)).strip();
@@ -51,6 +51,10 @@ public final class Cells {
     }
 
     private static Optional<Observation> main(CellRecord cell) {
-        return cell.observations().stream().findFirst();
+        List<Observation> seen = cell.observations();
+        return seen.stream()
+                .filter(observation -> observation.value() instanceof Number)
+                .findFirst()
+                .or(() -> seen.stream().findFirst());
     }
 }

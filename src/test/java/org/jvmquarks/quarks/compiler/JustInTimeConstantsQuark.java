@@ -51,8 +51,8 @@ public class JustInTimeConstantsQuark {
     private static Map<String, Object> values(Class<?> probe, long quotient)
             throws ReflectiveOperationException {
         Map<String, Object> values = new LinkedHashMap<>();
-        values.put("divisor", divisor(probe).getLong(null));
         values.put("quotient of 1024", quotient);
+        values.put("divisor", divisor(probe).getLong(null));
         return values;
     }
 
