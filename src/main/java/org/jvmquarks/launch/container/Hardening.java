@@ -28,14 +28,21 @@ record Hardening(ContainerLimits limits) {
     private static final long PIDS = 2048;
     private static final long MEGABYTE = 1L << 20;
 
-    /** The end of a container that no host ever connected to. */
+    /** How long a container waits for its host to connect; the host may die before it does. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
     private static final Duration LIFE = Duration.ofHours(2);
 
     /**
      * Lives as long as its standard input, see {@link Lifeline}. A shell, because it also reaps
      * what guests leave behind.
      */
-    private static final String FIRST_PROCESS = "timeout " + LIFE.toSeconds() + " cat; exit 0";
+    private static final String FIRST_PROCESS =
+            "timeout "
+                    + PATIENCE.toSeconds()
+                    + " head -c 1 && timeout "
+                    + LIFE.toSeconds()
+                    + " cat; exit 0";
 
     long megabytes() {
         return limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES);

@@ -3,9 +3,11 @@ package org.jvmquarks.launch.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Frame;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
+import java.io.SequenceInputStream;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -19,9 +21,14 @@ final class Lifeline implements AutoCloseable {
     Lifeline(DockerClient client, String container) {
         connection =
                 client.attachContainerCmd(container)
-                        .withStdIn(new Silence())
+                        .withStdIn(new SequenceInputStream(greeting(), new Silence()))
                         .withFollowStream(true)
                         .exec(new ResultCallback.Adapter<>());
+    }
+
+    /** The first process waits for a byte, so that it knows that somebody is there. */
+    private static InputStream greeting() {
+        return new ByteArrayInputStream(new byte[] {'\n'});
     }
 
     @Override
