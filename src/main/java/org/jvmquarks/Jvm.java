@@ -1,6 +1,5 @@
 package org.jvmquarks;
 
-import java.util.Optional;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationOf;
@@ -36,9 +35,6 @@ public interface Jvm {
      * @param megabytes memory in MB (2^20 bytes)
      */
     Jvm inContainer(double processors, long megabytes);
-
-    /** Why the VM refuses to start with these options, in its own words; empty if it starts. */
-    Optional<String> refusalOf(String... options);
 
     /** Asks any kind of evidence; the methods below are shorthands for the common ones. */
     <E> E observe(Inquiry<E> inquiry);

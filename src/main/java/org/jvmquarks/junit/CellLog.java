@@ -49,9 +49,4 @@ final class CellLog {
     List<GuestRecord> guests() {
         return guests;
     }
-
-    /** Whether any guest has answered: a pin that asks nothing has shown nothing. */
-    boolean isEmpty() {
-        return guests.isEmpty();
-    }
 }

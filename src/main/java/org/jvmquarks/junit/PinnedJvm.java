@@ -3,7 +3,6 @@ package org.jvmquarks.junit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -67,11 +66,6 @@ final class PinnedJvm implements Jvm, Guests {
         ContainerLimits given =
                 new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(processors));
         return new PinnedJvm(pin, jdk, falsifier, log, options, given);
-    }
-
-    @Override
-    public Optional<String> refusalOf(String... asked) {
-        return jdk.refusal(List.of(asked));
     }
 
     @Override
