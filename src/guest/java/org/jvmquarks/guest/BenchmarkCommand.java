@@ -1,59 +1,92 @@
 package org.jvmquarks.guest;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.io.IOException;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.SettlingRunner;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Runs {@code op()} of a JMH benchmark in this very VM: the guest is the fork, the host sets the
- * compiler hints and the blackhole mode. Reports the time per operation of each measured iteration
- * in nanoseconds.
+ * compiler hints and the blackhole mode. Before it runs the floor, an empty method, unless nothing
+ * is compiled: an interpreter removes nothing.
  */
 final class BenchmarkCommand implements Command {
+    private static final int ITERATION_MILLIS = 10;
+    private static final int MEASURED_ITERATIONS = 10;
 
-    /** Arguments: probe, warm-up iterations, measured iterations, milliseconds per iteration. */
+    /** An empty method needs less to show its level. */
+    private static final int FLOOR_MILLIS = 5;
+
+    private static final int FLOOR_ITERATIONS = 4;
+
+    /** Arguments: probe, threads, then {@code name=value} for each parameter. */
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        String benchmark = arguments.get(0).replace('$', '.') + ".op";
-        TimeValue iteration = TimeValue.milliseconds(Long.parseLong(arguments.get(3)));
-        Options options =
-                new OptionsBuilder()
-                        .include("^" + Pattern.quote(benchmark) + "$")
-                        .forks(0)
-                        .mode(Mode.AverageTime)
-                        .timeUnit(TimeUnit.NANOSECONDS)
-                        .warmupIterations(Integer.parseInt(arguments.get(1)))
-                        .warmupTime(iteration)
-                        .measurementIterations(Integer.parseInt(arguments.get(2)))
-                        .measurementTime(iteration)
-                        .shouldFailOnError(true)
-                        .verbosity(VerboseMode.SILENT)
-                        .build();
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "benchmark");
-        line.put("nanosecondsPerOp", scores(new Runner(options).runSingle()));
-        line.put("blackhole", System.getProperty("compilerBlackholesEnabled", "false"));
-        results.write(Wire.RESULT, line);
+        Class<?> probe = Probes.load(arguments.get(0));
+        Settling floor = new Settling(FLOOR_ITERATIONS);
+        boolean compiled = !System.getProperty("java.vm.info", "").contains("interpreted mode");
+        if (compiled) {
+            run(
+                    options(Floor.class, Floor.methodFor(op(probe).getReturnType()), FLOOR_MILLIS),
+                    floor);
+        }
+        ChainedOptionsBuilder options =
+                options(probe, "op", ITERATION_MILLIS).threads(Integer.parseInt(arguments.get(1)));
+        for (String parameter : arguments.subList(2, arguments.size())) {
+            String[] nameAndValue = parameter.split("=", 2);
+            options.param(nameAndValue[0], nameAndValue[1]);
+        }
+        Settling settling = new Settling(MEASURED_ITERATIONS);
+        run(options, settling);
+        report(settling, compiled ? floor.medianScore() : 0, results);
     }
 
-    private static List<Double> scores(RunResult run) {
-        List<Double> scores = new ArrayList<>();
-        for (org.openjdk.jmh.results.BenchmarkResult fork : run.getBenchmarkResults()) {
-            for (IterationResult iteration : fork.getIterationResults()) {
-                scores.add(iteration.getPrimaryResult().getScore());
+    private static Method op(Class<?> probe) throws NoSuchMethodException {
+        for (Method method : probe.getMethods()) {
+            if (method.getName().equals("op") && method.isAnnotationPresent(Benchmark.class)) {
+                return method;
             }
         }
-        return scores;
+        throw new NoSuchMethodException(probe.getName() + " has no @Benchmark op");
+    }
+
+    private static ChainedOptionsBuilder options(Class<?> type, String method, int millis) {
+        String benchmark = type.getCanonicalName() + "." + method;
+        return new OptionsBuilder()
+                .include("^" + Pattern.quote(benchmark) + "$")
+                .forks(0)
+                .mode(Mode.AverageTime)
+                .timeUnit(TimeUnit.NANOSECONDS)
+                .warmupIterations(0)
+                .measurementIterations(1)
+                .measurementTime(TimeValue.milliseconds(millis))
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT);
+    }
+
+    private static void run(ChainedOptionsBuilder options, Settling settling)
+            throws RunnerException {
+        new SettlingRunner(options.build(), settling).runSingle();
+    }
+
+    private static void report(Settling settling, double floor, ResultFile results)
+            throws IOException {
+        Map<String, Object> line = settling.describe();
+        line.put("kind", "benchmark");
+        line.put("floor", floor);
+        line.put(
+                "blackholes",
+                Boolean.getBoolean("compilerBlackholesEnabled") ? "compiler" : "java");
+        results.write(Wire.RESULT, line);
     }
 }

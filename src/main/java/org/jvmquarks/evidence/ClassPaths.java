@@ -17,7 +17,15 @@ import org.jvmquarks.guest.Wire;
 
 /** Where classes come from, and the archive of the guest's own runtime. */
 public final class ClassPaths {
-    private static final String GUEST_FOLDER = "org/jvmquarks/guest";
+    /**
+     * The guest's classes, its runner in JMH's package, and what JMH looks its benchmarks up in.
+     */
+    private static final List<String> GUEST =
+            List.of(
+                    "org/jvmquarks/guest",
+                    "org/openjdk/jmh/runner/SettlingRunner",
+                    "META-INF/BenchmarkList",
+                    "META-INF/CompilerHints");
 
     private ClassPaths() {}
 
@@ -35,25 +43,27 @@ public final class ClassPaths {
         Files.createDirectories(archive.resolveSibling("."));
         Path source = of(Wire.class);
         if (Files.isDirectory(source)) {
-            write(source.resolve(GUEST_FOLDER), archive);
+            write(source, archive);
         } else {
             try (FileSystem jar =
                     FileSystems.newFileSystem(URI.create("jar:" + source.toUri()), Map.of())) {
-                write(jar.getPath(GUEST_FOLDER), archive);
+                write(jar.getPath("/"), archive);
             }
         }
         return archive;
     }
 
-    private static void write(Path folder, Path archive) throws IOException {
-        try (Stream<Path> files = Files.list(folder);
+    private static void write(Path root, Path archive) throws IOException {
+        try (Stream<Path> files = Files.walk(root);
                 OutputStream out = Files.newOutputStream(archive);
                 JarOutputStream jar = new JarOutputStream(out)) {
-            List<Path> classes = files.filter(f -> f.toString().endsWith(".class")).toList();
-            for (Path file : classes) {
-                jar.putNextEntry(new JarEntry(GUEST_FOLDER + "/" + file.getFileName()));
-                Files.copy(file, jar);
-                jar.closeEntry();
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                String name = root.relativize(file).toString().replace('\\', '/');
+                if (GUEST.stream().anyMatch(name::startsWith)) {
+                    jar.putNextEntry(new JarEntry(name));
+                    Files.copy(file, jar);
+                    jar.closeEntry();
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
+import org.jvmquarks.guest.Guest;
 
 /**
  * What all guests of a run share.
@@ -18,7 +19,12 @@ import java.util.concurrent.Semaphore;
 public record GuestRuntime(Path archive, Path folder, Duration deadline, Semaphore places) {
 
     /** Main class of the guest. */
-    static final String MAIN = "org.jvmquarks.guest.Guest";
+    static final String MAIN = Guest.class.getName();
+
+    /** Whether a probe comes with the runtime, so that it needs no class path of its own. */
+    static boolean contains(Class<?> probe) {
+        return probe.getPackage() == Guest.class.getPackage();
+    }
 
     /** Prepares the runtime's archive below the folder of a run. */
     public static GuestRuntime prepare(Path run, Duration deadline) throws IOException {

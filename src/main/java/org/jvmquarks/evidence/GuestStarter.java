@@ -82,7 +82,9 @@ public final class GuestStarter {
                 .map(substitution)
                 .ifPresent(
                         probe -> {
-                            classPath.add(ClassPaths.of(probe));
+                            if (!GuestRuntime.contains(probe)) {
+                                classPath.add(ClassPaths.of(probe));
+                            }
                             arguments.add(probe.getName());
                         });
         request.libraries().forEach(library -> classPath.addAll(library.archives()));

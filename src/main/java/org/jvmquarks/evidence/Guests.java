@@ -1,7 +1,12 @@
 package org.jvmquarks.evidence;
 
+import java.util.List;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
 
 /** Starts guests of the JDK under test, for one cell and one set of options. */
 public interface Guests {
@@ -17,9 +22,6 @@ public interface Guests {
     /** Name of the JDK's column, for messages. */
     String jdk();
 
-    /** Feature version of the VM under test. */
-    int feature();
-
     /**
      * The key of an observation: subject, metric and the options of these guests, not the pin, so
      * that two pins of one behaviour share it.
@@ -29,6 +31,25 @@ public interface Guests {
     /** Records a measured value, whatever becomes of the pin. */
     void record(Observation observation);
 
-    /** Fails the cell unless its pin declared that it measures time, and so runs alone. */
-    void requireQuietMachine();
+    /** Records a claim about times, whatever its verdict. */
+    void record(Comparison comparison);
+
+    /** What the guest proved of the VM and of the machine that it sees. */
+    Identity identity();
+
+    /**
+     * All options that these guests get beside those of the request: of the JDK's variant, of the
+     * pin, and of a falsifier.
+     */
+    List<String> options();
+
+    /** Limits of the container around these guests. */
+    ContainerLimits limits();
+
+    /**
+     * What the run allows claims about time.
+     *
+     * @throws CellError unless the pin declared that it measures time, and so runs alone
+     */
+    TimingPolicy timing();
 }

@@ -2,6 +2,7 @@ package org.jvmquarks.journal;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
@@ -19,6 +20,7 @@ import org.jvmquarks.verdict.Verdict;
  * @param error kind of error, present exactly when the verdict is ERROR
  * @param reason why, in a sentence; empty when the pin holds
  * @param observations what was measured, whatever the verdict
+ * @param comparisons the claims about time that it tested, with all their pairs
  * @param falsifiedBy what the pin said under its falsifiers; empty when they were not run
  * @param guests the guests that were started for it, in order
  * @param rerun command line that runs this cell again
@@ -35,6 +37,7 @@ public record CellRecord(
         Optional<ErrorKind> error,
         String reason,
         List<Observation> observations,
+        List<Comparison> comparisons,
         List<FalsifierRecord> falsifiedBy,
         List<GuestRecord> guests,
         String rerun,
@@ -49,6 +52,7 @@ public record CellRecord(
                             + error);
         }
         observations = List.copyOf(observations);
+        comparisons = List.copyOf(comparisons);
         falsifiedBy = List.copyOf(falsifiedBy);
         guests = List.copyOf(guests);
     }

@@ -40,7 +40,7 @@ final class Cell {
         long started = System.nanoTime();
         Outcome outcome = decide(body);
         if (outcome.verdict() == Verdict.HOLDS && session.settings().mode() == Mode.FALSIFY) {
-            falsify(body);
+            log.withoutValues(() -> falsify(body));
         }
         return new CellRecord(
                 pin.quark().id(),
@@ -53,6 +53,7 @@ final class Cell {
                 outcome.error(),
                 outcome.reason(),
                 log.observations(),
+                log.comparisons(),
                 falsified,
                 log.guests(),
                 session.rerun(pin, jdk.jdk()),
@@ -73,7 +74,7 @@ final class Cell {
 
     private void check(Body body, Falsifier falsifier) throws Throwable {
         int before = log.guests().size();
-        body.check(new PinnedJvm(pin, jdk, falsifier, log));
+        body.check(new PinnedJvm(pin, jdk, falsifier, session.settings().timing(), log));
         if (log.guests().size() == before) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
@@ -81,10 +82,9 @@ final class Cell {
         }
     }
 
-    /** Runs the pin under each falsifier that exists on this JDK; observations are not kept. */
+    /** Runs the pin under each falsifier that exists on this JDK. */
     private void falsify(Body body) {
         int feature = jdk.capabilities().identity().feature();
-        int observed = log.observations().size();
         for (Falsifier falsifier : pin.falsifiers()) {
             if (falsifier.exists(feature)) {
                 Outcome outcome = outcome(() -> check(body, falsifier));
@@ -97,7 +97,6 @@ final class Cell {
                                         : outcome.reason()));
             }
         }
-        log.keepObservations(observed);
     }
 
     private static void notApplicable(String reason) {

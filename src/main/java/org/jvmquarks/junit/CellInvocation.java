@@ -46,7 +46,9 @@ final class CellInvocation
     /** Only a placeholder: each check, plain or falsified, gets a Jvm of its own. */
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        return new PinnedJvm(pin, jdk, Falsifier.none(), new CellLog(session.settings().output()));
+        Settings settings = session.settings();
+        CellLog log = new CellLog(settings.output());
+        return new PinnedJvm(pin, jdk, Falsifier.none(), settings.timing(), log);
     }
 
     @Override

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 
 /** What a cell leaves behind while it runs; used by the one thread that runs it. */
 final class CellLog {
     private final Path run;
     private final List<Observation> observations = new ArrayList<>();
+    private final List<Comparison> comparisons = new ArrayList<>();
     private final List<GuestRecord> guests = new ArrayList<>();
     private int nextGuest;
 
@@ -27,6 +29,10 @@ final class CellLog {
         observations.add(observation);
     }
 
+    void add(Comparison comparison) {
+        comparisons.add(comparison);
+    }
+
     void add(Launched launched) {
         guests.add(
                 new GuestRecord(
@@ -37,13 +43,21 @@ final class CellLog {
                         launched.elapsed().toMillis() / 1e3));
     }
 
-    /** Forgets what was observed from here on, as it was measured under a falsifier. */
-    void keepObservations(int count) {
-        observations.subList(count, observations.size()).clear();
+    /** Runs what is measured under a falsifier: its guests are kept, its values are not. */
+    void withoutValues(Runnable measurement) {
+        int observed = observations.size();
+        int compared = comparisons.size();
+        measurement.run();
+        observations.subList(observed, observations.size()).clear();
+        comparisons.subList(compared, comparisons.size()).clear();
     }
 
     List<Observation> observations() {
         return observations;
+    }
+
+    List<Comparison> comparisons() {
+        return comparisons;
     }
 
     List<GuestRecord> guests() {

@@ -13,35 +13,46 @@ import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.JdkUnderTest;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
 
 /** The JDK under test for one cell, with the options of its pin and of a falsifier. */
 final class PinnedJvm implements Jvm, Guests {
     private final PinnedMethod pin;
     private final JdkUnderTest jdk;
     private final Falsifier falsifier;
+    private final TimingPolicy timing;
     private final CellLog log;
     private final List<String> options;
     private final ContainerLimits limits;
 
-    PinnedJvm(PinnedMethod pin, JdkUnderTest jdk, Falsifier falsifier, CellLog log) {
-        this(pin, jdk, falsifier, log, List.of(), ContainerLimits.none());
+    PinnedJvm(
+            PinnedMethod pin,
+            JdkUnderTest jdk,
+            Falsifier falsifier,
+            TimingPolicy timing,
+            CellLog log) {
+        this(pin, jdk, falsifier, timing, log, List.of(), ContainerLimits.none());
     }
 
     private PinnedJvm(
             PinnedMethod pin,
             JdkUnderTest jdk,
             Falsifier falsifier,
+            TimingPolicy timing,
             CellLog log,
             List<String> options,
             ContainerLimits limits) {
         this.pin = pin;
         this.jdk = jdk;
         this.falsifier = falsifier;
+        this.timing = timing;
         this.log = log;
         this.options = options;
         this.limits = limits;
@@ -49,13 +60,13 @@ final class PinnedJvm implements Jvm, Guests {
 
     @Override
     public int feature() {
-        return jdk.capabilities().identity().feature();
+        return identity().feature();
     }
 
     @Override
     public Jvm with(String... further) {
         List<String> all = Stream.concat(options.stream(), Stream.of(further)).toList();
-        return new PinnedJvm(pin, jdk, falsifier, log, all, limits);
+        return new PinnedJvm(pin, jdk, falsifier, timing, log, all, limits);
     }
 
     @Override
@@ -65,7 +76,7 @@ final class PinnedJvm implements Jvm, Guests {
         }
         ContainerLimits given =
                 new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(processors));
-        return new PinnedJvm(pin, jdk, falsifier, log, options, given);
+        return new PinnedJvm(pin, jdk, falsifier, timing, log, options, given);
     }
 
     @Override
@@ -113,7 +124,28 @@ final class PinnedJvm implements Jvm, Guests {
     }
 
     @Override
-    public void requireQuietMachine() {
+    public void record(Comparison comparison) {
+        log.add(comparison);
+    }
+
+    @Override
+    public Identity identity() {
+        return jdk.capabilities().identity();
+    }
+
+    @Override
+    public List<String> options() {
+        return Stream.concat(jdk.jdk().options().stream(), falsifier.after(options).stream())
+                .toList();
+    }
+
+    @Override
+    public ContainerLimits limits() {
+        return limits;
+    }
+
+    @Override
+    public TimingPolicy timing() {
         if (!pin.pin().timing()) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
@@ -123,5 +155,6 @@ final class PinnedJvm implements Jvm, Guests {
                             + " measures time: declare it with @Pin(timing = true), so that it runs"
                             + " alone on the machine");
         }
+        return timing;
     }
 }

@@ -5,7 +5,9 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.jvmquarks.verdict.TimingPolicy;
 
 /**
  * What a run was asked for, by system properties or JUnit configuration parameters.
@@ -15,12 +17,22 @@ import java.util.function.Function;
  *     fail}
  * @param output {@value #OUTPUT}: folder of the run
  * @param deadline {@value #DEADLINE}: seconds that a guest may take
+ * @param timing {@value #ALPHA}, {@value #TRIES} and {@value #BUDGET}: what claims about time may
+ *     cost, in false verdicts and in seconds
  */
-public record Settings(Mode mode, Inconclusives inconclusive, Path output, Duration deadline) {
+public record Settings(
+        Mode mode,
+        Inconclusives inconclusive,
+        Path output,
+        Duration deadline,
+        TimingPolicy timing) {
     public static final String MODE = "quarks.mode";
     public static final String INCONCLUSIVE = "quarks.inconclusive";
     public static final String OUTPUT = "quarks.output";
     public static final String DEADLINE = "quarks.deadline";
+    public static final String ALPHA = "quarks.alpha";
+    public static final String TRIES = "quarks.tries";
+    public static final String BUDGET = "quarks.budget";
 
     /** Beside Maven's other output, so that {@code clean} removes it. */
     public static final String DEFAULT_OUTPUT = "target/quarks";
@@ -47,10 +59,35 @@ public record Settings(Mode mode, Inconclusives inconclusive, Path output, Durat
                 choice(parameters, MODE, Mode.VERIFY),
                 choice(parameters, INCONCLUSIVE, Inconclusives.ABORT),
                 Path.of(parameters.apply(OUTPUT).orElse(DEFAULT_OUTPUT)),
-                parameters
-                        .apply(DEADLINE)
-                        .map(Settings::seconds)
-                        .orElse(Duration.ofSeconds(DEFAULT_DEADLINE_SECONDS)));
+                seconds(parameters, DEADLINE, Duration.ofSeconds(DEFAULT_DEADLINE_SECONDS)),
+                timing(parameters));
+    }
+
+    private static TimingPolicy timing(Function<String, Optional<String>> parameters) {
+        return new TimingPolicy(
+                parameters.apply(ALPHA).map(Settings::rate).orElse(TimingPolicy.DEFAULT_ALPHA),
+                parameters.apply(TRIES).map(Settings::tries).orElse(TimingPolicy.DEFAULT_TRIES),
+                seconds(parameters, BUDGET, TimingPolicy.DEFAULT_BUDGET),
+                OptionalDouble.empty());
+    }
+
+    /** Beyond one in ten it is no error rate that a gate could be built on. */
+    private static double rate(String text) {
+        if (!text.matches("0?\\.\\d{1,9}|\\d(\\.\\d{1,9})?[eE]-\\d{1,2}")
+                || Double.parseDouble(text) > 0.1
+                || Double.parseDouble(text) == 0) {
+            throw new IllegalArgumentException(
+                    "-D" + ALPHA + "=" + text + " is not an error rate above 0 and up to 0.1");
+        }
+        return Double.parseDouble(text);
+    }
+
+    private static int tries(String text) {
+        if (!text.matches("[1-9]")) {
+            throw new IllegalArgumentException(
+                    "-D" + TRIES + "=" + text + " is not a number of tries, 1 to 9");
+        }
+        return Integer.parseInt(text);
     }
 
     private static <E extends Enum<E>> E choice(
@@ -74,10 +111,15 @@ public record Settings(Mode mode, Inconclusives inconclusive, Path output, Durat
                                                                 .toLowerCase(Locale.ROOT))));
     }
 
-    private static Duration seconds(String text) {
+    private static Duration seconds(
+            Function<String, Optional<String>> parameters, String name, Duration otherwise) {
+        return parameters.apply(name).map(text -> seconds(name, text)).orElse(otherwise);
+    }
+
+    private static Duration seconds(String name, String text) {
         if (!text.matches("[1-9]\\d{0,5}")) {
             throw new IllegalArgumentException(
-                    "-D" + DEADLINE + "=" + text + " is not a positive number of seconds");
+                    "-D" + name + "=" + text + " is not a positive number of seconds");
         }
         return Duration.ofSeconds(Integer.parseInt(text));
     }

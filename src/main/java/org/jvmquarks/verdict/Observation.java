@@ -73,7 +73,7 @@ public record Observation(
     }
 
     /** Four significant digits are more than any ratio here has; whole numbers stay whole. */
-    private static String number(Object value) {
+    static String number(Object value) {
         if (value instanceof Double || value instanceof Float) {
             double number = ((Number) value).doubleValue();
             if (!Double.isFinite(number)) {

@@ -7,27 +7,40 @@ import java.util.Locale;
  * What a {@link RatioTest} found.
  *
  * @param verdict HOLDS, BROKEN or INCONCLUSIVE
- * @param atLeast the claimed ratio
+ * @param claim what was claimed
  * @param ratio geometric mean of the pairs
  * @param low lower end of the interval that the last look decided with
  * @param high upper end of it
- * @param pairs ratio of each pair, in order
+ * @param deviation standard deviation of the logarithm of a pair's ratio
+ * @param lag1 correlation of a pair with the next, −1 to 1; far from 0 when the pairs are not
+ *     independent, which the error rates assume
+ * @param drift slope of the logarithm of the ratio, per pair
+ * @param pairs all pairs, in order
  */
 public record RatioResult(
         Verdict verdict,
-        double atLeast,
+        RatioClaim claim,
         double ratio,
         double low,
         double high,
-        List<Double> pairs) {
+        double deviation,
+        double lag1,
+        double drift,
+        List<Pair> pairs) {
 
     public RatioResult {
         pairs = List.copyOf(pairs);
     }
 
-    /** As people read it: {@code 3.02 [2.81, 3.25] in 5 pairs}. */
-    public String describe() {
-        return String.format(
-                Locale.ROOT, "%.2f [%.2f, %.2f] in %d pairs", ratio, low, high, pairs.size());
+    /** As people read it: {@code 3.02 [2.81, 3.25]}. */
+    public String estimate() {
+        return String.format(Locale.ROOT, "%.2f [%.2f, %.2f]", ratio, low, high);
+    }
+
+    /** How far the estimate is from the nearest end of the claim, as a ratio of at least 1. */
+    public double margin() {
+        double low = Math.abs(Math.log(ratio) - claim.logLow());
+        double high = Math.abs(Math.log(ratio) - claim.logHigh());
+        return Math.exp(Math.min(low, high));
     }
 }

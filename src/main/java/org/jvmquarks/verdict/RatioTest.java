@@ -2,23 +2,23 @@ package org.jvmquarks.verdict;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.DoubleSupplier;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Sequential test of "A takes at least r times as long as B" over pairs of adjacent forks.
+ * Sequential test of a {@link RatioClaim} over pairs of adjacent forks.
  *
- * <p>A pair gives x = ln(T<sub>A</sub>/T<sub>B</sub>) − ln r. After 3, 4, 5, 6, 8, 10, 12 and 16
- * pairs, t = mean·√n / max(s, floor) is compared with Student's quantile at 1 − α/8 and n − 1
- * degrees of freedom: above it the claim holds, below its negative it is broken. The eight looks
- * share α, so for independent pairs each kind of false verdict is rarer than α, whatever the noise
- * does to the time. No pair is ever dropped.
+ * <p>A pair gives x = ln(T<sub>A</sub>/T<sub>B</sub>). After 3, 4, 5, 6, 8, 10, 12 and 16 pairs,
+ * the interval mean ± c·max(s, floor)/√n is compared with the claimed one, c being Student's
+ * quantile at 1 − α/8 with n − 1 degrees of freedom: the claim holds when the interval lies inside,
+ * and is broken when it lies outside. The eight looks share α, so for independent pairs each kind
+ * of false verdict is rarer than α, whatever the noise does to the time. A claim with two ends
+ * holds by two one-sided tests, which needs no correction as both must pass (Schuirmann 1987); it
+ * can be broken at either end, so there each end gets half of α. No pair is ever dropped.
  */
 public final class RatioTest {
     private static final int[] LOOKS = {3, 4, 5, 6, 8, 10, 12, 16};
-
-    /** Error rate of either kind. */
-    private static final double ALPHA = 1e-3;
 
     /**
      * Least standard deviation of a pair that is believed: a clock and a scheduler that repeat
@@ -26,72 +26,87 @@ public final class RatioTest {
      */
     private static final double FLOOR = 0.005;
 
-    private final double atLeast;
-    private final List<Double> logs = new ArrayList<>();
+    private final RatioClaim claim;
+    private final double alpha;
+    private final List<Pair> pairs = new ArrayList<>();
 
     /**
-     * @param atLeast the claimed ratio r, positive
+     * @param alpha error rate of either kind, above 0 and below 1
      */
-    public RatioTest(double atLeast) {
-        if (!(atLeast > 0 && Double.isFinite(atLeast))) {
-            throw new IllegalArgumentException("a ratio is positive and finite: " + atLeast);
+    public RatioTest(RatioClaim claim, double alpha) {
+        if (!(alpha > 0 && alpha < 1)) {
+            throw new IllegalArgumentException("an error rate is between 0 and 1: " + alpha);
         }
-        this.atLeast = atLeast;
+        this.claim = claim;
+        this.alpha = alpha;
     }
 
     /** Takes pairs until the claim is decided or the looks are used up. */
-    public RatioResult decide(DoubleSupplier ratioOfNextPair) {
+    public RatioResult decide(Supplier<Pair> next) {
+        return decide(next, () -> true);
+    }
+
+    /**
+     * Takes pairs until the claim is decided, the looks are used up, or there is no time left.
+     *
+     * @param timeLeft asked before each pair after the third; giving up early leaves the claim
+     *     undecided and so costs nothing of the error rates
+     */
+    public RatioResult decide(Supplier<Pair> next, BooleanSupplier timeLeft) {
         for (int look : LOOKS) {
-            while (logs.size() < look) {
-                logs.add(logarithm(ratioOfNextPair.getAsDouble()));
+            while (pairs.size() < look) {
+                if (pairs.size() >= LOOKS[0] && !timeLeft.getAsBoolean()) {
+                    return result(Verdict.INCONCLUSIVE);
+                }
+                pairs.add(next.get());
             }
-            double t = t();
-            double critical = critical(look);
-            if (t >= critical) {
-                return result(Verdict.HOLDS);
-            }
-            if (t <= -critical) {
-                return result(Verdict.BROKEN);
+            Verdict verdict = look();
+            if (verdict.isDecided()) {
+                return result(verdict);
             }
         }
         return result(Verdict.INCONCLUSIVE);
     }
 
-    private static double logarithm(double ratio) {
-        if (!(ratio > 0 && Double.isFinite(ratio))) {
-            throw new IllegalArgumentException("a pair's ratio is positive and finite: " + ratio);
+    private Verdict look() {
+        PairStatistics statistics = PairStatistics.of(pairs);
+        double mean = statistics.mean();
+        double unit = unit(statistics);
+        double holds = critical(pairs.size(), alpha) * unit;
+        if (mean - holds >= claim.logLow() && mean + holds <= claim.logHigh()) {
+            return Verdict.HOLDS;
         }
-        return Math.log(ratio);
+        double broken = critical(pairs.size(), alpha / claim.ends()) * unit;
+        if (mean + broken <= claim.logLow() || mean - broken >= claim.logHigh()) {
+            return Verdict.BROKEN;
+        }
+        return Verdict.INCONCLUSIVE;
     }
 
-    private double t() {
-        return (mean() - Math.log(atLeast)) * Math.sqrt(logs.size()) / deviation();
+    /** Standard error of the mean, with a deviation that is believed. */
+    private double unit(PairStatistics statistics) {
+        return Math.max(FLOOR, statistics.deviation()) / Math.sqrt(pairs.size());
     }
 
-    private double mean() {
-        return logs.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-    }
-
-    private double deviation() {
-        double mean = mean();
-        double squares = logs.stream().mapToDouble(x -> (x - mean) * (x - mean)).sum();
-        return Math.max(FLOOR, Math.sqrt(squares / (logs.size() - 1)));
-    }
-
-    /** Student's quantile at which this look decides, shared among all looks. */
-    static double critical(int pairs) {
-        return TDistribution.of(pairs - 1).inverseSurvivalProbability(ALPHA / LOOKS.length);
+    /** Student's quantile at which a look decides, one of all looks that share {@code alpha}. */
+    static double critical(int pairs, double alpha) {
+        return TDistribution.of(pairs - 1.0).inverseSurvivalProbability(alpha / LOOKS.length);
     }
 
     private RatioResult result(Verdict verdict) {
-        double half = critical(logs.size()) * deviation() / Math.sqrt(logs.size());
-        double mean = mean();
+        PairStatistics statistics = PairStatistics.of(pairs);
+        int ends = verdict == Verdict.BROKEN ? claim.ends() : 1;
+        double half = critical(pairs.size(), alpha / ends) * unit(statistics);
+        double mean = statistics.mean();
         return new RatioResult(
                 verdict,
-                atLeast,
+                claim,
                 Math.exp(mean),
                 Math.exp(mean - half),
                 Math.exp(mean + half),
-                logs.stream().map(Math::exp).toList());
+                statistics.deviation(),
+                statistics.lag1(),
+                statistics.drift(),
+                pairs);
     }
 }

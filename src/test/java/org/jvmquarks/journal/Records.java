@@ -38,6 +38,7 @@ public final class Records {
                 Optional.empty(),
                 "",
                 List.of(observations),
+                List.of(),
                 List.of(
                         new FalsifierRecord(
                                 "-XX:-DoEscapeAnalysis", Verdict.BROKEN, "16 B/op, not 0 B/op")),
@@ -77,6 +78,7 @@ public final class Records {
                 error,
                 reason,
                 cell.observations(),
+                cell.comparisons(),
                 cell.falsifiedBy(),
                 cell.guests(),
                 cell.rerun(),

@@ -148,6 +148,7 @@ public final class SampleRuns {
                 outcome.error(),
                 outcome.reason(),
                 measured ? observations(quark, parts.get(4), level, outcome) : List.of(),
+                List.of(),
                 falsifiers(outcome),
                 outcome.verdict() == Verdict.NOT_APPLICABLE ? List.of() : guests(quark, pin, jdk),
                 "./mvnw verify -Dit.test='" + quark + "#" + pin + "' -Dquarks.jdks=" + jdk.id(),

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,15 +29,17 @@ class RatioTestTest {
         "16, 4.77",
     })
     void criticalValuesAreStudents(int pairs, double critical) {
-        assertThat(RatioTest.critical(pairs)).isCloseTo(critical, within(critical * 5e-3));
+        assertThat(RatioTest.critical(pairs, ALPHA)).isCloseTo(critical, within(critical * 5e-3));
     }
 
     @Test
     void clearClaimsAreDecidedInThreeOrFourPairs() {
         Random random = new Random(1);
         for (int i = 0; i < 1000; i++) {
-            RatioResult holds = new RatioTest(2).decide(pairs(4, 0.005, random));
-            RatioResult broken = new RatioTest(2).decide(pairs(1, 0.005, random));
+            RatioResult holds =
+                    new RatioTest(RatioClaim.atLeast(2), ALPHA).decide(pairs(4, 0.005, random));
+            RatioResult broken =
+                    new RatioTest(RatioClaim.atLeast(2), ALPHA).decide(pairs(1, 0.005, random));
 
             assertThat(holds.verdict()).isEqualTo(Verdict.HOLDS);
             assertThat(holds.pairs()).hasSizeBetween(3, 4);
@@ -59,7 +61,8 @@ class RatioTestTest {
     private static Map<Verdict, Integer> boundary(double noise, Random random) {
         Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
         for (int i = 0; i < CLAIMS; i++) {
-            RatioResult result = new RatioTest(1.5).decide(pairs(1.5, noise, random));
+            RatioResult result =
+                    new RatioTest(RatioClaim.atLeast(1.5), ALPHA).decide(pairs(1.5, noise, random));
             verdicts.merge(result.verdict(), 1, Integer::sum);
         }
         return verdicts;
@@ -72,7 +75,7 @@ class RatioTestTest {
 
     @Test
     void repeatsThatAreTooGoodAreNotBelieved() {
-        RatioResult same = new RatioTest(2).decide(() -> 2.01);
+        RatioResult same = new RatioTest(RatioClaim.atLeast(2), ALPHA).decide(() -> pair(2.01));
 
         assertThat(same.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(same.pairs()).hasSize(16);
@@ -80,29 +83,33 @@ class RatioTestTest {
 
     @Test
     void anEstimateIsTheGeometricMeanWithTheDecidingInterval() {
-        RatioResult result = new RatioTest(1.5).decide(() -> 3);
+        RatioResult result = new RatioTest(RatioClaim.atLeast(1.5), ALPHA).decide(() -> pair(3));
 
-        double half = RatioTest.critical(3) * 0.005 / Math.sqrt(3);
+        double half = RatioTest.critical(3, ALPHA) * 0.005 / Math.sqrt(3);
         assertThat(result.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(result.ratio()).isCloseTo(3, within(1e-12));
         assertThat(result.low()).isCloseTo(3 * Math.exp(-half), within(1e-12));
         assertThat(result.high()).isCloseTo(3 * Math.exp(half), within(1e-12));
-        assertThat(result.describe()).isEqualTo("3.00 [2.50, 3.60] in 3 pairs");
+        assertThat(result.estimate()).isEqualTo("3.00 [2.50, 3.60]");
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
     void onlyPositiveRatiosAreClaimedAndMeasured(double ratio) {
-        assertThatThrownBy(() -> new RatioTest(ratio))
+        assertThatThrownBy(() -> RatioClaim.atLeast(ratio))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a ratio is positive and finite: " + ratio);
-        assertThatThrownBy(() -> new RatioTest(2).decide(() -> ratio))
+        assertThatThrownBy(() -> pair(ratio))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a pair's ratio is positive and finite: " + ratio);
+                .hasMessage("the time of a fork is positive and finite: " + ratio + " ns/op");
     }
 
     /** Log-normal pairs around a true ratio. */
-    private static DoubleSupplier pairs(double ratio, double noise, Random random) {
-        return () -> ratio * Math.exp(noise * random.nextGaussian());
+    private static Supplier<Pair> pairs(double ratio, double noise, Random random) {
+        return () -> pair(ratio * Math.exp(noise * random.nextGaussian()));
+    }
+
+    private static Pair pair(double ratio) {
+        return new Pair(new Fork(ratio, 0, true), new Fork(1, 0, true), true);
     }
 }

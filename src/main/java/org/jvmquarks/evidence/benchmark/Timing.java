@@ -1,85 +1,109 @@
 package org.jvmquarks.evidence.benchmark;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.StreamSupport;
+import java.util.Map;
 import org.jvmquarks.evidence.GuestRequest;
 import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Library;
-import org.openjdk.jmh.runner.CompilerHints;
 
 /**
  * The time of a JMH benchmark's {@code op()} in one set of options. Nothing runs before a claim is
- * made about it; then each fork is a fresh guest.
+ * made about it; then each fork is a fresh guest. Immutable: what sets something gives another.
  */
 public final class Timing {
-    private static final int WARM_UP_ITERATIONS = 5;
-    private static final int MEASURED_ITERATIONS = 5;
-    private static final int ITERATION_MILLISECONDS = 100;
-
-    /** The first with compiler blackholes (JDK-8259316). */
-    private static final int COMPILER_BLACKHOLES = 17;
-
-    private final Class<?> probe;
+    private final Benchmarked benchmark;
     private final Guests guests;
+    private final int threads;
+    private final Map<String, String> parameters;
+    private final boolean evenIfFree;
 
-    Timing(Class<?> probe, Guests guests) {
-        this.probe = probe;
-        this.guests = guests;
+    Timing(Benchmarked benchmark, Guests guests) {
+        this(benchmark, guests, 1, Map.of(), false);
     }
 
-    Class<?> probe() {
-        return probe;
+    private Timing(
+            Benchmarked benchmark,
+            Guests guests,
+            int threads,
+            Map<String, String> parameters,
+            boolean evenIfFree) {
+        this.benchmark = benchmark;
+        this.guests = guests;
+        this.threads = threads;
+        this.parameters = parameters;
+        this.evenIfFree = evenIfFree;
+    }
+
+    /**
+     * With that many threads calling {@code op()}; the time is then that of one thread's calls.
+     *
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public Timing withThreads(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("a benchmark has at least one thread: " + count);
+        }
+        return new Timing(benchmark, guests, count, parameters, evenIfFree);
+    }
+
+    /**
+     * With a value for a field annotated {@code @Param}.
+     *
+     * @throws IllegalArgumentException if the benchmark has no such parameter
+     */
+    public Timing withParam(String name, String value) {
+        benchmark.requireParameter(name);
+        Map<String, String> all = new LinkedHashMap<>(parameters);
+        all.put(name, value);
+        return new Timing(benchmark, guests, threads, all, evenIfFree);
+    }
+
+    /**
+     * Says that {@code op()} may take no longer than an empty method. Without it a claim about such
+     * a time is inconclusive: mostly the compiler has removed what was to be measured.
+     */
+    public Timing evenIfFree() {
+        return new Timing(benchmark, guests, threads, parameters, true);
     }
 
     Guests guests() {
         return guests;
     }
 
-    /** Runs one fork; the median of its measured iterations, in nanoseconds per operation. */
-    double fork() {
-        JsonNode result =
+    int threads() {
+        return threads;
+    }
+
+    boolean mayBeFree() {
+        return evenIfFree;
+    }
+
+    /** Probe, threads and parameters, in a word: {@code Sum(size=10)}, {@code Count×2}. */
+    String subject() {
+        StringBuilder subject = new StringBuilder(benchmark.name());
+        if (!parameters.isEmpty()) {
+            List<String> values = new ArrayList<>();
+            parameters.forEach((name, value) -> values.add(name + "=" + value));
+            subject.append('(').append(String.join(", ", values)).append(')');
+        }
+        return threads == 1 ? subject.toString() : subject.append('×').append(threads).toString();
+    }
+
+    /** Runs one fork. */
+    BenchmarkRun fork() {
+        benchmark.requireOneValueEach(parameters.keySet());
+        List<String> arguments = new ArrayList<>(List.of(Integer.toString(threads)));
+        parameters.forEach((name, value) -> arguments.add(name + "=" + value));
+        return BenchmarkRun.read(
                 guests.run(
                                 GuestRequest.on(
-                                                probe,
+                                                benchmark.probe(),
                                                 "benchmark",
-                                                Integer.toString(WARM_UP_ITERATIONS),
-                                                Integer.toString(MEASURED_ITERATIONS),
-                                                Integer.toString(ITERATION_MILLISECONDS))
-                                        .withOptions(options())
+                                                arguments.toArray(String[]::new))
+                                        .withOptions(BenchmarkOptions.of(guests))
                                         .withLibraries(Library.JMH))
-                        .result();
-        return median(
-                StreamSupport.stream(result.path("nanosecondsPerOp").spliterator(), false)
-                        .map(JsonNode::asDouble)
-                        .toList());
-    }
-
-    /**
-     * What JMH's own fork would be given: its compiler hints, and the blackholes of the VM. JMH's
-     * lock file is left alone: the host sees to it that timing guests run alone, and somebody
-     * else's benchmark on the machine is noise, not an error.
-     */
-    private List<String> options() {
-        List<String> options =
-                new ArrayList<>(List.of("-Djmh.ignoreLock=true", "-XX:CompileCommand=quiet"));
-        for (String hint : CompilerHints.defaultList().get()) {
-            options.add("-XX:CompileCommand=" + hint);
-        }
-        if (guests.feature() >= COMPILER_BLACKHOLES) {
-            options.add("-XX:+UnlockExperimentalVMOptions");
-            options.add("-DcompilerBlackholesEnabled=true");
-            options.add(
-                    "-XX:CompileCommand=blackhole,org/openjdk/jmh/infra/Blackhole.consumeCompiler");
-        }
-        return options;
-    }
-
-    private static double median(List<Double> values) {
-        List<Double> sorted = new ArrayList<>(values);
-        Collections.sort(sorted);
-        return sorted.get(sorted.size() / 2);
+                        .result());
     }
 }

@@ -1,70 +1,125 @@
 package org.jvmquarks.evidence.benchmark;
 
-import java.util.Random;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.benchmark.ClaimTest.Finding;
+import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.Inconclusive;
-import org.jvmquarks.verdict.Observation;
-import org.jvmquarks.verdict.RatioResult;
-import org.jvmquarks.verdict.RatioTest;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.Verdict;
 
-/** Claims about a {@link Timing}; making one runs the forks. */
+/**
+ * Claims about a {@link Timing}; making one runs the forks. Each throws {@link Inconclusive} if the
+ * pairs decide it neither way, or if what was measured is not there to be measured.
+ */
 public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
     public TimingAssert(Timing actual) {
         super(actual, TimingAssert.class);
     }
 
-    /**
-     * Claims that an operation takes at least so many times as long as another, by {@link
-     * RatioTest} over pairs of adjacent forks in random order.
-     *
-     * @throws Inconclusive if the pairs decide it neither way
-     */
+    /** Claims that an operation takes at least so many times as long as another. */
     public TimingAssert takesAtLeast(double times, Timing other) {
-        RatioResult result = new RatioTest(times).decide(() -> pair(other));
-        String subject = actual.probe().getSimpleName() + "/" + other.probe().getSimpleName();
-        String metric = "time" + otherOptions(other);
-        actual.guests()
-                .record(
-                        Observation.estimate(
-                                actual.guests().key(subject, metric),
-                                result.ratio(),
-                                "times",
-                                result.low(),
-                                result.high()));
-        String found =
-                String.format(
-                        "%s [%s] took %s times as long as %s, claimed was at least %s",
-                        actual.probe().getSimpleName(),
-                        actual.guests().jdk(),
-                        result.describe(),
-                        other.probe().getSimpleName() + otherOptions(other),
-                        times);
-        if (result.verdict() == Verdict.INCONCLUSIVE) {
-            throw new Inconclusive(found + "; a quieter machine or another margin would decide it");
+        return is(RatioClaim.atLeast(times), other);
+    }
+
+    /** Claims that an operation takes at most so many times as long as another. */
+    public TimingAssert takesAtMost(double times, Timing other) {
+        return is(RatioClaim.atMost(times), other);
+    }
+
+    /**
+     * Claims that two operations take the same time, by two one-sided tests.
+     *
+     * @param share what may be added to the shorter one, as a share of it: 0.1 for 10 %
+     */
+    public TimingAssert takesAsLongAs(Timing other, double share) {
+        return is(RatioClaim.equalWithin(share), other);
+    }
+
+    /**
+     * Claims that the time rises with a parameter: with each value it is at least so many times
+     * that with the value before. The steps share the error rate.
+     *
+     * @param times 1 when it must not fall
+     * @param values two at least, in the order in which the time rises
+     */
+    public TimingAssert risesWith(String parameter, double times, String... values) {
+        if (values.length < 2) {
+            throw new IllegalArgumentException(
+                    "two values at least make a step, there are " + values.length);
         }
-        if (result.verdict() == Verdict.BROKEN) {
-            throw failure("%s", found);
+        List<ClaimTest> steps = new ArrayList<>();
+        for (int i = 1; i < values.length; i++) {
+            steps.add(
+                    new ClaimTest(
+                            RatioClaim.atLeast(times),
+                            actual.withParam(parameter, values[i]),
+                            actual.withParam(parameter, values[i - 1])));
         }
+        return conclude(steps);
+    }
+
+    /**
+     * Claims that threads do not get in each other's way: that many do at least this share of the
+     * work that each would do alone.
+     *
+     * @param efficiency 1 when the throughput grows as the number of threads does
+     * @throws NotApplicable if the machine has fewer processors
+     */
+    public TimingAssert scalesTo(int threads, double efficiency) {
+        return is(RatioClaim.atMost(1 / efficiency), threads);
+    }
+
+    /**
+     * Claims that threads get in each other's way: that many do at most this share of the work that
+     * each would do alone.
+     *
+     * @throws NotApplicable if the machine has fewer processors
+     */
+    public TimingAssert doesNotScaleTo(int threads, double efficiency) {
+        return is(RatioClaim.atLeast(1 / efficiency), threads);
+    }
+
+    private TimingAssert is(RatioClaim claim, int threads) {
+        Identity machine = actual.guests().identity();
+        if (machine.processors() < threads) {
+            throw new NotApplicable(
+                    String.format(
+                            Locale.ROOT,
+                            "needs %d processors for its threads, this machine has %d",
+                            threads,
+                            machine.processors()));
+        }
+        return conclude(List.of(new ClaimTest(claim, actual.withThreads(threads), actual)));
+    }
+
+    private TimingAssert is(RatioClaim claim, Timing other) {
+        return conclude(List.of(new ClaimTest(claim, actual, other)));
+    }
+
+    /** Broken if one of them is, whatever the others say; else undecided if one of them is. */
+    private TimingAssert conclude(List<ClaimTest> claims) {
+        List<Finding> findings = new ArrayList<>();
+        try (ClaimRun run = new ClaimRun(actual.guests().timing(), claims.size())) {
+            for (ClaimTest claim : claims) {
+                Finding finding = claim.test(run);
+                findings.add(finding);
+                if (finding.verdict() == Verdict.BROKEN) {
+                    throw failure("%s", finding.sentence());
+                }
+            }
+        }
+        findings.stream()
+                .filter(finding -> finding.verdict() == Verdict.INCONCLUSIVE)
+                .findFirst()
+                .ifPresent(
+                        finding -> {
+                            throw new Inconclusive(finding.sentence());
+                        });
         return this;
-    }
-
-    /** Says under which options the other side ran, when the probes alone do not tell. */
-    private String otherOptions(Timing other) {
-        String key = other.guests().key("", "").strip();
-        return key.equals(actual.guests().key("", "").strip())
-                ? ""
-                : " against" + (key.isEmpty() ? " default" : " " + key);
-    }
-
-    /** Which fork comes first is drawn anew for each pair, so that drift favours neither. */
-    private double pair(Timing other) {
-        if (new Random().nextBoolean()) {
-            double slow = actual.fork();
-            return slow / other.fork();
-        }
-        double fast = other.fork();
-        return actual.fork() / fast;
     }
 }

@@ -98,6 +98,7 @@ class HtmlReportTest {
                         Optional.empty(),
                         ATTACK,
                         List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
+                        List.of(),
                         List.of(new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK)),
                         List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1)),
                         ATTACK,

@@ -1,0 +1,114 @@
+package org.jvmquarks.guest;
+
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.runner.SettlingRunner;
+
+/**
+ * Runs short iterations until the code has reached its last tier and the level is stable; the ones
+ * that show it are the measured ones, all before them were warm-up.
+ *
+ * <p>The tier is final when the operation has run often enough for any threshold of HotSpot and the
+ * compilers were quiet; the level is stable when the two halves of the measured iterations do not
+ * lie apart. Slow operations get their budget instead of the count: it is loops inside them that
+ * have them compiled. What has not settled within twice the budget is measured as it is, and says
+ * so.
+ */
+final class Settling implements SettlingRunner.Plan {
+    /** Tier4CompileThreshold is 15000, the 10000 of JDK 8 without tiers is less. */
+    private static final long OPERATIONS = 20_000;
+
+    private static final long BUDGET_NANOS = 1_000_000_000;
+
+    /** Medians of the halves closer than this are one level, whatever their spread. */
+    private static final double SAME_LEVEL = 0.02;
+
+    /** Milliseconds in an iteration that the compilers may take for what is not being measured. */
+    private static final long QUIET_MILLIS = 1;
+
+    /** Iterations without which there is no median to speak of. */
+    private static final int LEAST = 3;
+
+    private final int measured;
+    private final long start = System.nanoTime();
+    private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
+    private final List<Double> scores = new ArrayList<>();
+    private final List<Long> compiledMillis = new ArrayList<>();
+    private long operations;
+    private boolean settled;
+
+    /**
+     * @param measured number of iterations that have to be stable, even
+     */
+    Settling(int measured) {
+        this.measured = measured;
+    }
+
+    @Override
+    public boolean isEnough(IterationResult iteration) {
+        scores.add(iteration.getPrimaryResult().getScore());
+        compiledMillis.add(compilationMillis());
+        operations += iteration.getMetadata().getAllOps();
+        long elapsed = System.nanoTime() - start;
+        boolean warm = operations >= OPERATIONS || elapsed >= BUDGET_NANOS;
+        settled = warm && scores.size() > measured && isQuiet() && isStable(lastScores());
+        return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= LEAST);
+    }
+
+    /** Interpreters have no such bean. */
+    private long compilationMillis() {
+        return compilation == null ? 0 : compilation.getTotalCompilationTime();
+    }
+
+    /** The first iteration's compilations cannot be told from those before it. */
+    private boolean isQuiet() {
+        int last = compiledMillis.size() - 1;
+        for (int i = last; i > last - measured; i--) {
+            if (compiledMillis.get(i) - compiledMillis.get(i - 1) > QUIET_MILLIS) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static boolean isStable(List<Double> scores) {
+        List<Double> early = scores.subList(0, scores.size() / 2);
+        List<Double> late = scores.subList(scores.size() / 2, scores.size());
+        return Math.abs(median(late) / median(early) - 1) <= SAME_LEVEL
+                || (Collections.min(early) <= Collections.max(late)
+                        && Collections.min(late) <= Collections.max(early));
+    }
+
+    private List<Double> lastScores() {
+        return scores.subList(Math.max(0, scores.size() - measured), scores.size());
+    }
+
+    double medianScore() {
+        return median(lastScores());
+    }
+
+    /** What the host is told: the times of the measured iterations, and how they came about. */
+    Map<String, Object> describe() {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("nanosecondsPerOp", medianScore());
+        line.put("iterations", new ArrayList<>(lastScores()));
+        line.put("warmUp", new ArrayList<>(scores.subList(0, scores.size() - lastScores().size())));
+        line.put("settled", settled);
+        return line;
+    }
+
+    private static double median(List<Double> values) {
+        List<Double> sorted = new ArrayList<>(values);
+        Collections.sort(sorted);
+        int middle = sorted.size() / 2;
+        return sorted.size() % 2 == 1
+                ? sorted.get(middle)
+                : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+    }
+}

@@ -1,0 +1,67 @@
+package org.jvmquarks.evidence.benchmark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jvmquarks.evidence.Guests;
+import org.openjdk.jmh.runner.CompilerHints;
+
+/**
+ * VM options of a timing guest, before those of the pin: what JMH's own fork would be given, and
+ * what makes a short run repeat.
+ */
+final class BenchmarkOptions {
+    /** The first with compiler blackholes (JDK-8259316). */
+    private static final int COMPILER_BLACKHOLES = 17;
+
+    private static final String BLACKHOLE = "org/openjdk/jmh/infra/Blackhole.";
+
+    /** Options that size the heap, or that change what a size means. */
+    private static final Pattern HEAP =
+            Pattern.compile("-Xm[nsx].*|-XX:[-+]?\\w*(Heap|RAM|NewSize|NewRatio|Epsilon)\\w*.*");
+
+    private BenchmarkOptions() {}
+
+    /**
+     * Compiling in the foreground has the last tier reached by counts, not by when a compiler
+     * thread gets a processor. JMH's lock file is left alone: the host sees to it that timing
+     * guests run alone, and somebody else's benchmark on the machine is noise, not an error.
+     */
+    static List<String> of(Guests guests) {
+        List<String> options =
+                new ArrayList<>(List.of("-Djmh.ignoreLock=true", "-Xbatch", "-XX:+AlwaysPreTouch"));
+        options.addAll(heap(guests));
+        boolean compilerBlackholes = guests.identity().feature() >= COMPILER_BLACKHOLES;
+        if (compilerBlackholes) {
+            options.add("-XX:+UnlockExperimentalVMOptions");
+            options.add("-DcompilerBlackholesEnabled=true");
+        }
+        hints(compilerBlackholes).forEach(hint -> options.add("-XX:CompileCommand=" + hint));
+        return options;
+    }
+
+    /**
+     * A small heap whose pages are all there: while an allocating benchmark goes through its heap
+     * for the first time, most of what is measured is the kernel, which clears the pages. A pin
+     * that sizes its heap is left alone.
+     */
+    private static List<String> heap(Guests guests) {
+        boolean given =
+                !guests.limits().isNone()
+                        || guests.options().stream().anyMatch(o -> HEAP.matcher(o).matches());
+        return given ? List.of() : List.of("-Xms128m", "-Xmx128m");
+    }
+
+    /** What JMH writes into the file for the compiler of its forks. */
+    private static List<String> hints(boolean compilerBlackholes) {
+        List<String> hints = new ArrayList<>(List.of("quiet"));
+        hints.add("inline," + BLACKHOLE + "consume");
+        hints.add("dontinline," + BLACKHOLE + "consumeCPU");
+        hints.add(
+                compilerBlackholes
+                        ? "blackhole," + BLACKHOLE + "consumeCompiler"
+                        : "dontinline," + BLACKHOLE + "consumeFull");
+        hints.addAll(CompilerHints.defaultList().get());
+        return hints;
+    }
+}

@@ -1,0 +1,29 @@
+package org.jvmquarks.evidence.benchmark;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/**
+ * What a benchmark's guest measured.
+ *
+ * @param nanosecondsPerOp median over the measured iterations
+ * @param floor the same of an empty method in the same VM; 0 where nothing is compiled
+ * @param settled whether tier and level were final before the measured iterations
+ * @param blackholes who consumed the results: {@code compiler} or {@code java}
+ */
+record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, String blackholes) {
+    /** Ten percent above the floor is what an instruction more may take. */
+    private static final double AT_FLOOR = 1.1;
+
+    static BenchmarkRun read(JsonNode line) {
+        return new BenchmarkRun(
+                line.path("nanosecondsPerOp").asDouble(),
+                line.path("floor").asDouble(),
+                line.path("settled").asBoolean(),
+                line.path("blackholes").asText());
+    }
+
+    /** Whether the operation takes no longer than an empty method. */
+    boolean isFree() {
+        return nanosecondsPerOp <= floor * AT_FLOOR;
+    }
+}

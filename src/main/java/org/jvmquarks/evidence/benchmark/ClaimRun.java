@@ -1,0 +1,60 @@
+package org.jvmquarks.evidence.benchmark;
+
+import java.util.Random;
+import org.jvmquarks.verdict.Fork;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/** What the tests of one claim share: its error rate, its time, its meter, and the dice. */
+final class ClaimRun implements AutoCloseable {
+    private final TimingPolicy policy;
+    private final int parts;
+    private final long start = System.nanoTime();
+    private final Random random = new Random();
+    private final Meter meter = new Meter();
+
+    /**
+     * @param parts number of tests that share the error rate
+     */
+    ClaimRun(TimingPolicy policy, int parts) {
+        this.policy = policy;
+        this.parts = parts;
+    }
+
+    TimingPolicy policy() {
+        return policy;
+    }
+
+    /** Error rate of one try of one test. */
+    double alpha() {
+        return policy.alphaOfTry() / parts;
+    }
+
+    boolean hasTimeLeft() {
+        return System.nanoTime() - start < policy.budget().toNanos();
+    }
+
+    /** Which fork comes first is drawn anew for each pair, so that drift favours neither. */
+    boolean coin() {
+        return random.nextBoolean();
+    }
+
+    /** Runs a fork beside the meter. */
+    MeteredFork fork(Timing timing) {
+        Meter.Span span = meter.span();
+        BenchmarkRun run = timing.fork();
+        return new MeteredFork(run, new Fork(run.nanosecondsPerOp(), span.share(), run.settled()));
+    }
+
+    /**
+     * A fork.
+     *
+     * @param run what its guest said
+     * @param fork what the verdict sees of it
+     */
+    record MeteredFork(BenchmarkRun run, Fork fork) {}
+
+    @Override
+    public void close() {
+        meter.close();
+    }
+}

@@ -1,0 +1,153 @@
+package org.jvmquarks.evidence.benchmark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jvmquarks.evidence.benchmark.ClaimRun.MeteredFork;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Pair;
+import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioResult;
+import org.jvmquarks.verdict.RatioTest;
+import org.jvmquarks.verdict.Verdict;
+
+/** Tests one claim about two times, as often as the policy allows, and records each try. */
+final class ClaimTest {
+    private final RatioClaim claim;
+    private final Timing a;
+    private final Timing b;
+    private final List<BenchmarkRun> runsOfA = new ArrayList<>();
+    private final List<BenchmarkRun> runsOfB = new ArrayList<>();
+
+    /**
+     * What a claim came to.
+     *
+     * @param verdict HOLDS, BROKEN or INCONCLUSIVE
+     * @param sentence what was found and what was claimed
+     */
+    record Finding(Verdict verdict, String sentence) {}
+
+    /**
+     * @param a the side that the claim is about
+     * @param b the side that it is compared with
+     */
+    ClaimTest(RatioClaim claim, Timing a, Timing b) {
+        this.claim = claim;
+        this.a = a;
+        this.b = b;
+    }
+
+    Finding test(ClaimRun run) {
+        RatioResult result = attempt(run);
+        for (int tries = 1;
+                !result.verdict().isDecided() && tries < run.policy().tries() && run.hasTimeLeft();
+                tries++) {
+            result = attempt(run);
+        }
+        observe(result);
+        Optional<String> free = free();
+        return free.isPresent()
+                ? new Finding(Verdict.INCONCLUSIVE, free.get())
+                : new Finding(result.verdict(), sentence(result, run));
+    }
+
+    private RatioResult attempt(ClaimRun run) {
+        RatioResult result =
+                new RatioTest(claim, run.alpha()).decide(() -> pair(run), run::hasTimeLeft);
+        a.guests()
+                .record(
+                        new Comparison(
+                                key(),
+                                a.subject(),
+                                nameOfB(),
+                                run.alpha(),
+                                runsOfA.get(0).blackholes(),
+                                result,
+                                Warnings.of(result, run.policy())));
+        return result;
+    }
+
+    private Pair pair(ClaimRun run) {
+        boolean aFirst = run.coin();
+        MeteredFork first = run.fork(aFirst ? a : b);
+        MeteredFork second = run.fork(aFirst ? b : a);
+        MeteredFork ofA = aFirst ? first : second;
+        MeteredFork ofB = aFirst ? second : first;
+        runsOfA.add(ofA.run());
+        runsOfB.add(ofB.run());
+        return new Pair(ofA.fork(), ofB.fork(), aFirst);
+    }
+
+    private void observe(RatioResult result) {
+        a.guests()
+                .record(
+                        Observation.estimate(
+                                key(), result.ratio(), "times", result.low(), result.high()));
+    }
+
+    private String key() {
+        return a.guests().key(a.subject() + "/" + b.subject(), "time" + otherOptions());
+    }
+
+    /** Says under which options the other side ran, when the probes alone do not tell. */
+    private String otherOptions() {
+        String key = b.guests().key("", "").strip();
+        return key.equals(a.guests().key("", "").strip())
+                ? ""
+                : " against" + (key.isEmpty() ? " default" : " " + key);
+    }
+
+    private String nameOfB() {
+        return b.subject() + otherOptions();
+    }
+
+    private String sentence(RatioResult result, ClaimRun run) {
+        String found =
+                String.format(
+                        Locale.ROOT,
+                        "%s [%s] took %s times as long as %s in %d pairs, claimed was %s",
+                        a.subject(),
+                        a.guests().jdk(),
+                        result.estimate(),
+                        nameOfB(),
+                        result.pairs().size(),
+                        claim.describe());
+        if (result.verdict() != Verdict.INCONCLUSIVE) {
+            return found;
+        }
+        return found
+                + (run.hasTimeLeft()
+                        ? "; a quieter machine, a second try (-Dquarks.tries=2) or another margin"
+                                + " would decide it"
+                        : "; its budget of "
+                                + run.policy().budget().toSeconds()
+                                + " s is used up, -Dquarks.budget gives more");
+    }
+
+    /** Why a side is too fast to be true; empty if none is, or if the pin said that it may be. */
+    private Optional<String> free() {
+        if (a.mayBeFree() || b.mayBeFree()) {
+            return Optional.empty();
+        }
+        return free(a, runsOfA).or(() -> free(b, runsOfB));
+    }
+
+    private static Optional<String> free(Timing side, List<BenchmarkRun> runs) {
+        List<BenchmarkRun> free = runs.stream().filter(BenchmarkRun::isFree).toList();
+        if (free.size() <= runs.size() / 2) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                String.format(
+                        Locale.ROOT,
+                        "%s [%s] takes %.2f ns/op, an empty method %.2f ns/op: the compiler may"
+                                + " have removed or folded what is to be measured; return or consume"
+                                + " its result, or say evenIfFree()",
+                        side.subject(),
+                        side.guests().jdk(),
+                        free.get(0).nanosecondsPerOp(),
+                        free.get(0).floor()));
+    }
+}

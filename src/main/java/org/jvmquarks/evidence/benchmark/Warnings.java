@@ -1,0 +1,74 @@
+package org.jvmquarks.evidence.benchmark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import org.jvmquarks.verdict.Fork;
+import org.jvmquarks.verdict.Pair;
+import org.jvmquarks.verdict.RatioResult;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/** What a reader has to know about a tested claim; none of it changes the verdict. */
+final class Warnings {
+    /** With fewer, any correlation is chance. */
+    private static final int PAIRS_FOR_CORRELATION = 8;
+
+    /** In units of 1/√n, the standard error of a correlation; chance exceeds it in 1 of 80. */
+    private static final double CORRELATED = 2.5;
+
+    private Warnings() {}
+
+    static List<String> of(RatioResult result, TimingPolicy policy) {
+        List<String> warnings = new ArrayList<>();
+        int all = result.pairs().size();
+        long disturbed = count(result, Pair::disturbed);
+        if (disturbed > 0) {
+            warnings.add(
+                    text(
+                            "%d of %d pairs disturbed: other work took up to %.0f %% of a fork's"
+                                    + " time",
+                            disturbed, all, 100 * mostStolen(result)));
+        }
+        long unsettled = count(result, pair -> !pair.settled());
+        if (unsettled > 0) {
+            warnings.add(text("%d of %d pairs with a fork that did not settle", unsettled, all));
+        }
+        if (all >= PAIRS_FOR_CORRELATION && Math.abs(result.lag1()) > CORRELATED / Math.sqrt(all)) {
+            warnings.add(
+                    text(
+                            "pairs are not independent, as the error rates assume: correlation of"
+                                    + " neighbours %.2f",
+                            result.lag1()));
+        }
+        policy.smallestMargin()
+                .ifPresent(
+                        smallest -> {
+                            if (result.margin() < smallest) {
+                                warnings.add(
+                                        text(
+                                                "margin %.3f is below %.3f, the smallest that this"
+                                                        + " machine resolves at 5 standard"
+                                                        + " deviations of a pair",
+                                                result.margin(), smallest));
+                            }
+                        });
+        return warnings;
+    }
+
+    private static long count(RatioResult result, Predicate<Pair> predicate) {
+        return result.pairs().stream().filter(predicate).count();
+    }
+
+    private static double mostStolen(RatioResult result) {
+        return result.pairs().stream()
+                .flatMap(pair -> java.util.stream.Stream.of(pair.a(), pair.b()))
+                .mapToDouble(Fork::stolen)
+                .max()
+                .orElse(0);
+    }
+
+    private static String text(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+}
