@@ -18,6 +18,9 @@ import org.jvmquarks.guest.Guest;
  */
 public record GuestRuntime(Path archive, Path folder, Duration deadline, Semaphore places) {
 
+    /** Seconds that a guest may take when nobody says otherwise. */
+    public static final int DEFAULT_SECONDS = 60;
+
     /** Main class of the guest. */
     static final String MAIN = Guest.class.getName();
 

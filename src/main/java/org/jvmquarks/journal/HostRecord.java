@@ -1,5 +1,8 @@
 package org.jvmquarks.journal;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+
 /**
  * The machine that ran the cells.
  *
@@ -10,4 +13,15 @@ package org.jvmquarks.journal;
  * @param java version of the host JVM
  */
 public record HostRecord(
-        String os, String arch, int processors, long memoryMegabytes, String java) {}
+        String os, String arch, int processors, long memoryMegabytes, String java) {
+
+    public static HostRecord ofThisMachine() {
+        OperatingSystemMXBean os = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        return new HostRecord(
+                os.getName() + " " + os.getVersion(),
+                os.getArch(),
+                os.getAvailableProcessors(),
+                os.getTotalMemorySize() >> 20,
+                System.getProperty("java.runtime.version", "unknown"));
+    }
+}

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,15 +18,16 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkRequest;
 import org.jvmquarks.jdk.Jdks;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.Journal;
-import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.launch.Launchers;
 
 /** One run: its JDKs, their launchers and its journal. Closed by JUnit after the last pin. */
 final class Session implements AutoCloseable {
     private final Settings settings;
     private final JdkRequest request;
-    private final List<Launcher> launchers;
+    private final Launchers launchers;
     private final List<JdkUnderTest> jdks;
     private final Journal journal;
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
@@ -37,7 +37,7 @@ final class Session implements AutoCloseable {
     private Session(
             Settings settings,
             JdkRequest request,
-            List<Launcher> launchers,
+            Launchers launchers,
             List<JdkUnderTest> jdks,
             Journal journal) {
         this.settings = settings;
@@ -55,37 +55,24 @@ final class Session implements AutoCloseable {
         Settings settings = Settings.read(parameters);
         JdkRequest request = JdkRequest.of(parameters, environment);
         List<Jdk> selected = Jdks.select(request, environment);
-        List<Launcher> launchers =
-                ServiceLoader.load(Launcher.class).stream()
-                        .map(ServiceLoader.Provider::get)
-                        .toList();
+        Launchers launchers = Launchers.load();
         try {
             RunFolder.clear(settings.output());
             GuestRuntime runtime = GuestRuntime.prepare(settings.output(), settings.deadline());
             List<JdkUnderTest> jdks = new ArrayList<>();
             for (Jdk jdk : selected) {
-                jdks.add(new JdkUnderTest(jdk, launcherOf(jdk, launchers), runtime));
+                jdks.add(new JdkUnderTest(jdk, launchers.of(jdk), runtime));
             }
             Journal journal =
                     Journal.create(
                             settings.output(),
-                            Host.describe(),
+                            HostRecord.ofThisMachine(),
                             Instant.now(),
                             selected.stream().map(Jdk::id).toList());
             return new Session(settings, request, launchers, jdks, journal);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + settings.output(), e);
         }
-    }
-
-    private static Launcher launcherOf(Jdk jdk, List<Launcher> launchers) {
-        return launchers.stream()
-                .filter(launcher -> launcher.handles(jdk))
-                .findFirst()
-                .orElseThrow(
-                        () ->
-                                new IllegalStateException(
-                                        "no launcher for " + jdk.id() + " from " + jdk.source()));
     }
 
     Settings settings() {
@@ -140,7 +127,7 @@ final class Session implements AutoCloseable {
 
     @Override
     public void close() {
-        launchers.forEach(Launcher::close);
+        launchers.close();
         journal.close();
         if (finished.get() > 0 && decided.get() == 0) {
             throw new IllegalStateException(

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.jvmquarks.evidence.GuestRuntime;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -37,8 +38,6 @@ public record Settings(
     /** Beside Maven's other output, so that {@code clean} removes it. */
     public static final String DEFAULT_OUTPUT = "target/quarks";
 
-    private static final int DEFAULT_DEADLINE_SECONDS = 60;
-
     /** What is done with each pin. */
     public enum Mode {
         /** Check that it holds. */
@@ -59,7 +58,7 @@ public record Settings(
                 choice(parameters, MODE, Mode.VERIFY),
                 choice(parameters, INCONCLUSIVE, Inconclusives.ABORT),
                 Path.of(parameters.apply(OUTPUT).orElse(DEFAULT_OUTPUT)),
-                seconds(parameters, DEADLINE, Duration.ofSeconds(DEFAULT_DEADLINE_SECONDS)),
+                seconds(parameters, DEADLINE, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS)),
                 timing(parameters));
     }
 

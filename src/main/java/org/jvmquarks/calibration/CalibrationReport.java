@@ -1,0 +1,143 @@
+package org.jvmquarks.calibration;
+
+import com.samskivert.mustache.Mustache;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.ToIntFunction;
+import org.jvmquarks.journal.HostRecord;
+
+/**
+ * A calibration as people read it; its names are those of {@code calibration.mustache}.
+ *
+ * @param falseVerdicts counts with their upper bounds, in words
+ * @param worst deviation of the probe from linear, in percent
+ */
+record CalibrationReport(
+        HostRecord host,
+        String jdk,
+        String started,
+        String minutes,
+        String alpha,
+        List<NoiseRow> noise,
+        List<TallyRow> tallies,
+        String falseVerdicts,
+        String worst,
+        List<PointRow> points) {
+
+    /** A row of the table of noise. */
+    record NoiseRow(
+            String load,
+            int pairs,
+            String deviation,
+            String margin,
+            String lag1,
+            String disturbed) {
+
+        static NoiseRow of(Noise noise) {
+            return new NoiseRow(
+                    name(noise.load()),
+                    noise.pairs(),
+                    text("%.2f", 100 * noise.deviation()),
+                    text("%.3f", noise.smallestMargin()),
+                    text("%.2f", noise.lag1()),
+                    text("%.0f", 100 * noise.disturbed()));
+        }
+    }
+
+    /** A row of the table of claims. */
+    record TallyRow(
+            String load,
+            String slowdown,
+            int claims,
+            int falseHolds,
+            int falseBroken,
+            int inconclusive,
+            String found,
+            String pairs,
+            String seconds) {
+
+        static TallyRow of(Tally tally) {
+            return new TallyRow(
+                    name(tally.load()),
+                    tally.onTheBoundary() ? "none" : text("%.0f %%", 100 * tally.slowdown()),
+                    tally.claims(),
+                    tally.falseHolds(),
+                    tally.falseBroken(),
+                    tally.inconclusive(),
+                    tally.onTheBoundary()
+                            ? "–"
+                            : text(
+                                    "%.1f %% (%.1f %%)",
+                                    100 * tally.found(), 100 * tally.foundAtLeast()),
+                    text("%.1f", tally.meanPairs()),
+                    text("%.1f", tally.medianSeconds()));
+        }
+    }
+
+    /** A row of the table of work. */
+    record PointRow(int tokens, String time) {}
+
+    /** The report as Markdown. */
+    static String markdown(Calibration calibration) {
+        try (Reader template =
+                new InputStreamReader(
+                        Objects.requireNonNull(
+                                CalibrationReport.class.getResourceAsStream(
+                                        "calibration.mustache")),
+                        StandardCharsets.UTF_8)) {
+            return Mustache.compiler().escapeHTML(false).compile(template).execute(of(calibration));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the template of the report", e);
+        }
+    }
+
+    private static CalibrationReport of(Calibration calibration) {
+        return new CalibrationReport(
+                calibration.host(),
+                calibration.jdk(),
+                calibration.started(),
+                text("%.0f", calibration.seconds() / 60),
+                text("%s", calibration.alpha()),
+                calibration.noise().stream().map(NoiseRow::of).toList(),
+                calibration.tallies().stream().map(TallyRow::of).toList(),
+                falseVerdicts(calibration.tallies()),
+                text("%.2f", 100 * calibration.linearity().worst()),
+                calibration.linearity().points().stream()
+                        .map(
+                                point ->
+                                        new PointRow(
+                                                point.tokens(),
+                                                text("%.1f", point.nanosecondsPerOp())))
+                        .toList());
+    }
+
+    private static String falseVerdicts(List<Tally> tallies) {
+        int claims = tallies.stream().mapToInt(Tally::claims).sum();
+        return rate("HOLDS", tallies, Tally::falseHolds, claims)
+                + ", "
+                + rate("BROKEN", tallies, Tally::falseBroken, claims)
+                + ".";
+    }
+
+    private static String rate(
+            String verdict, List<Tally> tallies, ToIntFunction<Tally> count, int claims) {
+        int seen = tallies.stream().mapToInt(count).sum();
+        return text(
+                "%d %s in %d claims (with 95 %% confidence below %.2f %%)",
+                seen, verdict, claims, 100 * Rates.upperEnd(seen, claims));
+    }
+
+    private static String name(Load load) {
+        return load.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String text(String format, Object... arguments) {
+        return String.format(Locale.ROOT, format, arguments);
+    }
+}

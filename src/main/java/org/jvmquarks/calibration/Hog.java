@@ -1,0 +1,32 @@
+package org.jvmquarks.calibration;
+
+/** A thread that takes one processor for as long as it is open. */
+final class Hog implements AutoCloseable {
+    private volatile boolean stopped;
+
+    private Hog() {}
+
+    static Hog start() {
+        Hog hog = new Hog();
+        Thread thread = new Thread(hog::spin, "quarks-hog");
+        thread.setDaemon(true);
+        thread.start();
+        return hog;
+    }
+
+    /** One that takes nothing. */
+    static Hog none() {
+        return new Hog();
+    }
+
+    private void spin() {
+        while (!stopped) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    public void close() {
+        stopped = true;
+    }
+}

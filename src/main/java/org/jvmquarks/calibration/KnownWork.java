@@ -1,0 +1,77 @@
+package org.jvmquarks.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jvmquarks.evidence.benchmark.TimeOf;
+import org.jvmquarks.evidence.benchmark.Timing;
+import org.jvmquarks.evidence.benchmark.TimingAssert;
+import org.jvmquarks.guest.Work;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Fork;
+import org.jvmquarks.verdict.Inconclusive;
+import org.jvmquarks.verdict.Pair;
+
+/** Tests claims about work whose amount is known, by the very path that a pin's claim takes. */
+final class KnownWork {
+    /** About two microseconds, far above the floor. */
+    private static final int TOKENS = 1000;
+
+    private final LoneGuests guests;
+    private final Random random = new Random();
+
+    KnownWork(LoneGuests guests) {
+        this.guests = guests;
+    }
+
+    /**
+     * Claims that A takes at least as long as B, one of which does more work by the given share.
+     */
+    Trial claim(Load load, double slowdown) {
+        boolean slowerFirst = random.nextBoolean();
+        int more = TOKENS + (int) Math.round(TOKENS * slowdown);
+        long start = System.nanoTime();
+        Comparison tested = test(slowerFirst ? more : TOKENS, slowerFirst ? TOKENS : more);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return new Trial(load, slowdown, slowerFirst, tested.result(), seconds);
+    }
+
+    /** Times the work of each slowdown, each by the forks of a claim that it exceeds. */
+    Linearity linearity(List<Double> slowdowns) {
+        List<Linearity.Point> points = new ArrayList<>();
+        for (double slowdown : slowdowns) {
+            int tokens = TOKENS + (int) Math.round(TOKENS * slowdown);
+            Comparison tested = test(tokens, TOKENS);
+            if (points.isEmpty()) {
+                points.add(point(TOKENS, tested.result().pairs().stream().map(Pair::b).toList()));
+            }
+            points.add(point(tokens, tested.result().pairs().stream().map(Pair::a).toList()));
+        }
+        return new Linearity(points);
+    }
+
+    private static Linearity.Point point(int tokens, List<Fork> forks) {
+        double median =
+                forks.stream()
+                        .mapToDouble(Fork::nanosecondsPerOp)
+                        .sorted()
+                        .skip(forks.size() / 2)
+                        .findFirst()
+                        .orElseThrow();
+        return new Linearity.Point(tokens, median);
+    }
+
+    private Comparison test(int tokensOfA, int tokensOfB) {
+        try {
+            new TimingAssert(work(tokensOfA)).takesAtLeast(1, work(tokensOfB));
+        } catch (AssertionError | Inconclusive decidedOtherwise) {
+            // The comparison that was recorded has the verdict.
+        }
+        List<Comparison> tested = guests.takeComparisons();
+        return tested.get(tested.size() - 1);
+    }
+
+    private Timing work(int tokens) {
+        return new TimeOf(Work.class).gather(guests).withParam("tokens", Integer.toString(tokens));
+    }
+}

@@ -1,0 +1,62 @@
+package org.jvmquarks.cli;
+
+import org.jvmquarks.calibration.CalibrationException;
+import org.jvmquarks.jdk.JdkConfigurationException;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.NotApplicable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command line: {@code java -jar jvm-quarks.jar <command>}. */
+@Command(
+        name = "quarks",
+        description = "Behaviours of the JVM as executable assertions, on JDK 8 to 28.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = CalibrateCommand.class,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:what was asked for is not so",
+            "2:the command line or a file it names is wrong",
+            "3:nothing could be measured"
+        })
+public final class Main {
+    /** Nothing could be measured: infrastructure, noise, a JDK that does not start. */
+    static final int NOT_MEASURED = 3;
+
+    public static void main(String[] arguments) {
+        System.exit(run(arguments));
+    }
+
+    static int run(String... arguments) {
+        return commandLine().execute(arguments);
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(
+                        (failure, command, parsed) -> {
+                            command.getErr()
+                                    .println(
+                                            command.getCommandName() + ": " + failure.getMessage());
+                            return exitCode(failure);
+                        });
+    }
+
+    /** What people can do something about has a message for them; anything else is our bug. */
+    private static int exitCode(Exception failure) throws Exception {
+        if (failure instanceof JdkConfigurationException
+                || failure instanceof IllegalArgumentException) {
+            return CommandLine.ExitCode.USAGE;
+        }
+        if (failure instanceof CellError
+                || failure instanceof NotApplicable
+                || failure instanceof CalibrationException) {
+            return NOT_MEASURED;
+        }
+        throw failure;
+    }
+}

@@ -1,0 +1,37 @@
+package org.jvmquarks.launch;
+
+import java.util.List;
+import java.util.ServiceLoader;
+import org.jvmquarks.jdk.Jdk;
+
+/** All launchers there are, found by {@link ServiceLoader}. */
+public final class Launchers implements AutoCloseable {
+    private final List<Launcher> launchers;
+
+    private Launchers(List<Launcher> launchers) {
+        this.launchers = launchers;
+    }
+
+    public static Launchers load() {
+        return new Launchers(
+                ServiceLoader.load(Launcher.class).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList());
+    }
+
+    /** The launcher that starts guests of a JDK. */
+    public Launcher of(Jdk jdk) {
+        return launchers.stream()
+                .filter(launcher -> launcher.handles(jdk))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalStateException(
+                                        "no launcher for " + jdk.id() + " from " + jdk.source()));
+    }
+
+    @Override
+    public void close() {
+        launchers.forEach(Launcher::close);
+    }
+}
