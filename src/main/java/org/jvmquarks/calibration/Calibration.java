@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RecordJson;
 
@@ -49,9 +49,15 @@ public record Calibration(
         noise = List.copyOf(noise);
     }
 
-    /** Noise of the machine when nothing else ran; empty if that was not measured. */
-    public Optional<Noise> idle() {
-        return noise.stream().filter(each -> each.load() == Load.IDLE).findFirst();
+    /**
+     * The smallest ratio between a claim and the truth that the machine resolves at five standard
+     * deviations of a pair, with nothing else running; empty if that was not measured.
+     */
+    public OptionalDouble smallestMargin() {
+        return noise.stream()
+                .filter(each -> each.load() == Load.IDLE)
+                .mapToDouble(Noise::smallestMargin)
+                .findFirst();
     }
 
     /** The report, as Markdown. */

@@ -15,7 +15,7 @@ public record Linearity(List<Point> points) {
      * One amount of work.
      *
      * @param tokens amount of work
-     * @param nanosecondsPerOp median over forks
+     * @param nanosecondsPerOp time of the fastest fork
      */
     public record Point(int tokens, double nanosecondsPerOp) {}
 

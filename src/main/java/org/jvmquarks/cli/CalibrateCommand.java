@@ -2,6 +2,7 @@ package org.jvmquarks.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -65,6 +66,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
     @Option(
             names = "--minutes",
+            paramLabel = "N",
             defaultValue = "" + DEFAULT_MINUTES,
             description = "wall time; default: ${DEFAULT-VALUE}")
     private int minutes = DEFAULT_MINUTES;
@@ -78,6 +80,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
     @Option(
             names = "--alpha",
+            paramLabel = "RATE",
             defaultValue = "" + TimingPolicy.DEFAULT_ALPHA,
             description = "error rate of the claims, either way; default: ${DEFAULT-VALUE}")
     private double alpha = TimingPolicy.DEFAULT_ALPHA;
@@ -136,7 +139,7 @@ final class CalibrateCommand implements Callable<Integer> {
         try {
             calibration.write(output);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException("cannot write to " + output, e);
+            throw new UncheckedIOException("cannot write to " + output, e);
         }
     }
 }

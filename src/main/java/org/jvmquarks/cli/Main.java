@@ -6,6 +6,7 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
 
 /** The command line: {@code java -jar jvm-quarks.jar <command>}. */
 @Command(
@@ -36,14 +37,26 @@ public final class Main {
 
     static CommandLine commandLine() {
         return new CommandLine(new Main())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Main::explain)
                 .setExecutionExceptionHandler(
                         (failure, command, parsed) -> {
-                            command.getErr()
-                                    .println(
-                                            command.getCommandName() + ": " + failure.getMessage());
-                            return exitCode(failure);
+                            int code = exitCode(failure);
+                            print(command, failure);
+                            return code;
                         });
+    }
+
+    /** The whole usage would push the message out of sight. */
+    private static int explain(ParameterException failure, String... arguments) {
+        CommandLine command = failure.getCommandLine();
+        print(command, failure);
+        command.getErr().println("see " + command.getCommandSpec().qualifiedName() + " --help");
+        return CommandLine.ExitCode.USAGE;
+    }
+
+    private static void print(CommandLine command, Exception failure) {
+        String name = command.getCommandSpec().qualifiedName();
+        command.getErr().println(name + ": " + failure.getMessage());
     }
 
     /** What people can do something about has a message for them; anything else is our bug. */

@@ -1,5 +1,7 @@
 package org.jvmquarks.junit;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -7,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.evidence.GuestRuntime;
 import org.jvmquarks.verdict.TimingPolicy;
 
@@ -19,7 +22,7 @@ import org.jvmquarks.verdict.TimingPolicy;
  * @param output {@value #OUTPUT}: folder of the run
  * @param deadline {@value #DEADLINE}: seconds that a guest may take
  * @param timing {@value #ALPHA}, {@value #TRIES} and {@value #BUDGET}: what claims about time may
- *     cost, in false verdicts and in seconds
+ *     cost, in false verdicts and in seconds; {@value #CALIBRATION}: what the machine resolves
  */
 public record Settings(
         Mode mode,
@@ -34,6 +37,7 @@ public record Settings(
     public static final String ALPHA = "quarks.alpha";
     public static final String TRIES = "quarks.tries";
     public static final String BUDGET = "quarks.budget";
+    public static final String CALIBRATION = "quarks.calibration";
 
     /** Beside Maven's other output, so that {@code clean} removes it. */
     public static final String DEFAULT_OUTPUT = "target/quarks";
@@ -67,7 +71,23 @@ public record Settings(
                 parameters.apply(ALPHA).map(Settings::rate).orElse(TimingPolicy.DEFAULT_ALPHA),
                 parameters.apply(TRIES).map(Settings::tries).orElse(TimingPolicy.DEFAULT_TRIES),
                 seconds(parameters, BUDGET, TimingPolicy.DEFAULT_BUDGET),
-                OptionalDouble.empty());
+                smallestMargin(parameters.apply(CALIBRATION)));
+    }
+
+    /** A file that was named must be there; the one that a calibration leaves need not. */
+    private static OptionalDouble smallestMargin(Optional<String> named) {
+        Path file =
+                named.map(Path::of)
+                        .orElse(Calibration.DEFAULT_FOLDER.resolve(Calibration.FILE_NAME));
+        if (named.isEmpty() && !Files.exists(file)) {
+            return OptionalDouble.empty();
+        }
+        try {
+            return Calibration.read(file).smallestMargin();
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "-D" + CALIBRATION + "=" + file + ": " + e.getMessage(), e);
+        }
     }
 
     /** Beyond one in ten it is no error rate that a gate could be built on. */
