@@ -21,8 +21,9 @@ import org.jvmquarks.verdict.TimingPolicy;
 public final class Calibrator {
     private static final double NONE = 0;
 
-    private final JdkUnderTest jdk;
-    private final TimingPolicy policy;
+    private final String jdk;
+    private final Claims claims;
+    private final double alpha;
     private final Plan plan;
     private final List<Trial> trials = new ArrayList<>();
     private final long start = System.nanoTime();
@@ -71,45 +72,58 @@ public final class Calibrator {
         void tested(Trial trial);
     }
 
+    /** Where claims about known work come from. */
+    interface Claims {
+        /** Times the work of each slowdown. */
+        Linearity linearity(List<Double> slowdowns);
+
+        /** Claims that A takes at least as long as B, one of which does more work by that share. */
+        Trial claim(Load load, double slowdown);
+    }
+
     public Calibrator(JdkUnderTest jdk, TimingPolicy policy, Plan plan) {
+        this(jdk.jdk().id(), new KnownWork(new LoneGuests(jdk, policy)), policy.alpha(), plan);
+    }
+
+    Calibrator(String jdk, Claims claims, double alpha, Plan plan) {
         this.jdk = jdk;
-        this.policy = policy;
+        this.claims = claims;
+        this.alpha = alpha;
         this.plan = plan;
     }
 
     /**
      * Runs the plan.
      *
+     * @param progress told of each claim
      * @param interim told of what is known so far, after each round: a calibration that is ended
      *     early is worth what it has measured
      * @throws CalibrationException if the probe is not linear, so that no slowdown is known
      */
     public Calibration run(Progress progress, Consumer<Calibration> interim) {
-        KnownWork work = new KnownWork(new LoneGuests(jdk, policy));
-        Linearity linearity = work.linearity(plan.slowdowns());
+        Linearity linearity = claims.linearity(plan.slowdowns());
         progress.checked(linearity);
         if (!linearity.isLinear()) {
             throw new CalibrationException(
                     "%s: the time of the probe does not go with its work, it is off by up to %.1f %%: %s; try again on a quieter machine"
-                            .formatted(
-                                    jdk.jdk().id(), 100 * linearity.worst(), linearity.points()));
+                            .formatted(jdk, 100 * linearity.worst(), linearity.points()));
         }
         for (Load load : Load.values()) {
             Hog hog = load == Load.HOG ? Hog.start() : Hog.none();
             try (hog) {
                 long end = System.nanoTime() + plan.time().toNanos() / Load.values().length;
-                while (System.nanoTime() < end) {
-                    round(work, load, progress);
+                do {
+                    round(load, progress);
                     interim.accept(soFar(linearity));
-                }
+                } while (System.nanoTime() < end);
             }
         }
         return soFar(linearity);
     }
 
-    private void round(KnownWork work, Load load, Progress progress) {
+    private void round(Load load, Progress progress) {
         for (double slowdown : plan.round()) {
-            Trial trial = work.claim(load, slowdown);
+            Trial trial = claims.claim(load, slowdown);
             trials.add(trial);
             progress.tested(trial);
         }
@@ -119,10 +133,10 @@ public final class Calibrator {
         return new Calibration(
                 Calibration.SCHEMA,
                 HostRecord.ofThisMachine(),
-                jdk.jdk().id(),
+                jdk,
                 started,
                 (System.nanoTime() - start) / 1e9,
-                policy.alpha(),
+                alpha,
                 linearity,
                 tallies(),
                 noise());

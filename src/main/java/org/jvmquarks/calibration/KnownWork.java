@@ -13,7 +13,7 @@ import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.Pair;
 
 /** Tests claims about work whose amount is known, by the very path that a pin's claim takes. */
-final class KnownWork {
+final class KnownWork implements Calibrator.Claims {
     /** About two microseconds, far above the floor. */
     private static final int TOKENS = 1000;
 
@@ -24,10 +24,8 @@ final class KnownWork {
         this.guests = guests;
     }
 
-    /**
-     * Claims that A takes at least as long as B, one of which does more work by the given share.
-     */
-    Trial claim(Load load, double slowdown) {
+    @Override
+    public Trial claim(Load load, double slowdown) {
         boolean slowerFirst = random.nextBoolean();
         int more = TOKENS + (int) Math.round(TOKENS * slowdown);
         long start = System.nanoTime();
@@ -36,8 +34,9 @@ final class KnownWork {
         return new Trial(load, slowdown, slowerFirst, tested.result(), seconds);
     }
 
-    /** Times the work of each slowdown, each by the forks of a claim that it exceeds. */
-    Linearity linearity(List<Double> slowdowns) {
+    /** Each by the forks of a claim about it. */
+    @Override
+    public Linearity linearity(List<Double> slowdowns) {
         List<Linearity.Point> points = new ArrayList<>();
         for (double slowdown : slowdowns) {
             int tokens = TOKENS + (int) Math.round(TOKENS * slowdown);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
@@ -18,12 +19,13 @@ public final class RecordJson {
     private RecordJson() {}
 
     /**
-     * A new mapper: absent values are left out; a missing, null or unknown property and anything
-     * after the value are errors.
+     * A new mapper: a record's components and nothing that is derived from them; absent values are
+     * left out; a missing, null or unknown property and anything after the value are errors.
      */
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModule(new Jdk8Module())
+                .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
                 .addMixIn(Observation.class, ObservationMixIn.class)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(

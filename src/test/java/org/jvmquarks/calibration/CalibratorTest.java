@@ -1,0 +1,176 @@
+package org.jvmquarks.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.offset;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.calibration.Calibrator.Plan;
+import org.jvmquarks.calibration.Linearity.Point;
+
+class CalibratorTest {
+    private static final Plan ONE_ROUND = new Plan(Duration.ofNanos(1), List.of(0.2, 0.1, 0.2));
+
+    private final List<Calibration> interim = new ArrayList<>();
+    private final List<Trial> tested = new ArrayList<>();
+
+    /** Work that takes what it should, to a permille. */
+    private static final class Exact implements Calibrator.Claims {
+        @Override
+        public Linearity linearity(List<Double> slowdowns) {
+            List<Point> points = new ArrayList<>(List.of(new Point(1000, 1900)));
+            slowdowns.forEach(
+                    more -> points.add(new Point((int) (1000 * (1 + more)), 1900 * (1 + more))));
+            return new Linearity(points);
+        }
+
+        @Override
+        public Trial claim(Load load, double slowdown) {
+            double ratio = 1 + slowdown;
+            return Trials.trial(load, slowdown, true, ratio * 0.999, ratio * 1.001);
+        }
+    }
+
+    private final Calibrator.Progress progress =
+            new Calibrator.Progress() {
+                @Override
+                public void checked(Linearity linearity) {
+                    assertThat(tested).isEmpty();
+                }
+
+                @Override
+                public void tested(Trial trial) {
+                    tested.add(trial);
+                }
+            };
+
+    private Calibration run(Calibrator.Claims claims) {
+        return new Calibrator("under-test", claims, 1e-3, ONE_ROUND).run(progress, interim::add);
+    }
+
+    @Test
+    void aRoundOfEachLoadEvenIfThereIsNoTime() {
+        Calibration calibration = run(new Exact());
+
+        assertThat(tested)
+                .extracting(Trial::load, Trial::slowdown)
+                .containsExactly(
+                        tuple(Load.IDLE, 0.0),
+                        tuple(Load.IDLE, 0.0),
+                        tuple(Load.IDLE, 0.1),
+                        tuple(Load.IDLE, 0.2),
+                        tuple(Load.HOG, 0.0),
+                        tuple(Load.HOG, 0.0),
+                        tuple(Load.HOG, 0.1),
+                        tuple(Load.HOG, 0.2));
+        assertThat(calibration.tallies())
+                .extracting(Tally::claims, Tally::found, Tally::inconclusive)
+                .containsExactly(
+                        tuple(2, 0.0, 2),
+                        tuple(1, 1.0, 0),
+                        tuple(1, 1.0, 0),
+                        tuple(2, 0.0, 2),
+                        tuple(1, 1.0, 0),
+                        tuple(1, 1.0, 0));
+        assertThat(calibration.noise())
+                .extracting(Noise::load, Noise::pairs)
+                .containsExactly(tuple(Load.IDLE, 32), tuple(Load.HOG, 32));
+        assertThat(calibration.smallestMargin()).hasValueCloseTo(1.005, offset(1e-4));
+    }
+
+    @Test
+    void whatIsKnownAfterEachRoundIsWorthKeeping() {
+        run(new Exact());
+
+        assertThat(interim).hasSize(2);
+        assertThat(interim.get(0).noise()).hasSize(1);
+        assertThat(interim.get(1).noise()).hasSize(2);
+    }
+
+    @Test
+    void workThatIsNotWhatItIsCalledIsAnError() {
+        Calibrator.Claims flat =
+                new Calibrator.Claims() {
+                    @Override
+                    public Linearity linearity(List<Double> slowdowns) {
+                        return new Linearity(List.of(new Point(1000, 1900), new Point(1100, 1900)));
+                    }
+
+                    @Override
+                    public Trial claim(Load load, double slowdown) {
+                        throw new AssertionError("no claim is worth testing");
+                    }
+                };
+
+        assertThatThrownBy(() -> run(flat))
+                .isInstanceOf(CalibrationException.class)
+                .hasMessage(
+                        "under-test: the time of the probe does not go with its work, it is off by"
+                                + " up to 9.1 %: [Point[tokens=1000, nanosecondsPerOp=1900.0],"
+                                + " Point[tokens=1100, nanosecondsPerOp=1900.0]]; try again on a"
+                                + " quieter machine");
+    }
+
+    @Test
+    void plans() {
+        assertThat(ONE_ROUND.slowdowns()).containsExactly(0.1, 0.2);
+        assertThatThrownBy(() -> new Plan(Duration.ZERO, List.of(0.1)))
+                .hasMessage("a calibration takes time: PT0S");
+        assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of()))
+                .hasMessage("a calibration needs a slowdown to find");
+        assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of(0.0)))
+                .hasMessage("a slowdown is a share above 0 and up to 10, such as 0.1: 0.0");
+    }
+
+    @Test
+    void aFileReadBackIsTheSame(@TempDir Path folder) throws IOException {
+        Calibration calibration = run(new Exact());
+
+        calibration.write(folder);
+
+        assertThat(Calibration.read(folder.resolve(Calibration.FILE_NAME))).isEqualTo(calibration);
+        assertThat(folder.resolve(Calibration.REPORT_NAME)).hasContent(calibration.report());
+    }
+
+    @Test
+    void aFileThatIsNone(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("calibration.json");
+        assertThatThrownBy(() -> Calibration.read(file))
+                .isInstanceOf(IOException.class)
+                .hasMessage("no calibration in " + file + ": " + file + "; calibrate again");
+        Files.writeString(file, "[]");
+        assertThatThrownBy(() -> Calibration.read(file))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("no calibration in " + file + ": ");
+        run(new Exact()).write(folder);
+        Files.writeString(file, Files.readString(file).replace("\"schema\" : 1", "\"schema\" : 2"));
+        assertThatThrownBy(() -> Calibration.read(file))
+                .hasMessage(
+                        "no calibration in "
+                                + file
+                                + ": it has schema 2, this version reads 1; calibrate again");
+    }
+
+    @Test
+    void theReportHasAllNumbers() {
+        String report = run(new Exact()).report();
+
+        assertThat(report)
+                .contains("under-test on ")
+                .contains("| idle | 32 | 0.10 % | 1.005 | ")
+                .contains("| hog | none | 2 | 0 | 0 | 2 | – | 16.0 | 2.5 |")
+                .contains("| idle | 20 % | 1 | 0 | 0 | 0 | 100.0 % (5.0 %) | 4.0 | 2.5 |")
+                .contains(
+                        "False verdicts: 0 HOLDS in 8 claims (with 95 % confidence below 31.23 %),"
+                                + " 0 BROKEN in 8 claims")
+                .contains("| 1200 | 2280.0 |");
+    }
+}

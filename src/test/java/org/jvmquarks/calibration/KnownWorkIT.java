@@ -1,0 +1,60 @@
+package org.jvmquarks.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.evidence.GuestRuntime;
+import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.jdk.HostEnvironment;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkRequest;
+import org.jvmquarks.jdk.Jdks;
+import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.verdict.TimingPolicy;
+import org.jvmquarks.verdict.Verdict;
+
+/** The work of a calibration on the JDK that runs this test. */
+@ResourceLock(PinLocks.MACHINE)
+class KnownWorkIT {
+
+    @TempDir Path folder;
+
+    @Test
+    void fiveTimesTheWorkIsFoundAndItsForksLeaveNothing() throws IOException {
+        JdkRequest self =
+                new JdkRequest(
+                        Optional.empty(),
+                        Optional.of(System.getProperty("java.home")),
+                        Optional.empty());
+        Jdk jdk = Jdks.select(self, HostEnvironment.current()).get(0);
+        try (Launchers launchers = Launchers.load()) {
+            JdkUnderTest underTest =
+                    new JdkUnderTest(
+                            jdk,
+                            launchers.of(jdk),
+                            GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
+            KnownWork work = new KnownWork(new LoneGuests(underTest, TimingPolicy.standard()));
+
+            Trial trial = work.claim(Load.IDLE, 4);
+            Linearity linearity = work.linearity(List.of(4.0));
+
+            assertThat(trial.result().verdict())
+                    .isEqualTo(trial.slowerFirst() ? Verdict.HOLDS : Verdict.BROKEN);
+            assertThat(linearity.points())
+                    .extracting(Linearity.Point::tokens)
+                    .containsExactly(1000, 5000);
+            assertThat(linearity.worst()).isCloseTo(0, within(0.5));
+            assertThat(folder.resolve("evidence").resolve(jdk.id()))
+                    .isDirectoryNotContaining("glob:**/calibration");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package org.jvmquarks.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.calibration.Linearity.Point;
+
+class LinearityTest {
+
+    @Test
+    void timeThatGoesWithWork() {
+        Linearity linearity =
+                new Linearity(List.of(new Point(1000, 1900), new Point(1200, 1.205 * 1900)));
+
+        assertThat(linearity.worst()).isCloseTo(0.005 / 1.2, within(1e-12));
+        assertThat(linearity.isLinear()).isTrue();
+    }
+
+    @Test
+    void timeThatDoesNot() {
+        assertThat(new Linearity(List.of(new Point(1000, 1900), new Point(1200, 1900))).isLinear())
+                .isFalse();
+    }
+
+    @Test
+    void onePointShowsNothing() {
+        assertThatThrownBy(() -> new Linearity(List.of(new Point(1000, 1900))))
+                .hasMessage("two points at least show what is linear");
+    }
+}

@@ -1,0 +1,58 @@
+package org.jvmquarks.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.jvmquarks.calibration.Trials.trial;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TallyTest {
+
+    @Test
+    void onTheBoundaryEveryVerdictIsFalse() {
+        Tally tally =
+                Tally.of(
+                        List.of(
+                                trial(Load.IDLE, 0, true, 1.3),
+                                trial(Load.IDLE, 0, false, 1.3),
+                                trial(Load.IDLE, 0, true, 0.7),
+                                trial(Load.IDLE, 0, true, 0.99, 1.01)));
+
+        assertThat(tally.claims()).isEqualTo(4);
+        assertThat(tally.falseHolds()).isEqualTo(2);
+        assertThat(tally.falseBroken()).isEqualTo(1);
+        assertThat(tally.inconclusive()).isEqualTo(1);
+        assertThat(tally.found()).isZero();
+    }
+
+    @Test
+    void aSlowdownIsFoundWhicheverSideItIsOn() {
+        Tally tally =
+                Tally.of(
+                        List.of(
+                                trial(Load.HOG, 0.2, true, 1.2),
+                                trial(Load.HOG, 0.2, false, 1 / 1.2),
+                                trial(Load.HOG, 0.2, true, 1 / 1.2),
+                                trial(Load.HOG, 0.2, false, 1.2),
+                                trial(Load.HOG, 0.2, false, 0.9, 1.1)));
+
+        assertThat(tally.found()).isCloseTo(0.4, within(1e-12));
+        assertThat(tally.falseBroken()).isEqualTo(1);
+        assertThat(tally.falseHolds()).isEqualTo(1);
+        assertThat(tally.inconclusive()).isEqualTo(1);
+        assertThat(tally.meanPairs()).isCloseTo((4 * 3 + 16) / 5.0, within(1.0));
+        assertThat(tally.medianSeconds()).isEqualTo(2.5);
+    }
+
+    /** Values of the beta distribution that tables have: 0 of 300 is the rule of three. */
+    @Test
+    void rates() {
+        assertThat(Rates.upperEnd(0, 300)).isCloseTo(0.00994, within(1e-5));
+        assertThat(Rates.upperEnd(300, 300)).isEqualTo(1);
+        assertThat(Rates.upperEnd(1, 10)).isCloseTo(0.3942, within(1e-4));
+        assertThat(Rates.lowerEnd(0, 10)).isZero();
+        assertThat(Rates.lowerEnd(10, 10)).isCloseTo(0.7411, within(1e-4));
+        assertThat(Rates.lowerEnd(99, 100)).isCloseTo(0.9534, within(1e-4));
+    }
+}
