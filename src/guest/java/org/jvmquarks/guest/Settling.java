@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.runner.SettlingRunner;
 
@@ -15,14 +16,17 @@ import org.openjdk.jmh.runner.SettlingRunner;
  * that show it are the measured ones, all before them were warm-up.
  *
  * <p>The tier is final when the operation has run often enough for any threshold of HotSpot and the
- * compilers were quiet; the level is stable when the two halves of the measured iterations do not
- * lie apart. Slow operations get their budget instead of the count: it is loops inside them that
- * have them compiled. What has not settled within twice the budget is measured as it is, and says
- * so.
+ * compilers were quiet; the level is stable when neither half of the measured iterations lies
+ * beside the other. Slow operations get their budget instead of the count: it is loops inside them
+ * that have them compiled. What has not settled within twice the budget is measured as it is, and
+ * says so.
  */
 final class Settling implements SettlingRunner.Plan {
-    /** Tier4CompileThreshold is 15000, the 10000 of JDK 8 without tiers is less. */
-    private static final long OPERATIONS = 20_000;
+    /**
+     * The last thing to be compiled is JMH's loop around the operation, which is only ever replaced
+     * while it runs: Tier3BackEdgeThreshold is 60000, Tier4BackEdgeThreshold 40000 more.
+     */
+    private static final long OPERATIONS = 110_000;
 
     private static final long BUDGET_NANOS = 1_000_000_000;
 
@@ -36,8 +40,9 @@ final class Settling implements SettlingRunner.Plan {
     private static final int LEAST = 3;
 
     private final int measured;
-    private final long start = System.nanoTime();
-    private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
+    private final LongSupplier nanoClock;
+    private final LongSupplier compilationMillis;
+    private final long start;
     private final List<Double> scores = new ArrayList<>();
     private final List<Long> compiledMillis = new ArrayList<>();
     private long operations;
@@ -47,23 +52,44 @@ final class Settling implements SettlingRunner.Plan {
      * @param measured number of iterations that have to be stable, even
      */
     Settling(int measured) {
+        this(measured, System::nanoTime, compilationMillis());
+    }
+
+    /**
+     * @param nanoClock time in nanoseconds, from any origin
+     * @param compilationMillis time that the compilers have taken so far
+     */
+    Settling(int measured, LongSupplier nanoClock, LongSupplier compilationMillis) {
         this.measured = measured;
+        this.nanoClock = nanoClock;
+        this.compilationMillis = compilationMillis;
+        this.start = nanoClock.getAsLong();
+    }
+
+    /** Interpreters have no such bean. */
+    private static LongSupplier compilationMillis() {
+        CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
+        return compilation == null ? () -> 0 : compilation::getTotalCompilationTime;
     }
 
     @Override
     public boolean isEnough(IterationResult iteration) {
-        scores.add(iteration.getPrimaryResult().getScore());
-        compiledMillis.add(compilationMillis());
-        operations += iteration.getMetadata().getAllOps();
-        long elapsed = System.nanoTime() - start;
+        return isEnough(
+                iteration.getPrimaryResult().getScore(), iteration.getMetadata().getAllOps());
+    }
+
+    /**
+     * @param score of the iteration, in nanoseconds per operation
+     * @param count of operations in it
+     */
+    boolean isEnough(double score, long count) {
+        scores.add(score);
+        compiledMillis.add(compilationMillis.getAsLong());
+        operations += count;
+        long elapsed = nanoClock.getAsLong() - start;
         boolean warm = operations >= OPERATIONS || elapsed >= BUDGET_NANOS;
         settled = warm && scores.size() > measured && isQuiet() && isStable(lastScores());
         return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= LEAST);
-    }
-
-    /** Interpreters have no such bean. */
-    private long compilationMillis() {
-        return compilation == null ? 0 : compilation.getTotalCompilationTime();
     }
 
     /** The first iteration's compilations cannot be told from those before it. */
@@ -77,12 +103,16 @@ final class Settling implements SettlingRunner.Plan {
         return true;
     }
 
+    /** A level that has moved takes the median of one half out of the range of the other. */
     static boolean isStable(List<Double> scores) {
         List<Double> early = scores.subList(0, scores.size() / 2);
         List<Double> late = scores.subList(scores.size() / 2, scores.size());
         return Math.abs(median(late) / median(early) - 1) <= SAME_LEVEL
-                || (Collections.min(early) <= Collections.max(late)
-                        && Collections.min(late) <= Collections.max(early));
+                || (isWithin(early, median(late)) && isWithin(late, median(early)));
+    }
+
+    private static boolean isWithin(List<Double> scores, double value) {
+        return Collections.min(scores) <= value && value <= Collections.max(scores);
     }
 
     private List<Double> lastScores() {

@@ -14,20 +14,21 @@ import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 
 /** Captured output of real guests, and guests that only seem to have run. */
-final class Captures {
-    static final String OPENJDK_17 = "debian-17.0.21.0.3";
-    static final String OPENJDK_8 = "debian-1.8.0_504";
+public final class Captures {
+    public static final String OPENJDK_17 = "debian-17.0.21.0.3";
+    public static final String OPENJDK_8 = "debian-1.8.0_504";
+    public static final String OPENJDK_25 = "debian-25.0.5.0.3";
     static final String ZERO_21 = "debian-zero-21.0.13.0.3";
 
     private Captures() {}
 
     /** Result lines of a guest command, by the JDK that wrote them. */
-    static String text(String command, String jdk) throws IOException {
+    public static String text(String command, String jdk) throws IOException {
         return Files.readString(folder().resolve(command + "-" + jdk + ".jsonl"));
     }
 
     /** Names of the JDKs whose output of a command was captured. */
-    static List<String> jdks(String command) throws IOException {
+    public static List<String> jdks(String command) throws IOException {
         try (Stream<Path> files = Files.list(folder())) {
             return files.map(file -> String.valueOf(file.getFileName()))
                     .filter(name -> name.startsWith(command + "-"))

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,10 +27,16 @@ final class Meter implements AutoCloseable {
     private static final Pattern TOTAL = Pattern.compile("some .*total=(\\d+)");
 
     private final Recorder lateness = new Recorder(DIGITS);
-    private final Thread thread = new Thread(this::watch, "quarks-meter");
+    private final Thread thread;
     private volatile boolean stopped;
 
     Meter() {
+        this(Thread::new);
+    }
+
+    Meter(ThreadFactory threads) {
+        thread = threads.newThread(this::watch);
+        thread.setName("quarks-meter");
         thread.setDaemon(true);
         thread.start();
     }
@@ -68,7 +75,7 @@ final class Meter implements AutoCloseable {
     }
 
     /** Less than an interval late is how timers are. */
-    private static double lateNanos(Histogram histogram) {
+    static double lateNanos(Histogram histogram) {
         double nanos = 0;
         for (var value : histogram.recordedValues()) {
             double each = value.getValueIteratedTo() - (double) INTERVAL_NANOS;
@@ -79,13 +86,17 @@ final class Meter implements AutoCloseable {
 
     private static OptionalLong waitedMicros() {
         try {
-            Matcher matcher = TOTAL.matcher(Files.readString(PRESSURE));
-            return matcher.find()
-                    ? OptionalLong.of(Long.parseLong(matcher.group(1)))
-                    : OptionalLong.empty();
+            return waitedMicros(Files.readString(PRESSURE));
         } catch (IOException notKept) {
             return OptionalLong.empty();
         }
+    }
+
+    static OptionalLong waitedMicros(String pressure) {
+        Matcher matcher = TOTAL.matcher(pressure);
+        return matcher.find()
+                ? OptionalLong.of(Long.parseLong(matcher.group(1)))
+                : OptionalLong.empty();
     }
 
     @Override

@@ -71,6 +71,7 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
      * @throws NotApplicable if the machine has fewer processors
      */
     public TimingAssert scalesTo(int threads, double efficiency) {
+        requireShare(efficiency);
         return is(RatioClaim.atMost(1 / efficiency), threads);
     }
 
@@ -81,10 +82,21 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
      * @throws NotApplicable if the machine has fewer processors
      */
     public TimingAssert doesNotScaleTo(int threads, double efficiency) {
+        requireShare(efficiency);
         return is(RatioClaim.atLeast(1 / efficiency), threads);
     }
 
+    private static void requireShare(double efficiency) {
+        if (!(efficiency > 0 && efficiency <= 1)) {
+            throw new IllegalArgumentException(
+                    "an efficiency is a share above 0 and up to 1: " + efficiency);
+        }
+    }
+
     private TimingAssert is(RatioClaim claim, int threads) {
+        if (threads < 2) {
+            throw new IllegalArgumentException("it takes two threads to scale: " + threads);
+        }
         Identity machine = actual.guests().identity();
         if (machine.processors() < threads) {
             throw new NotApplicable(

@@ -1,0 +1,72 @@
+package org.jvmquarks.evidence.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.jdk.ContainerLimits;
+
+class BenchmarkOptionsTest {
+    private static final String BLACKHOLE = "org/openjdk/jmh/infra/Blackhole.";
+
+    @Test
+    void withoutCompilerBlackholesACallConsumes() throws IOException {
+        assertThat(BenchmarkOptions.of(new FakeGuests(Captures.OPENJDK_8)))
+                .startsWith(
+                        "-Djmh.ignoreLock=true",
+                        "-Xbatch",
+                        "-XX:+AlwaysPreTouch",
+                        "-Xms128m",
+                        "-Xmx128m",
+                        "-XX:CompileCommand=quiet",
+                        "-XX:CompileCommand=inline," + BLACKHOLE + "consume",
+                        "-XX:CompileCommand=dontinline," + BLACKHOLE + "consumeCPU",
+                        "-XX:CompileCommand=dontinline," + BLACKHOLE + "consumeFull")
+                .contains("-XX:CompileCommand=dontinline,*.*_avgt_jmhStub")
+                .doesNotContain("-XX:+UnlockExperimentalVMOptions")
+                .doesNotContain("-DcompilerBlackholesEnabled=true");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Captures.OPENJDK_17, Captures.OPENJDK_25})
+    void since17TheCompilerConsumes(String jdk) throws IOException {
+        assertThat(BenchmarkOptions.of(new FakeGuests(jdk)))
+                .contains(
+                        "-XX:+UnlockExperimentalVMOptions",
+                        "-DcompilerBlackholesEnabled=true",
+                        "-XX:CompileCommand=blackhole," + BLACKHOLE + "consumeCompiler",
+                        "-XX:CompileCommand=dontinline,*.*_avgt_jmhStub")
+                .doesNotContain("-XX:CompileCommand=dontinline," + BLACKHOLE + "consumeFull");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Xmx1g",
+                "-Xmn64m",
+                "-XX:MaxHeapSize=1g",
+                "-XX:MaxRAMPercentage=50",
+                "-XX:+UseEpsilonGC",
+                "-XX:NewRatio=1"
+            })
+    void aHeapThatIsGivenIsLeftAlone(String option) throws IOException {
+        FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
+        assertThat(BenchmarkOptions.of(guests.with(option))).doesNotContainAnyElementsOf(HEAP);
+        assertThat(BenchmarkOptions.of(guests.with("-XX:+UseG1GC"))).containsAll(HEAP);
+    }
+
+    @Test
+    void aContainerSizesTheHeap() throws IOException {
+        ContainerLimits small = new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(2));
+        assertThat(BenchmarkOptions.of(new FakeGuests(Captures.OPENJDK_17).in(small)))
+                .doesNotContainAnyElementsOf(HEAP);
+    }
+
+    private static final List<String> HEAP = List.of("-Xms128m", "-Xmx128m");
+}

@@ -1,0 +1,38 @@
+package org.jvmquarks.evidence.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.GuestRequest;
+
+class BenchmarkRunTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        Captures.OPENJDK_8 + ", 1.3592271246628724, java",
+        Captures.OPENJDK_17 + ", 0.287420490144071, compiler",
+        Captures.OPENJDK_25 + ", 0.5498297311158207, compiler",
+    })
+    void whatARealGuestSaysIsRead(String jdk, double floor, String blackholes) throws IOException {
+        FakeGuests guests = new FakeGuests(jdk).takes("Slow", 42.5);
+        GuestRequest request = GuestRequest.on(Benchmarks.Slow.class, "benchmark");
+
+        assertThat(BenchmarkRun.read(guests.run(request).result()))
+                .isEqualTo(new BenchmarkRun(42.5, floor, true, blackholes));
+    }
+
+    @Test
+    void freeIsWhatTakesNoLongerThanAnEmptyMethod() {
+        assertThat(new BenchmarkRun(1.09, 1, true, "java").isFree()).isTrue();
+        assertThat(new BenchmarkRun(1.11, 1, true, "java").isFree()).isFalse();
+    }
+
+    @Test
+    void nothingIsFreeWhereNothingIsCompiled() {
+        assertThat(new BenchmarkRun(0.01, 0, true, "java").isFree()).isFalse();
+    }
+}

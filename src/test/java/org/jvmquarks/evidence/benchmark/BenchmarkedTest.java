@@ -1,0 +1,58 @@
+package org.jvmquarks.evidence.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class BenchmarkedTest {
+
+    @Test
+    void parametersAreThoseOfTheClassAndItsParents() {
+        Benchmarked shaped = Benchmarked.of(Benchmarks.Shaped.class);
+
+        assertThat(shaped.name()).isEqualTo("Shaped");
+        assertThat(shaped.parameters())
+                .containsOnlyKeys("shape", "size")
+                .containsEntry("shape", 1)
+                .containsEntry("size", 3);
+    }
+
+    @Test
+    void aProbeWithoutABenchmarkSaysHowToMakeItOne() {
+        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Unmarked.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "org.jvmquarks.evidence.benchmark.Benchmarks$Unmarked has no public method"
+                                + " op annotated @Benchmark: annotate it, and the class with"
+                                + " @State(Scope.Thread)");
+    }
+
+    @Test
+    void anUnknownParameterNamesThoseThatThereAre() {
+        Benchmarked.of(Benchmarks.Sized.class).requireParameter("size");
+        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Sized.class).requireParameter("length"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "org.jvmquarks.evidence.benchmark.Benchmarks$Sized has no @Param field"
+                                + " length, it has [size]");
+        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Slow.class).requireParameter("size"))
+                .hasMessage(
+                        "org.jvmquarks.evidence.benchmark.Benchmarks$Slow has no @Param field size,"
+                                + " it has none");
+    }
+
+    @Test
+    void whatHasSeveralValuesNeedsOne() {
+        Benchmarked shaped = Benchmarked.of(Benchmarks.Shaped.class);
+
+        shaped.requireOneValueEach(Set.of("size"));
+        assertThatThrownBy(() -> shaped.requireOneValueEach(Set.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "org.jvmquarks.evidence.benchmark.Benchmarks$Shaped has several values of"
+                                + " size: choose one by withParam, or claim how the time goes with"
+                                + " them");
+    }
+}

@@ -1,0 +1,381 @@
+package org.jvmquarks.evidence.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.Library;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Inconclusive;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
+import org.jvmquarks.verdict.Verdict;
+
+class TimingAssertTest {
+    private static final String TIMES_3 =
+            "Slow [debian-17] took 3.00 [2.50, 3.60] times as long as";
+
+    private FakeGuests guests;
+
+    /** Slow takes 3 times as long as Fast. */
+    @BeforeEach
+    void guests() throws IOException {
+        guests = new FakeGuests(Captures.OPENJDK_17).takes("Slow 1", 30).takes("Fast 1", 10);
+    }
+
+    @Test
+    void aLowerBoundHoldsIsBrokenOrUndecided() {
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+        assertBroken(
+                () -> claim(Benchmarks.Slow.class).takesAtLeast(4, fast()),
+                TIMES_3 + " Fast in 3 pairs, claimed was at least 4");
+        assertInconclusive(
+                () -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()),
+                "Slow [debian-17] took 3.00 [2.98, 3.02] times as long as Fast in 16 pairs, claimed"
+                        + " was at least 3; a quieter machine, a second try (-Dquarks.tries=2) or"
+                        + " another margin would decide it");
+    }
+
+    @Test
+    void anUpperBoundHoldsIsBrokenOrUndecided() {
+        claim(Benchmarks.Slow.class).takesAtMost(4, fast());
+        assertBroken(
+                () -> claim(Benchmarks.Slow.class).takesAtMost(2, fast()),
+                TIMES_3 + " Fast in 3 pairs, claimed was at most 2");
+        assertUndecided(() -> claim(Benchmarks.Slow.class).takesAtMost(3, fast()));
+    }
+
+    @Test
+    void equalityHoldsIsBrokenAtEitherEndOrUndecided() {
+        claim(Benchmarks.Fast.class).takesAsLongAs(fast(), 0.25);
+        assertBroken(
+                () -> claim(Benchmarks.Slow.class).takesAsLongAs(fast(), 0.25),
+                "Slow [debian-17] took 3.00 [2.32, 3.88] times as long as Fast in 3 pairs, claimed"
+                        + " was between 0.8 and 1.25");
+        assertBroken(
+                () -> claim(Benchmarks.Fast.class).takesAsLongAs(time(Benchmarks.Slow.class), 0.25),
+                "Fast [debian-17] took 0.33 [0.26, 0.43] times as long as Slow in 3 pairs, claimed"
+                        + " was between 0.8 and 1.25");
+        assertUndecided(() -> claim(Benchmarks.Slow.class).takesAsLongAs(fast(), 2));
+    }
+
+    @Test
+    void aRiseHoldsIfEachStepDoes() {
+        sized(10, 20, 40);
+        claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40");
+
+        assertThat(guests.comparisons())
+                .extracting(Comparison::a, Comparison::b, Comparison::alpha)
+                .containsExactly(
+                        tuple("Sized(size=20)", "Sized(size=10)", 0.5e-3),
+                        tuple("Sized(size=40)", "Sized(size=20)", 0.5e-3));
+        assertThat(guests.observations())
+                .extracting(Observation::key)
+                .containsExactly(
+                        "Sized(size=20)/Sized(size=10) time", "Sized(size=40)/Sized(size=20) time");
+    }
+
+    @Test
+    void aRiseIsBrokenIfAStepIsEvenIfAnotherIsUndecided() {
+        sized(10, 15, 10);
+        assertBroken(
+                () -> claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40"),
+                "Sized(size=40) [debian-17] took 0.67 [0.51, 0.86] times as long as Sized(size=20)"
+                        + " in 3 pairs, claimed was at least 1.5");
+    }
+
+    @Test
+    void aRiseIsUndecidedIfAStepIs() {
+        sized(10, 15, 40);
+        assertUndecided(
+                () -> claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10", "20", "40"));
+        assertThat(guests.comparisons())
+                .extracting(comparison -> comparison.result().verdict())
+                .containsExactly(Verdict.INCONCLUSIVE, Verdict.HOLDS);
+    }
+
+    @Test
+    void aSingleValueIsNoStep() {
+        assertThatThrownBy(() -> claim(Benchmarks.Sized.class).risesWith("size", 1.5, "10"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("two values at least make a step, there are 1");
+    }
+
+    @Test
+    void threadsThatDoNotMeetScale() {
+        guests.takes("Fast 2", 11);
+        claim(Benchmarks.Fast.class).scalesTo(2, 0.5);
+        assertBroken(
+                () -> claim(Benchmarks.Fast.class).doesNotScaleTo(2, 0.5),
+                "Fast×2 [debian-17] took 1.10 [0.92, 1.32] times as long as Fast in 3 pairs,"
+                        + " claimed was at least 2");
+        assertThat(guests.observations().get(0).key()).isEqualTo("Fast×2/Fast time");
+    }
+
+    @Test
+    void threadsThatMeetDoNotScale() {
+        guests.takes("Fast 2", 40);
+        claim(Benchmarks.Fast.class).doesNotScaleTo(2, 0.5);
+        assertBroken(
+                () -> claim(Benchmarks.Fast.class).scalesTo(2, 0.5),
+                "Fast×2 [debian-17] took 4.00 [3.33, 4.80] times as long as Fast in 3 pairs,"
+                        + " claimed was at most 2");
+    }
+
+    @Test
+    void moreThreadsThanProcessorsSayNothing() {
+        assertThatThrownBy(() -> claim(Benchmarks.Fast.class).scalesTo(3, 0.5))
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage("needs 3 processors for its threads, this machine has 2");
+        assertThatThrownBy(() -> claim(Benchmarks.Fast.class).doesNotScaleTo(3, 0.5))
+                .isInstanceOf(NotApplicable.class);
+        assertThat(guests.requests()).isEmpty();
+    }
+
+    @Test
+    void whatCannotScaleIsNotClaimed() {
+        assertThatThrownBy(() -> claim(Benchmarks.Fast.class).scalesTo(1, 0.5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("it takes two threads to scale: 1");
+        assertThatThrownBy(() -> claim(Benchmarks.Fast.class).scalesTo(2, 1.5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("an efficiency is a share above 0 and up to 1: 1.5");
+        assertThatThrownBy(() -> claim(Benchmarks.Fast.class).doesNotScaleTo(2, 0))
+                .hasMessage("an efficiency is a share above 0 and up to 1: 0.0");
+    }
+
+    @Test
+    void aClaimIsRecordedWithItsPairsAndItsEstimate() {
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+
+        Comparison comparison = guests.comparisons().get(0);
+        assertThat(guests.comparisons()).hasSize(1);
+        assertThat(comparison.key()).isEqualTo("Slow/Fast time");
+        assertThat(comparison.a()).isEqualTo("Slow");
+        assertThat(comparison.b()).isEqualTo("Fast");
+        assertThat(comparison.alpha()).isEqualTo(1e-3);
+        assertThat(comparison.blackholes()).isEqualTo("compiler");
+        assertThat(comparison.result().verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(comparison.result().pairs())
+                .hasSize(3)
+                .allSatisfy(
+                        pair -> {
+                            assertThat(pair.a().nanosecondsPerOp()).isEqualTo(30);
+                            assertThat(pair.b().nanosecondsPerOp()).isEqualTo(10);
+                        });
+        assertThat(guests.observations())
+                .containsExactly(
+                        Observation.estimate(
+                                "Slow/Fast time",
+                                comparison.result().ratio(),
+                                "times",
+                                comparison.result().low(),
+                                comparison.result().high()));
+    }
+
+    @Test
+    void aPairIsRecordedInTheOrderInWhichItRan() {
+        assertUndecided(() -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()));
+
+        List<Boolean> slowFirst =
+                guests.comparisons().get(0).result().pairs().stream()
+                        .map(pair -> pair.aFirst())
+                        .toList();
+        List<String> ran =
+                guests.requests().stream()
+                        .map(request -> request.probe().orElseThrow().getSimpleName())
+                        .toList();
+        for (int i = 0; i < slowFirst.size(); i++) {
+            assertThat(ran.subList(2 * i, 2 * i + 2))
+                    .containsExactly(
+                            slowFirst.get(i)
+                                    ? new String[] {"Slow", "Fast"}
+                                    : new String[] {"Fast", "Slow"});
+        }
+    }
+
+    @Test
+    void optionsThatDifferAreInTheKey() {
+        FakeGuests serial = guests.with("-XX:+UseSerialGC");
+        guests.takes("Fast 1 -XX:+UseSerialGC", 30);
+
+        new TimingAssert(time(Benchmarks.Fast.class, serial)).takesAtLeast(2, fast());
+        new TimingAssert(fast()).takesAtMost(0.5, time(Benchmarks.Fast.class, serial));
+        new TimingAssert(time(Benchmarks.Fast.class, serial))
+                .takesAtMost(2, time(Benchmarks.Fast.class, serial));
+
+        assertThat(guests.observations())
+                .extracting(Observation::key)
+                .containsExactly(
+                        "Fast/Fast time against default -XX:+UseSerialGC",
+                        "Fast/Fast time against -XX:+UseSerialGC",
+                        "Fast/Fast time -XX:+UseSerialGC");
+        assertThat(guests.comparisons())
+                .extracting(Comparison::b)
+                .containsExactly("Fast against default", "Fast against -XX:+UseSerialGC", "Fast");
+    }
+
+    @Test
+    void aGuestIsAForkOfJmh() {
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+
+        GuestRequest request = guests.requests().get(0);
+        assertThat(request.command()).isEqualTo("benchmark");
+        assertThat(request.arguments()).containsExactly("1");
+        assertThat(request.options()).isEqualTo(BenchmarkOptions.of(guests));
+        assertThat(request.libraries()).isEqualTo(Set.of(Library.JMH));
+        assertThat(request.mayFail()).isFalse();
+    }
+
+    @Test
+    void threadsAndParametersAreArguments() {
+        guests.takes("Sized 2 size=20", 30);
+        new TimingAssert(time(Benchmarks.Sized.class).withThreads(2).withParam("size", "20"))
+                .takesAtLeast(2, fast());
+
+        assertThat(guests.observations().get(0).key()).isEqualTo("Sized(size=20)×2/Fast time");
+    }
+
+    @Test
+    void aTimingWithOpenParametersIsNotMeasured() {
+        assertThatThrownBy(() -> claim(Benchmarks.Sized.class).takesAtLeast(2, fast()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("Benchmarks$Sized has several values of size: choose one");
+        assertThatThrownBy(() -> time(Benchmarks.Sized.class).withParam("length", "1"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("has no @Param field length, it has [size]");
+        assertThatThrownBy(() -> fast().withThreads(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a benchmark has at least one thread: 0");
+    }
+
+    @Test
+    void aSecondTryDecidesWithItsShareOfTheErrorRate() {
+        AtomicInteger forks = new AtomicInteger();
+        guests.policy(tries(2)).takes("Slow 1", () -> forks.getAndIncrement() < 16 ? 20 : 60);
+
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+
+        assertThat(guests.comparisons())
+                .extracting(
+                        comparison -> comparison.result().verdict(),
+                        comparison -> comparison.result().pairs().size(),
+                        Comparison::alpha)
+                .containsExactly(
+                        tuple(Verdict.INCONCLUSIVE, 16, 0.5e-3), tuple(Verdict.HOLDS, 3, 0.5e-3));
+        assertThat(guests.observations()).hasSize(1);
+    }
+
+    @Test
+    void whatIsDecidedIsNotTriedAgain() {
+        guests.policy(tries(2));
+        assertBroken(
+                () -> claim(Benchmarks.Slow.class).takesAtMost(2, fast()),
+                "Slow [debian-17] took 3.00 [2.32, 3.88] times as long as Fast in 3 pairs, claimed"
+                        + " was at most 2");
+        assertThat(guests.comparisons()).hasSize(1);
+    }
+
+    @Test
+    void aBudgetThatIsUsedUpEndsAnUndecidedClaim() {
+        guests.policy(new TimingPolicy(1e-3, 2, Duration.ofNanos(1), OptionalDouble.empty()));
+
+        assertInconclusive(
+                () -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()),
+                "Slow [debian-17] took 3.00 [2.32, 3.88] times as long as Fast in 3 pairs, claimed"
+                        + " was at least 3; its budget of 0 s is used up, -Dquarks.budget gives"
+                        + " more");
+        assertThat(guests.comparisons()).hasSize(1);
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+    }
+
+    @Test
+    void whatIsFreeIsNotThereToBeMeasured() {
+        guests.takes("Fast 1", 0.3);
+        assertInconclusive(
+                () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()),
+                "Fast [debian-17] takes 0.30 ns/op, an empty method 0.29 ns/op: the compiler may"
+                        + " have removed or folded what is to be measured; return or consume its"
+                        + " result, or say evenIfFree()");
+        assertInconclusive(
+                () -> claim(Benchmarks.Fast.class).takesAtLeast(2, time(Benchmarks.Slow.class)),
+                "Fast [debian-17] takes 0.30 ns/op, an empty method 0.29 ns/op: the compiler may"
+                        + " have removed or folded what is to be measured; return or consume its"
+                        + " result, or say evenIfFree()");
+        assertThat(guests.observations()).as("the estimate is recorded all the same").hasSize(2);
+    }
+
+    @Test
+    void eitherSideMaySayThatSomethingIsFree() {
+        guests.takes("Fast 1", 0.3);
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast().evenIfFree());
+        new TimingAssert(time(Benchmarks.Slow.class).evenIfFree()).takesAtLeast(2, fast());
+    }
+
+    @Test
+    void oneForkThatIsFreeByChanceIsNone() {
+        AtomicInteger forks = new AtomicInteger();
+        guests.takes("Fast 1", () -> forks.getAndIncrement() == 0 ? 0.3 : 10);
+        assertUndecided(() -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()));
+    }
+
+    @Test
+    void whatDidNotSettleIsAWarning() {
+        guests.unsettled();
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+        assertThat(guests.comparisons().get(0).warnings())
+                .contains("3 of 3 pairs with a fork that did not settle");
+    }
+
+    private void sized(double ten, double twenty, double forty) {
+        guests.takes("Sized 1 size=10", ten)
+                .takes("Sized 1 size=20", twenty)
+                .takes("Sized 1 size=40", forty);
+    }
+
+    private static TimingPolicy tries(int tries) {
+        return new TimingPolicy(1e-3, tries, Duration.ofSeconds(60), OptionalDouble.empty());
+    }
+
+    private TimingAssert claim(Class<?> probe) {
+        return new TimingAssert(time(probe));
+    }
+
+    private Timing fast() {
+        return time(Benchmarks.Fast.class);
+    }
+
+    private Timing time(Class<?> probe) {
+        return time(probe, guests);
+    }
+
+    private static Timing time(Class<?> probe, FakeGuests guests) {
+        return new TimeOf(probe).gather(guests);
+    }
+
+    private static void assertBroken(ThrowingCallable claim, String message) {
+        assertThatThrownBy(claim).isInstanceOf(AssertionError.class).hasMessage(message);
+    }
+
+    private static void assertUndecided(ThrowingCallable claim) {
+        assertThatThrownBy(claim)
+                .isInstanceOf(Inconclusive.class)
+                .hasMessageContaining(" in 16 pairs, claimed was ");
+    }
+
+    private static void assertInconclusive(ThrowingCallable claim, String message) {
+        assertThatThrownBy(claim).isInstanceOf(Inconclusive.class).hasMessage(message);
+    }
+}

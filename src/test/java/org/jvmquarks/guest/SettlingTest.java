@@ -1,0 +1,103 @@
+package org.jvmquarks.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class SettlingTest {
+    private static final long SECOND = 1_000_000_000;
+
+    private final AtomicLong nanos = new AtomicLong(5);
+    private final AtomicLong compiled = new AtomicLong(700);
+    private final Settling settling = new Settling(4, nanos::get, compiled::get);
+
+    @Test
+    void aStableLevelWithoutCompilationsIsMeasured() {
+        assertThat(run(1_000_000, 50, 10, 10.1, 9.9)).isFalse();
+        assertThat(run(1_000_000, 10)).isTrue();
+
+        assertThat(settling.medianScore()).isEqualTo(10);
+        assertThat(settling.describe())
+                .containsEntry("nanosecondsPerOp", 10.0)
+                .containsEntry("iterations", List.of(10.0, 10.1, 9.9, 10.0))
+                .containsEntry("warmUp", List.of(50.0))
+                .containsEntry("settled", true);
+    }
+
+    @Test
+    void theLoopAroundTheOperationHasToBeCompiled() {
+        assertThat(run(10_000, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10)).isFalse();
+        assertThat(run(10_000, 10)).isTrue();
+        assertThat(settling.describe()).containsEntry("settled", true);
+    }
+
+    @Test
+    void slowOperationsGetTheirBudgetInstead() {
+        nanos.addAndGet(SECOND - 1);
+        assertThat(run(1, 10, 10, 10, 10, 10)).isFalse();
+        nanos.addAndGet(1);
+        assertThat(run(1, 10)).isTrue();
+        assertThat(settling.describe()).containsEntry("settled", true);
+    }
+
+    @Test
+    void compilationsStartTheWaitAnew() {
+        run(1_000_000, 10, 10, 10);
+        compiled.addAndGet(2);
+        assertThat(run(1_000_000, 10, 10, 10, 10)).isFalse();
+        assertThat(run(1_000_000, 10)).isTrue();
+    }
+
+    @Test
+    void aMillisecondOfCompilationIsSomethingElse() {
+        run(1_000_000, 10, 10, 10);
+        compiled.addAndGet(1);
+        assertThat(run(1_000_000, 10, 10)).isTrue();
+    }
+
+    @Test
+    void whatNeverSettlesIsMeasuredAsItIsAndSaysSo() {
+        nanos.addAndGet(2 * SECOND);
+        assertThat(run(1_000_000, 100, 80)).isFalse();
+        assertThat(run(1_000_000, 60)).isTrue();
+
+        assertThat(settling.medianScore()).isEqualTo(80);
+        assertThat(settling.describe())
+                .containsEntry("iterations", List.of(100.0, 80.0, 60.0))
+                .containsEntry("warmUp", List.of())
+                .containsEntry("settled", false);
+    }
+
+    @Test
+    void halvesWithinTwoPercentAreOneLevel() {
+        assertThat(Settling.isStable(List.of(100.0, 100.0, 101.9, 101.9))).isTrue();
+        assertThat(Settling.isStable(List.of(100.0, 100.0, 102.1, 102.1))).isFalse();
+        assertThat(Settling.isStable(List.of(102.1, 102.1, 100.0, 100.0))).isFalse();
+    }
+
+    @Test
+    void noiseIsOneLevelAndAStepIsNotEvenIfOneIterationReachesAcross() {
+        assertThat(Settling.isStable(List.of(100.0, 130.0, 90.0, 95.0, 125.0, 110.0))).isTrue();
+        List<Double> low = List.of(100.0, 101.0, 129.0, 102.0, 100.0);
+        List<Double> high = List.of(103.0, 128.0, 130.0, 127.0, 131.0);
+        assertThat(Settling.isStable(concat(low, high))).isFalse();
+        assertThat(Settling.isStable(concat(high, low))).isFalse();
+    }
+
+    private static List<Double> concat(List<Double> early, List<Double> late) {
+        return Stream.concat(early.stream(), late.stream()).toList();
+    }
+
+    /** Takes iterations of so many operations; whether the last was enough. */
+    private boolean run(long operations, double... scores) {
+        boolean enough = false;
+        for (double score : scores) {
+            assertThat(enough).as("an iteration after enough of them").isFalse();
+            enough = settling.isEnough(score, operations);
+        }
+        return enough;
+    }
+}
