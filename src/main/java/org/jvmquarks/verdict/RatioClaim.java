@@ -18,7 +18,7 @@ public record RatioClaim(OptionalDouble atLeast, OptionalDouble atMost) {
         }
         if (atLeast.orElse(0) >= atMost.orElse(Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
-                    "no ratio is at least "
+                    "no measured ratio can be shown to be at least "
                             + atLeast.getAsDouble()
                             + " and at most "
                             + atMost.getAsDouble());

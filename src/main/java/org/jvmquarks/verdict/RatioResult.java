@@ -9,11 +9,13 @@ import java.util.Locale;
  * @param verdict HOLDS, BROKEN or INCONCLUSIVE
  * @param claim what was claimed
  * @param ratio geometric mean of the pairs
- * @param low lower end of the interval that the last look decided with
- * @param high upper end of it
- * @param deviation standard deviation of the logarithm of a pair's ratio
- * @param lag1 correlation of a pair with the next, −1 to 1; far from 0 when the pairs are not
- *     independent, which the error rates assume
+ * @param low lower end of the interval that the last look was decided with: over all looks together
+ *     the true ratio is below it more rarely than the error rate
+ * @param high upper end of it, with the same error rate
+ * @param deviation standard deviation of the logarithm of a pair's ratio; after an early decision
+ *     rather too small, as it takes a small one to decide early
+ * @param lag1 correlation of a pair with the next, −1 to 1 and about 0 for independent pairs, which
+ *     the error rates assume
  * @param drift slope of the logarithm of the ratio, per pair
  * @param pairs all pairs, in order
  */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Sequential test of a {@link RatioClaim} over pairs of adjacent forks.
@@ -12,23 +11,20 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * <p>A pair gives x = ln(T<sub>A</sub>/T<sub>B</sub>). After 3, 4, 5, 6, 8, 10, 12 and 16 pairs,
  * the interval mean ± c·max(s, floor)/√n is compared with the claimed one, c being Student's
  * quantile at 1 − α/8 with n − 1 degrees of freedom: the claim holds when the interval lies inside,
- * and is broken when it lies outside. The eight looks share α, so for independent pairs each kind
- * of false verdict is rarer than α, whatever the noise does to the time. A claim with two ends
- * holds by two one-sided tests, which needs no correction as both must pass (Schuirmann 1987); it
- * can be broken at either end, so there each end gets half of α. No pair is ever dropped.
+ * and is broken when it lies outside. No pair is ever dropped.
+ *
+ * <p>The eight looks share α, so each kind of false verdict is rarer than α, however large the
+ * noise is: if the pairs are independent, and x is as good as normal or has heavier tails. A claim
+ * with two ends holds by two one-sided tests, which needs no correction as both must pass
+ * (Schuirmann 1987); it can be broken at either end, so there each end gets half of α.
+ *
+ * <p>What the bound does not cover: pairs that follow their neighbours, and forks that come in two
+ * levels with the claim between them, where three pairs on one level look like no noise at all.
  */
 public final class RatioTest {
-    private static final int[] LOOKS = {3, 4, 5, 6, 8, 10, 12, 16};
-
-    /**
-     * Least standard deviation of a pair that is believed: a clock and a scheduler that repeat
-     * better than to half a percent three times in a row did so by luck.
-     */
-    private static final double FLOOR = 0.005;
-
     private final RatioClaim claim;
-    private final double alpha;
-    private final List<Pair> pairs = new ArrayList<>();
+    private final Looks holds;
+    private final Looks broken;
 
     /**
      * @param alpha error rate of either kind, above 0 and below 1
@@ -38,7 +34,8 @@ public final class RatioTest {
             throw new IllegalArgumentException("an error rate is between 0 and 1: " + alpha);
         }
         this.claim = claim;
-        this.alpha = alpha;
+        this.holds = new Looks(alpha);
+        this.broken = new Looks(alpha / claim.ends());
     }
 
     /** Takes pairs until the claim is decided or the looks are used up. */
@@ -47,57 +44,51 @@ public final class RatioTest {
     }
 
     /**
-     * Takes pairs until the claim is decided, the looks are used up, or there is no time left.
+     * Takes pairs until the claim is decided, the looks are used up, or there is no time left. Each
+     * call starts anew, with none of the pairs of another.
      *
      * @param timeLeft asked before each pair after the third; giving up early leaves the claim
      *     undecided and so costs nothing of the error rates
      */
     public RatioResult decide(Supplier<Pair> next, BooleanSupplier timeLeft) {
-        for (int look : LOOKS) {
+        List<Pair> pairs = new ArrayList<>();
+        for (int look : Looks.PAIRS) {
             while (pairs.size() < look) {
-                if (pairs.size() >= LOOKS[0] && !timeLeft.getAsBoolean()) {
-                    return result(Verdict.INCONCLUSIVE);
+                if (pairs.size() >= Looks.FIRST && !timeLeft.getAsBoolean()) {
+                    return result(Verdict.INCONCLUSIVE, pairs);
                 }
                 pairs.add(next.get());
             }
-            Verdict verdict = look();
+            Verdict verdict = look(PairStatistics.of(pairs));
             if (verdict.isDecided()) {
-                return result(verdict);
+                return result(verdict, pairs);
             }
         }
-        return result(Verdict.INCONCLUSIVE);
+        return result(Verdict.INCONCLUSIVE, pairs);
     }
 
-    private Verdict look() {
-        PairStatistics statistics = PairStatistics.of(pairs);
-        double mean = statistics.mean();
-        double unit = unit(statistics);
-        double holds = critical(pairs.size(), alpha) * unit;
-        if (mean - holds >= claim.logLow() && mean + holds <= claim.logHigh()) {
+    private Verdict look(PairStatistics pairs) {
+        double inside = half(holds, pairs);
+        if (pairs.mean() - inside >= claim.logLow() && pairs.mean() + inside <= claim.logHigh()) {
             return Verdict.HOLDS;
         }
-        double broken = critical(pairs.size(), alpha / claim.ends()) * unit;
-        if (mean + broken <= claim.logLow() || mean - broken >= claim.logHigh()) {
+        double outside = half(broken, pairs);
+        if (pairs.mean() + outside <= claim.logLow() || pairs.mean() - outside >= claim.logHigh()) {
             return Verdict.BROKEN;
         }
         return Verdict.INCONCLUSIVE;
     }
 
-    /** Standard error of the mean, with a deviation that is believed. */
-    private double unit(PairStatistics statistics) {
-        return Math.max(FLOOR, statistics.deviation()) / Math.sqrt(pairs.size());
+    /** Half the width of the interval, as a logarithm. */
+    private static double half(Looks looks, PairStatistics pairs) {
+        return looks.critical(pairs.count()) * pairs.standardError();
     }
 
-    /** Student's quantile at which a look decides, one of all looks that share {@code alpha}. */
-    static double critical(int pairs, double alpha) {
-        return TDistribution.of(pairs - 1.0).inverseSurvivalProbability(alpha / LOOKS.length);
-    }
-
-    private RatioResult result(Verdict verdict) {
+    /** With the interval that decided, or the wider of the two, which at a look decides neither. */
+    private RatioResult result(Verdict verdict, List<Pair> pairs) {
         PairStatistics statistics = PairStatistics.of(pairs);
-        int ends = verdict == Verdict.BROKEN ? claim.ends() : 1;
-        double half = critical(pairs.size(), alpha / ends) * unit(statistics);
         double mean = statistics.mean();
+        double half = half(verdict == Verdict.HOLDS ? holds : broken, statistics);
         return new RatioResult(
                 verdict,
                 claim,

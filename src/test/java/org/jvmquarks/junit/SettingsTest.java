@@ -1,0 +1,136 @@
+package org.jvmquarks.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.junit.Settings.Inconclusives;
+import org.jvmquarks.junit.Settings.Mode;
+import org.jvmquarks.verdict.TimingPolicy;
+
+class SettingsTest {
+
+    @Test
+    void nothingHasToBeSet() {
+        assertThat(Settings.read(name -> Optional.empty()))
+                .isEqualTo(
+                        new Settings(
+                                Mode.VERIFY,
+                                Inconclusives.ABORT,
+                                Path.of("target/quarks"),
+                                Duration.ofSeconds(60),
+                                new TimingPolicy(
+                                        1e-3, 1, Duration.ofSeconds(60), OptionalDouble.empty())));
+    }
+
+    @Test
+    void everythingCanBeSet() {
+        Map<String, String> given =
+                Map.of(
+                        "quarks.mode", "falsify",
+                        "quarks.inconclusive", "fail",
+                        "quarks.output", "elsewhere/run",
+                        "quarks.deadline", "90",
+                        "quarks.alpha", "0.01",
+                        "quarks.tries", "2",
+                        "quarks.budget", "200");
+
+        assertThat(Settings.read(name -> Optional.ofNullable(given.get(name))))
+                .isEqualTo(
+                        new Settings(
+                                Mode.FALSIFY,
+                                Inconclusives.FAIL,
+                                Path.of("elsewhere/run"),
+                                Duration.ofSeconds(90),
+                                new TimingPolicy(
+                                        0.01, 2, Duration.ofSeconds(200), OptionalDouble.empty())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"falsify", "FALSIFY", "Falsify"})
+    void choicesAreReadInAnyCase(String text) {
+        assertThat(read("quarks.mode", text).mode()).isEqualTo(Mode.FALSIFY);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "quarks.mode, check, '[verify, falsify]'",
+        "quarks.mode, '', '[verify, falsify]'",
+        "quarks.inconclusive, ignore, '[abort, fail]'",
+    })
+    void anotherChoiceIsAnErrorThatListsThem(String name, String text, String known) {
+        assertThatThrownBy(() -> read(name, text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("-D" + name + "=" + text + " is none of " + known);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.001, 0.001", ".05, 0.05", "0.1, 0.1", "1e-3, 0.001", "2.5E-4, 0.00025"})
+    void ratesAreDecimalsOrPowersOfTen(String text, double alpha) {
+        assertThat(read("quarks.alpha", text).timing().alpha()).isEqualTo(alpha);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "", "0", "0.0", "0e-1", "1", "0.11", "2e-1", "-0.01", "5%", "0,01", "1e3", "1e-3d",
+                "NaN", "a lot"
+            })
+    void noOtherNumberIsARate(String text) {
+        assertThatThrownBy(() -> read("quarks.alpha", text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "-Dquarks.alpha=" + text + " is not an error rate above 0 and up to 0.1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 9})
+    void triesAreFew(int tries) {
+        assertThat(read("quarks.tries", Integer.toString(tries)).timing().tries()).isEqualTo(tries);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0", "-1", "10", "1.5", "two"})
+    void noOtherNumberIsOneOfTries(String text) {
+        assertThatThrownBy(() -> read("quarks.tries", text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("-Dquarks.tries=" + text + " is not a number of tries, 1 to 9");
+    }
+
+    @Test
+    void secondsAreWhole() {
+        assertThat(read("quarks.deadline", "1").deadline()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(read("quarks.budget", "999999").timing().budget())
+                .isEqualTo(Duration.ofSeconds(999_999));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "quarks.deadline, 0",
+        "quarks.deadline, -5",
+        "quarks.deadline, ''",
+        "quarks.deadline, 1.5",
+        "quarks.deadline, 60s",
+        "quarks.deadline, 1000000",
+        "quarks.budget, 0",
+        "quarks.budget, 1m",
+        "quarks.budget, 99999999999999999999",
+    })
+    void nothingElseIsANumberOfSeconds(String name, String text) {
+        assertThatThrownBy(() -> read(name, text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("-D" + name + "=" + text + " is not a positive number of seconds");
+    }
+
+    private static Settings read(String name, String value) {
+        return Settings.read(asked -> asked.equals(name) ? Optional.of(value) : Optional.empty());
+    }
+}

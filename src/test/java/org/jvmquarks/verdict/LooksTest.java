@@ -1,0 +1,47 @@
+package org.jvmquarks.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LooksTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "3, 63.23, 89.43",
+        "4, 20.60, 25.99",
+        "5, 12.31, 14.69",
+        "6, 9.235, 10.67",
+        "8, 6.814, 7.612",
+        "10, 5.830, 6.402",
+        "12, 5.306, 5.768",
+        "16, 4.766, 5.123",
+    })
+    void criticalValuesAreStudents(int pairs, double ofOneTry, double ofTwo) {
+        assertThat(new Looks(1e-3).critical(pairs)).isCloseTo(ofOneTry, within(ofOneTry * 5e-4));
+        assertThat(new Looks(5e-4).critical(pairs)).isCloseTo(ofTwo, within(ofTwo * 5e-4));
+    }
+
+    /** With 2 degrees of freedom the quantile is (1 − 2p)/√(2p(1 − p)). */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.1, 1e-3, 1e-6, 1e-12, 1e-99})
+    void tinyRatesAreExactToo(double alpha) {
+        double p = alpha / 8;
+
+        double expected = (1 - 2 * p) / Math.sqrt(2 * p * (1 - p));
+        assertThat(new Looks(alpha).critical(3)).isCloseTo(expected, within(expected * 1e-9));
+    }
+
+    @Test
+    void moreEvidenceNeedsLessDistance() {
+        Looks looks = new Looks(1e-3);
+
+        for (int pairs = 4; pairs <= 16; pairs++) {
+            assertThat(looks.critical(pairs)).isLessThan(looks.critical(pairs - 1));
+        }
+    }
+}
