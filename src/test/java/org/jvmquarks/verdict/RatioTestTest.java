@@ -91,7 +91,7 @@ class RatioTestTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0.9, 1 / 1.12, 1 / 1.1063, 1 / 1.1, 1, 1.1, 1.1063, 1.12, 1.3})
+    @ValueSource(doubles = {0.9, 1 / 1.12, 1 / 1.1069, 1 / 1.1, 1, 1.1, 1.1069, 1.12, 1.3})
     void theIntervalNeverContradictsTheVerdict(double ratio) {
         RatioResult result = decide(RatioClaim.equalWithin(0.1), ratio);
 
