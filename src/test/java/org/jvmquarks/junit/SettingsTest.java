@@ -3,32 +3,61 @@ package org.jvmquarks.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.calibration.Calibration;
+import org.jvmquarks.calibration.Linearity;
+import org.jvmquarks.calibration.Linearity.Point;
+import org.jvmquarks.calibration.Load;
+import org.jvmquarks.calibration.Noise;
+import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.junit.Settings.Inconclusives;
 import org.jvmquarks.junit.Settings.Mode;
 import org.jvmquarks.verdict.TimingPolicy;
 
 class SettingsTest {
 
+    @TempDir private static Path folder;
+
+    /** Of a machine that resolves a margin of e⁰·¹, with which nothing depends on this one. */
+    @BeforeAll
+    static void calibrate() throws IOException {
+        new Calibration(
+                        Calibration.SCHEMA,
+                        HostRecord.ofThisMachine(),
+                        "jdk-25",
+                        "2026-01-01T00:00:00Z",
+                        600,
+                        0.05,
+                        new Linearity(List.of(new Point(10, 20), new Point(20, 40))),
+                        List.of(),
+                        List.of(new Noise(Load.IDLE, 160, 0.02, 0, 0)))
+                .write(folder);
+    }
+
     @Test
     void nothingHasToBeSet() {
-        assertThat(Settings.read(name -> Optional.empty()))
-                .isEqualTo(
-                        new Settings(
-                                Mode.VERIFY,
-                                Inconclusives.ABORT,
-                                Path.of("target/quarks"),
-                                Duration.ofSeconds(60),
-                                new TimingPolicy(
-                                        1e-3, 1, Duration.ofSeconds(60), OptionalDouble.empty())));
+        Settings settings = Settings.read(name -> Optional.empty());
+
+        assertThat(settings.mode()).isEqualTo(Mode.VERIFY);
+        assertThat(settings.inconclusive()).isEqualTo(Inconclusives.ABORT);
+        assertThat(settings.output()).isEqualTo(Path.of("target/quarks"));
+        assertThat(settings.deadline()).isEqualTo(Duration.ofSeconds(60));
+        assertThat(settings.timing().alpha()).isEqualTo(1e-3);
+        assertThat(settings.timing().tries()).isEqualTo(1);
+        assertThat(settings.timing().budget()).isEqualTo(Duration.ofSeconds(60));
     }
 
     @Test
@@ -41,7 +70,8 @@ class SettingsTest {
                         "quarks.deadline", "90",
                         "quarks.alpha", "0.01",
                         "quarks.tries", "2",
-                        "quarks.budget", "200");
+                        "quarks.budget", "200",
+                        "quarks.calibration", calibration());
 
         assertThat(Settings.read(name -> Optional.ofNullable(given.get(name))))
                 .isEqualTo(
@@ -51,7 +81,21 @@ class SettingsTest {
                                 Path.of("elsewhere/run"),
                                 Duration.ofSeconds(90),
                                 new TimingPolicy(
-                                        0.01, 2, Duration.ofSeconds(200), OptionalDouble.empty())));
+                                        0.01,
+                                        2,
+                                        Duration.ofSeconds(200),
+                                        OptionalDouble.of(Math.exp(0.1)))));
+    }
+
+    @Test
+    void aCalibrationThatIsNamedIsThere() {
+        Path missing = folder.resolve("missing.json");
+
+        assertThatThrownBy(() -> read("quarks.calibration", missing.toString()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "-Dquarks.calibration=%s: no calibration in %s: %s; calibrate again",
+                        missing, missing, missing);
     }
 
     @ParameterizedTest
@@ -130,7 +174,13 @@ class SettingsTest {
                 .hasMessage("-D" + name + "=" + text + " is not a positive number of seconds");
     }
 
+    private static String calibration() {
+        return folder.resolve(Calibration.FILE_NAME).toString();
+    }
+
     private static Settings read(String name, String value) {
-        return Settings.read(asked -> asked.equals(name) ? Optional.of(value) : Optional.empty());
+        Map<String, String> given = new HashMap<>(Map.of("quarks.calibration", calibration()));
+        given.put(name, value);
+        return Settings.read(asked -> Optional.ofNullable(given.get(asked)));
     }
 }

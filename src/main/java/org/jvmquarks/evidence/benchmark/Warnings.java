@@ -14,7 +14,7 @@ final class Warnings {
     /** With fewer, any correlation is chance. */
     private static final int PAIRS_FOR_CORRELATION = 8;
 
-    /** In units of 1/√n, the standard error of a correlation; chance exceeds it in 1 of 80. */
+    /** In standard errors; chance exceeds it in less than 1 of 100. */
     private static final double CORRELATED = 2.5;
 
     private Warnings() {}
@@ -34,7 +34,8 @@ final class Warnings {
         if (unsettled > 0) {
             warnings.add(text("%d of %d pairs with a fork that did not settle", unsettled, all));
         }
-        if (all >= PAIRS_FOR_CORRELATION && Math.abs(result.lag1()) > CORRELATED / Math.sqrt(all)) {
+        if (all >= PAIRS_FOR_CORRELATION
+                && Math.abs(result.lag1()) > CORRELATED * errorOfCorrelation(all)) {
             warnings.add(
                     text(
                             "pairs are not independent, as the error rates assume: correlation of"
@@ -54,6 +55,11 @@ final class Warnings {
                             }
                         });
         return warnings;
+    }
+
+    /** Of independent pairs (Moran 1948): for few it is far less than the usual 1/√n. */
+    private static double errorOfCorrelation(int pairs) {
+        return (pairs - 2) / (pairs * Math.sqrt(pairs - 1.0));
     }
 
     private static long count(RatioResult result, Predicate<Pair> predicate) {
