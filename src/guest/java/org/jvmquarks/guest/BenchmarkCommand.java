@@ -17,8 +17,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Runs {@code op()} of a JMH benchmark in this very VM: the guest is the fork, the host sets the
- * compiler hints and the blackhole mode. Before it runs the floor, an empty method, unless nothing
- * is compiled: an interpreter removes nothing.
+ * compiler hints and the blackhole mode. Before it runs the floor, an empty method, if it is asked
+ * to and anything is compiled: an interpreter removes nothing.
  */
 final class BenchmarkCommand implements Command {
     private static final int ITERATION_MILLIS = 10;
@@ -29,26 +29,33 @@ final class BenchmarkCommand implements Command {
 
     private static final int FLOOR_ITERATIONS = 4;
 
-    /** Arguments: probe, threads, then {@code name=value} for each parameter. */
+    /** Asks for the floor; anything else does not. */
+    private static final String FLOOR = "floor";
+
+    /** Arguments: probe, floor or not, threads, then {@code name=value} for each parameter. */
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
         Settling floor = new Settling(FLOOR_ITERATIONS);
-        boolean compiled = !System.getProperty("java.vm.info", "").contains("interpreted mode");
-        if (compiled) {
+        boolean withFloor = arguments.get(1).equals(FLOOR) && isCompiled();
+        if (withFloor) {
             run(
                     options(Floor.class, Floor.methodFor(op(probe).getReturnType()), FLOOR_MILLIS),
                     floor);
         }
         ChainedOptionsBuilder options =
-                options(probe, "op", ITERATION_MILLIS).threads(Integer.parseInt(arguments.get(1)));
-        for (String parameter : arguments.subList(2, arguments.size())) {
+                options(probe, "op", ITERATION_MILLIS).threads(Integer.parseInt(arguments.get(2)));
+        for (String parameter : arguments.subList(3, arguments.size())) {
             String[] nameAndValue = parameter.split("=", 2);
             options.param(nameAndValue[0], nameAndValue[1]);
         }
         Settling settling = new Settling(MEASURED_ITERATIONS);
         run(options, settling);
-        report(settling, compiled ? floor.medianScore() : 0, results);
+        report(settling, withFloor ? floor.medianScore() : 0, results);
+    }
+
+    private static boolean isCompiled() {
+        return !System.getProperty("java.vm.info", "").contains("interpreted mode");
     }
 
     private static Method op(Class<?> probe) throws NoSuchMethodException {

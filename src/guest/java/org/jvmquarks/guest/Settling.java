@@ -22,11 +22,17 @@ import org.openjdk.jmh.runner.SettlingRunner;
  * says so.
  */
 final class Settling implements SettlingRunner.Plan {
+    /** Tier4CompileThreshold is 15000, the 10000 of JDK 8 without tiers is less. */
+    private static final long OPERATIONS = 20_000;
+
     /**
      * The last thing to be compiled is JMH's loop around the operation, which is only ever replaced
      * while it runs: Tier3BackEdgeThreshold is 60000, Tier4BackEdgeThreshold 40000 more.
      */
-    private static final long OPERATIONS = 110_000;
+    private static final long OPERATIONS_OF_LOOP = 110_000;
+
+    /** Nanoseconds per operation beside which a few more of the loop are not seen. */
+    private static final double LOOP_IS_SEEN_BELOW = 1000;
 
     private static final long BUDGET_NANOS = 1_000_000_000;
 
@@ -87,7 +93,10 @@ final class Settling implements SettlingRunner.Plan {
         compiledMillis.add(compilationMillis.getAsLong());
         operations += count;
         long elapsed = nanoClock.getAsLong() - start;
-        boolean warm = operations >= OPERATIONS || elapsed >= BUDGET_NANOS;
+        boolean loopIsSeen = score < LOOP_IS_SEEN_BELOW;
+        boolean warm =
+                operations >= (loopIsSeen ? OPERATIONS_OF_LOOP : OPERATIONS)
+                        || elapsed >= BUDGET_NANOS;
         settled = warm && scores.size() > measured && isQuiet() && isStable(lastScores());
         return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= LEAST);
     }

@@ -35,6 +35,13 @@ class SettlingTest {
     }
 
     @Test
+    void besideAMicrosecondTheLoopIsNotSeen() {
+        assertThat(run(4_001, 1000, 1000, 1000, 1000)).isFalse();
+        assertThat(run(4_001, 1000)).isTrue();
+        assertThat(settling.describe()).containsEntry("settled", true);
+    }
+
+    @Test
     void slowOperationsGetTheirBudgetInstead() {
         nanos.addAndGet(SECOND - 1);
         assertThat(run(1, 10, 10, 10, 10, 10)).isFalse();

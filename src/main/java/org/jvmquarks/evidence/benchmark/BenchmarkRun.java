@@ -6,7 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
  * What a benchmark's guest measured.
  *
  * @param nanosecondsPerOp median over the measured iterations
- * @param floor the same of an empty method in the same VM; 0 where nothing is compiled
+ * @param floor the same of an empty method in the same VM; 0 where it was not asked for, or nothing
+ *     is compiled
  * @param settled whether tier and level were final before the measured iterations
  * @param blackholes who consumed the results: {@code compiler} or {@code java}
  */

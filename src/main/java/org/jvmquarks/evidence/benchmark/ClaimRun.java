@@ -38,10 +38,14 @@ final class ClaimRun implements AutoCloseable {
         return random.nextBoolean();
     }
 
-    /** Runs a fork beside the meter. */
-    MeteredFork fork(Timing timing) {
+    /**
+     * Runs a fork beside the meter.
+     *
+     * @param withFloor whether it also times an empty method
+     */
+    MeteredFork fork(Timing timing, boolean withFloor) {
         Meter.Span span = meter.span();
-        BenchmarkRun run = timing.fork();
+        BenchmarkRun run = timing.fork(withFloor);
         return new MeteredFork(run, new Fork(run.nanosecondsPerOp(), span.share(), run.settled()));
     }
 

@@ -91,10 +91,16 @@ public final class Timing {
         return threads == 1 ? subject.toString() : subject.append('×').append(threads).toString();
     }
 
-    /** Runs one fork. */
-    BenchmarkRun fork() {
+    /**
+     * Runs one fork.
+     *
+     * @param withFloor whether it also times an empty method, before the benchmark
+     */
+    BenchmarkRun fork(boolean withFloor) {
         benchmark.requireOneValueEach(parameters.keySet());
-        List<String> arguments = new ArrayList<>(List.of(Integer.toString(threads)));
+        List<String> arguments = new ArrayList<>();
+        arguments.add(withFloor ? "floor" : "-");
+        arguments.add(Integer.toString(threads));
         parameters.forEach((name, value) -> arguments.add(name + "=" + value));
         return BenchmarkRun.read(
                 guests.run(

@@ -118,7 +118,8 @@ final class FakeGuests implements Guests {
         run.requests.add(request);
         List<String> words = new ArrayList<>();
         words.add(request.probe().orElseThrow().getSimpleName());
-        words.addAll(request.arguments());
+        List<String> arguments = request.arguments();
+        words.addAll(arguments.subList(1, arguments.size()));
         words.addAll(options);
         String asked = String.join(" ", words);
         DoubleSupplier time =
@@ -126,6 +127,9 @@ final class FakeGuests implements Guests {
         ObjectNode result = line(Wire.RESULT).deepCopy();
         result.put("nanosecondsPerOp", time.getAsDouble());
         result.put("settled", run.settled);
+        if (!arguments.get(0).equals("floor")) {
+            result.put("floor", 0);
+        }
         Launched launched =
                 new Launched(List.of(), new Exit.Code(0), Duration.ZERO, Path.of(""), false);
         return new GuestResult(

@@ -233,7 +233,7 @@ class TimingAssertTest {
 
         GuestRequest request = guests.requests().get(0);
         assertThat(request.command()).isEqualTo("benchmark");
-        assertThat(request.arguments()).containsExactly("1");
+        assertThat(request.arguments()).containsExactly("floor", "1");
         assertThat(request.options()).isEqualTo(BenchmarkOptions.of(guests));
         assertThat(request.libraries()).isEqualTo(Set.of(Library.JMH));
         assertThat(request.mayFail()).isFalse();
@@ -325,10 +325,12 @@ class TimingAssertTest {
     }
 
     @Test
-    void oneForkThatIsFreeByChanceIsNone() {
-        AtomicInteger forks = new AtomicInteger();
-        guests.takes("Fast 1", () -> forks.getAndIncrement() == 0 ? 0.3 : 10);
-        assertUndecided(() -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()));
+    void theFloorIsAskedForInTheFirstPair() {
+        claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
+
+        assertThat(guests.requests())
+                .extracting(request -> request.arguments().get(0))
+                .containsExactly("floor", "floor", "-", "-", "-", "-");
     }
 
     @Test

@@ -48,7 +48,7 @@ class WarningsTest {
         assertThat(warnings(drifting))
                 .containsExactly(
                         "pairs are not independent, as the error rates assume: correlation of"
-                                + " neighbours 0.80");
+                                + " neighbours 0.86");
     }
 
     @Test
