@@ -3,6 +3,10 @@ package org.jvmquarks.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,6 +46,29 @@ class LooksTest {
 
         for (int pairs = 4; pairs <= 16; pairs++) {
             assertThat(looks.critical(pairs)).isLessThan(looks.critical(pairs - 1));
+        }
+    }
+
+    /** Its columns: pairs, critical values of one try and of two, deviations, least distance. */
+    @Test
+    void thePageShowsThem() throws IOException {
+        String page = Files.readString(Path.of("src/docs/timing.md"));
+        Looks ofOneTry = new Looks(1e-3);
+        Looks ofTwo = new Looks(5e-4);
+
+        for (int pairs : Looks.PAIRS) {
+            double critical = ofOneTry.critical(pairs);
+            double errors = critical / Math.sqrt(pairs);
+            assertThat(page)
+                    .contains(
+                            String.format(
+                                    Locale.ROOT,
+                                    "| %d | %.4g | %.4g | %.1f | %.2g %% |",
+                                    pairs,
+                                    critical,
+                                    ofTwo.critical(pairs),
+                                    errors,
+                                    100 * Math.expm1(0.005 * errors)));
         }
     }
 }
