@@ -20,7 +20,7 @@ class RatioTestErrorRateTest {
     /**
      * A claim and the true ratio at its end.
      *
-     * @param deviation of a pair; half as large again as the claim is wide, both ends are in reach
+     * @param deviation of a pair; where it is larger than the claim is wide, both ends can break it
      */
     record Boundary(RatioClaim claim, double ratio, double deviation) {}
 

@@ -16,7 +16,7 @@ class RatioTestLimitsTest {
     private static final int CLAIMS = 20_000;
     private static final double ALPHA = 1e-3;
 
-    /** Pairs of which each follows the one before; −0.3 is what drift that alternates would do. */
+    /** Pairs of which each follows the one before, or makes up for it. */
     @ParameterizedTest
     @CsvSource({"-0.3, 0.0001, 0.0003", "0.3, 0.005, 0.0015", "0.6, 0.039, 0.005"})
     void pairsThatFollowTheirNeighbours(double correlation, double rate, double tolerance) {

@@ -69,7 +69,7 @@ class RatioTestPowerTest {
         assertThat(equal.meanPairs()).isCloseTo(pairs, PAIRS);
     }
 
-    /** An interval that is too narrow to be missed costs little more than one with one end. */
+    /** Half of α for each end costs half a pair more than all of it for one. */
     @ParameterizedTest
     @CsvSource({"2, 0.9848, 11.04", "3, 1, 8.10", "5, 1, 6.10", "10, 1, 4.63"})
     void timesThatAreNotEqual(double distance, double decided, double pairs) {
