@@ -81,9 +81,18 @@ final class BenchmarkCommand implements Command {
                 .verbosity(VerboseMode.SILENT);
     }
 
-    private static void run(ChainedOptionsBuilder options, Settling settling)
-            throws RunnerException {
-        new SettlingRunner(options.build(), settling).runSingle();
+    private static void run(ChainedOptionsBuilder options, Settling settling) throws Throwable {
+        try {
+            new SettlingRunner(options.build(), settling).runSingle();
+        } catch (RunnerException e) {
+            throw thrown(e);
+        }
+    }
+
+    /** What the benchmark threw: JMH's cause suppresses one for each of its threads. */
+    private static Throwable thrown(RunnerException e) {
+        Throwable cause = e.getCause();
+        return cause != null && cause.getSuppressed().length > 0 ? cause.getSuppressed()[0] : e;
     }
 
     private static void report(Settling settling, double floor, ResultFile results)

@@ -16,43 +16,53 @@ import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.junit.samples.SamplePins;
 
-/** Runs pins of {@link SamplePins} in a JUnit of their own, on the JDK that runs the test. */
-final class Cells {
+/** Runs sample pins in a JUnit of their own, on the JDK that runs the test. */
+public final class Cells {
     private final Path output;
+    private final Class<?> samples;
     private final Map<String, String> parameters = new LinkedHashMap<>();
 
     Cells(Path output) {
+        this(output, SamplePins.class);
+    }
+
+    /**
+     * @param output folder of the run
+     * @param samples class of the pins
+     */
+    public Cells(Path output, Class<?> samples) {
         this.output = output;
+        this.samples = samples;
         with(JdkRequest.JDKS, System.getProperty("java.home"));
         with(Settings.OUTPUT, output.toString());
     }
 
-    Cells with(String parameter, String value) {
+    public Cells with(String parameter, String value) {
         parameters.put(parameter, value);
         return this;
     }
 
     /** All events of the engine. */
-    EngineExecutionResults run(String... pins) {
+    public EngineExecutionResults run(String... pins) {
         EngineTestKit.Builder builder =
                 EngineTestKit.engine("junit-jupiter").configurationParameters(parameters);
         for (String pin : pins) {
-            builder.selectors(selectMethod(SamplePins.class, pin, "org.jvmquarks.Jvm"));
+            builder.selectors(selectMethod(samples, pin, "org.jvmquarks.Jvm"));
         }
         return builder.execute();
     }
 
     /** The events of the cells. */
-    Events tests(String... pins) {
+    public Events tests(String... pins) {
         return run(pins).testEvents();
     }
 
-    RunRecord journal() {
+    public RunRecord journal() {
         return JournalReader.read(output.resolve(Journal.FILE_NAME));
     }
 
     /** The only cell of the run. */
-    CellRecord cell() {
+    public CellRecord cell() {
         List<CellRecord> cells = journal().cells();
         if (cells.size() != 1) {
             throw new AssertionError("expected one cell, got " + cells);

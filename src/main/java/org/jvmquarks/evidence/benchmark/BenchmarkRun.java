@@ -12,8 +12,11 @@ import com.fasterxml.jackson.databind.JsonNode;
  * @param blackholes who consumed the results: {@code compiler} or {@code java}
  */
 record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, String blackholes) {
-    /** Ten percent above the floor is what an instruction more may take. */
+    /** Above the floor by less than a tenth is noise. */
     private static final double AT_FLOOR = 1.1;
+
+    /** Nanoseconds that JMH's loop may take more by where it is aligned: a cycle at 2 GHz. */
+    private static final double ALIGNMENT = 0.5;
 
     static BenchmarkRun read(JsonNode line) {
         return new BenchmarkRun(
@@ -25,6 +28,6 @@ record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, Stri
 
     /** Whether the operation takes no longer than an empty method. */
     boolean isFree() {
-        return nanosecondsPerOp <= floor * AT_FLOOR;
+        return floor > 0 && nanosecondsPerOp <= Math.max(floor * AT_FLOOR, floor + ALIGNMENT);
     }
 }

@@ -27,8 +27,14 @@ class BenchmarkRunTest {
 
     @Test
     void freeIsWhatTakesNoLongerThanAnEmptyMethod() {
-        assertThat(new BenchmarkRun(1.09, 1, true, "java").isFree()).isTrue();
-        assertThat(new BenchmarkRun(1.11, 1, true, "java").isFree()).isFalse();
+        assertThat(new BenchmarkRun(10.9, 10, true, "java").isFree()).isTrue();
+        assertThat(new BenchmarkRun(11.1, 10, true, "java").isFree()).isFalse();
+    }
+
+    @Test
+    void anEmptyLoopTakesACycleMoreByItsAlignment() {
+        assertThat(new BenchmarkRun(0.55, 0.29, true, "compiler").isFree()).isTrue();
+        assertThat(new BenchmarkRun(0.80, 0.29, true, "compiler").isFree()).isFalse();
     }
 
     @Test

@@ -1,0 +1,167 @@
+package org.jvmquarks.evidence.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.evidence.benchmark.samples.TimingSamples;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.GuestRecord;
+import org.jvmquarks.junit.Cells;
+import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.junit.Settings;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Verdict;
+
+/** Claims about times that are known beforehand, from the pin to the journal, on a real JDK. */
+@Execution(ExecutionMode.SAME_THREAD)
+@ResourceLock(PinLocks.MACHINE)
+class TimingClaimsIT {
+    @TempDir Path folder;
+
+    private Cells cells = new Cells(Path.of(""), TimingSamples.class);
+
+    /** On a busy machine a clear claim takes more pairs, and so more time. */
+    @BeforeEach
+    void output() {
+        cells = new Cells(folder, TimingSamples.class).with(Settings.BUDGET, "300");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "atLeastHolds",
+                "atMostHolds",
+                "asLongAsHolds",
+                "apartScales",
+                "togetherDoesNotScale",
+                "foldedEvenIfFree"
+            })
+    void whatIsSoHolds(String pin) {
+        CellRecord cell = run(pin);
+
+        assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
+        assertThat(cell.comparisons()).hasSize(1);
+        Comparison comparison = cell.comparisons().get(0);
+        assertThat(cell.observations())
+                .singleElement()
+                .satisfies(o -> assertThat(o.key()).isEqualTo(comparison.key()));
+        assertThat(cell.guests()).hasSize(2 * comparison.result().pairs().size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "atLeastBreaks, Work(tokens=100), Work(tokens=5000), at least 5",
+        "asLongAsBreaks, Work(tokens=5000), Work(tokens=100), between 0.8333 and 1.2",
+    })
+    void whatIsNotSoBreaks(String pin, String a, String b, String claim) {
+        CellRecord cell = run(pin);
+
+        assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.BROKEN);
+        assertThat(cell.reason())
+                .startsWith(a + " [" + cell.jdk() + "] took ")
+                .contains(" times as long as " + b + " in ")
+                .endsWith(" pairs, claimed was " + claim);
+    }
+
+    @Test
+    void noiseNeverBreaksWhatIsSo() {
+        assertThat(run("asLongAsIsNoiseAtWorst").verdict())
+                .isIn(Verdict.HOLDS, Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void aRiseIsTestedStepByStep() {
+        CellRecord cell = run("rises");
+
+        assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
+        assertThat(cell.comparisons())
+                .extracting(Comparison::key)
+                .containsExactly(
+                        "Work(tokens=1000)/Work(tokens=20) time",
+                        "Work(tokens=50000)/Work(tokens=1000) time");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dead, Dead", "folded, Folded"})
+    void whatTheCompilerRemovedIsNotMeasured(String pin, String probe) {
+        CellRecord cell = run(pin);
+
+        assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell.reason())
+                .startsWith(probe + " [" + cell.jdk() + "] takes ")
+                .endsWith(
+                        " ns/op: the compiler may have removed or folded what is to be measured;"
+                                + " return or consume its result, or say evenIfFree()");
+    }
+
+    @Test
+    void stateIsSetUpAndTornDownOnce() throws IOException {
+        CellRecord cell = run("caredFor");
+
+        assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
+        assertThat(stdout(guestOf(cell, "Cared"))).isEqualTo("set up\ntorn down\n");
+    }
+
+    @Test
+    void whatMustNotBeInlinedIsNot() {
+        assertThat(guestOf(run("called"), "Called").argv())
+                .contains(
+                        "-XX:CompileCommand=dontinline,"
+                                + TimingSamples.Called.class.getName().replace('.', '/')
+                                + ".outOfLine");
+    }
+
+    @Test
+    void whatABenchmarkThrowsIsAnErrorWithItsMessage() {
+        CellRecord cell = run("benchmarkThrows");
+
+        assertThat(cell.error()).contains(ErrorKind.GUEST_FAILED);
+        assertThat(cell.reason())
+                .startsWith(
+                        cell.jdk()
+                                + ": the probe threw java.lang.IllegalStateException: the"
+                                + " benchmark is wrong (exit code 1");
+    }
+
+    @Test
+    void aBenchmarkThatNeverEndsIsKilled() {
+        cells.with(Settings.DEADLINE, "5");
+        CellRecord cell = run("neverEnds");
+
+        assertThat(cell.error()).contains(ErrorKind.TIMEOUT);
+        assertThat(cell.reason())
+                .startsWith(
+                        cell.jdk()
+                                + ": did not end in time (killed at its deadline of 5 s, thread"
+                                + " dump in stdout.txt");
+    }
+
+    private CellRecord run(String pin) {
+        cells.run(pin);
+        return cells.cell();
+    }
+
+    private static GuestRecord guestOf(CellRecord cell, String probe) {
+        return cell.guests().stream()
+                .filter(guest -> guest.argv().stream().anyMatch(word -> word.endsWith("$" + probe)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String stdout(GuestRecord guest) throws IOException {
+        return Files.readString(folder.resolve(guest.evidence()).resolve(Launched.STDOUT));
+    }
+}
