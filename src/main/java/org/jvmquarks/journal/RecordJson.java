@@ -1,6 +1,10 @@
 package org.jvmquarks.journal;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -11,7 +15,11 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
+import java.util.List;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.RatioResult;
 
 /** How the records of a run look as JSON; the only place where that is configured. */
 public final class RecordJson {
@@ -19,14 +27,18 @@ public final class RecordJson {
     private RecordJson() {}
 
     /**
-     * A new mapper: a record's components and nothing that is derived from them; absent values are
-     * left out; a missing, null or unknown property and anything after the value are errors.
+     * A new mapper: absent values are left out; a missing, null or unknown property and anything
+     * after the value are errors. A record is its components and nothing that is derived from them,
+     * but for {@link Fork#disturbed()}, whose threshold no reader should have to know.
      */
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModule(new Jdk8Module())
                 .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
                 .addMixIn(Observation.class, ObservationMixIn.class)
+                .addMixIn(CellRecord.class, CellMixIn.class)
+                .addMixIn(Comparison.class, ComparisonMixIn.class)
+                .addMixIn(Fork.class, ForkMixIn.class)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(
                                 JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
@@ -41,6 +53,30 @@ public final class RecordJson {
 
         @JsonDeserialize(using = ValueDeserializer.class)
         Object value();
+    }
+
+    /** Never implemented, as the one above. */
+    interface CellMixIn {
+
+        /** Journals that were written before comparisons were recorded have none. */
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        List<Comparison> comparisons();
+    }
+
+    /** Never implemented, as the one above. */
+    interface ComparisonMixIn {
+
+        /** Its verdict and numbers stand beside the names of the sides. */
+        @JsonUnwrapped
+        RatioResult result();
+    }
+
+    /** Never implemented, as the one above. */
+    interface ForkMixIn {
+
+        /** Written for readers, and not read back. */
+        @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+        boolean disturbed();
     }
 
     /**

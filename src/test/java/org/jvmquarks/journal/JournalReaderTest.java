@@ -70,6 +70,13 @@ class JournalReaderTest {
     }
 
     @Test
+    void aCellWrittenBeforeClaimsAboutTimeWereRecordedHasNone() throws IOException {
+        assertThat(lines.get(1)).contains("\"comparisons\":[],");
+        Files.write(file, List.of(lines.get(0), lines.get(1).replace("\"comparisons\":[],", "")));
+        assertThat(JournalReader.read(file).cells()).containsExactly(cell("a", "j"));
+    }
+
+    @Test
     void refusesAnotherSchemaAndSaysWhatToDo() throws IOException {
         Files.write(file, List.of(lines.get(0).replace("\"schema\":1", "\"schema\":2")));
         assertThatThrownBy(() -> JournalReader.read(file))

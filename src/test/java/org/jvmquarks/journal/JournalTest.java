@@ -3,6 +3,8 @@ package org.jvmquarks.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.compared;
+import static org.jvmquarks.journal.Records.comparison;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.host;
 import static org.jvmquarks.journal.Records.jdk;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.Verdict;
 
 class JournalTest {
@@ -56,6 +59,20 @@ class JournalTest {
                                 host(),
                                 List.of(jdk("temurin-25", 25)),
                                 List.of(holds, error)));
+    }
+
+    @Test
+    void readsBackClaimsAboutTimeWithTheirPairs() {
+        CellRecord cell =
+                compared(
+                        cell("a", "j"),
+                        comparison(RatioClaim.atLeast(2), "1 of 1 pairs disturbed: «ö»"),
+                        comparison(RatioClaim.atMost(4)),
+                        comparison(RatioClaim.equalWithin(0.1)));
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.add(cell);
+        }
+        assertThat(read().cells()).containsExactly(cell);
     }
 
     @Test

@@ -2,8 +2,13 @@ package org.jvmquarks.journal;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Pair;
+import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
 
 /** Small records for tests. */
@@ -52,13 +57,59 @@ public final class Records {
                 1.25);
     }
 
+    /**
+     * A claim about time that holds by one pair, one fork of which was disturbed and did not
+     * settle.
+     */
+    public static Comparison comparison(RatioClaim claim, String... warnings) {
+        Pair pair = new Pair(new Fork(24, 0.5, false), new Fork(8, 0, true), false);
+        return new Comparison(
+                "Slow/Fast time",
+                "Slow",
+                "Fast",
+                0.001,
+                "compiler",
+                new RatioResult(
+                        Verdict.HOLDS, claim, 3, 2.5, 3.5, 0.25, -0.5, 0.125, List.of(pair)),
+                List.of(warnings));
+    }
+
+    /** The same cell with claims about time. */
+    public static CellRecord compared(CellRecord cell, Comparison... comparisons) {
+        return with(
+                cell,
+                cell.verdict(),
+                cell.error(),
+                cell.reason(),
+                List.of(comparisons),
+                cell.falsifiedBy());
+    }
+
+    /** The same cell after other falsifiers. */
+    public static CellRecord falsified(CellRecord cell, FalsifierRecord... falsifiers) {
+        return with(
+                cell,
+                cell.verdict(),
+                cell.error(),
+                cell.reason(),
+                cell.comparisons(),
+                List.of(falsifiers));
+    }
+
     /** The same cell with another verdict and reason. */
     public static CellRecord judged(CellRecord cell, Verdict verdict, String reason) {
-        return with(cell, verdict, Optional.empty(), reason);
+        return with(
+                cell, verdict, Optional.empty(), reason, cell.comparisons(), cell.falsifiedBy());
     }
 
     public static CellRecord failed(CellRecord cell, ErrorKind kind, String reason) {
-        return with(cell, Verdict.ERROR, Optional.of(kind), reason);
+        return with(
+                cell,
+                Verdict.ERROR,
+                Optional.of(kind),
+                reason,
+                cell.comparisons(),
+                cell.falsifiedBy());
     }
 
     public static RunRecord run(List<JdkRecord> jdks, CellRecord... cells) {
@@ -66,7 +117,12 @@ public final class Records {
     }
 
     private static CellRecord with(
-            CellRecord cell, Verdict verdict, Optional<ErrorKind> error, String reason) {
+            CellRecord cell,
+            Verdict verdict,
+            Optional<ErrorKind> error,
+            String reason,
+            List<Comparison> comparisons,
+            List<FalsifierRecord> falsifiedBy) {
         return new CellRecord(
                 cell.quark(),
                 cell.title(),
@@ -78,8 +134,8 @@ public final class Records {
                 error,
                 reason,
                 cell.observations(),
-                cell.comparisons(),
-                cell.falsifiedBy(),
+                comparisons,
+                falsifiedBy,
                 cell.guests(),
                 cell.rerun(),
                 cell.seconds());
