@@ -13,9 +13,15 @@ import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
+import org.jvmquarks.verdict.Pair;
+import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioResult;
+import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.Verdict;
 
 /** Made-up runs as large as real ones, the same every time. */
@@ -82,6 +88,7 @@ public final class SampleRuns {
             """;
 
     private final Random random = new Random(42);
+    private final Random pairs = new Random(43);
     private final List<JdkRecord> jdks;
     private final List<CellRecord> cells = new ArrayList<>();
 
@@ -148,7 +155,7 @@ public final class SampleRuns {
                 outcome.error(),
                 outcome.reason(),
                 measured ? observations(quark, parts.get(4), level, outcome) : List.of(),
-                List.of(),
+                measured ? comparisons(quark, parts.get(4)) : List.of(),
                 falsifiers(outcome),
                 outcome.verdict() == Verdict.NOT_APPLICABLE ? List.of() : guests(quark, pin, jdk),
                 "./mvnw verify -Dit.test='" + quark + "#" + pin + "' -Dquarks.jdks=" + jdk.id(),
@@ -201,6 +208,34 @@ public final class SampleRuns {
             return List.of(Observation.exact(quark + ".present", true, ""));
         }
         return List.of(Observation.exact(quark + ".size", (int) value, unit));
+    }
+
+    /** Pairs of any claim: about four times, one in five of them disturbed. */
+    private List<Comparison> comparisons(String quark, String unit) {
+        if (!unit.equals("times")) {
+            return List.of();
+        }
+        RatioClaim claim = RatioClaim.atLeast(2 + pairs.nextInt(3));
+        RatioResult result = new RatioTest(claim, 0.001).decide(this::pair);
+        return List.of(
+                new Comparison(
+                        quark + ".ratio",
+                        "Slow",
+                        "Fast",
+                        0.001,
+                        "compiler",
+                        result,
+                        List.of("1 of 5 pairs disturbed: other work took up to 34 % of its time")));
+    }
+
+    private Pair pair() {
+        double fast = 8 * Math.exp(pairs.nextGaussian() / 50);
+        double slow = 32 * Math.exp(pairs.nextGaussian() / 20);
+        double stolen = pairs.nextInt(5) == 0 ? 0.34 : 0.02;
+        return new Pair(
+                new Fork(slow, stolen, true),
+                new Fork(fast, 0.01, pairs.nextInt(9) > 0),
+                pairs.nextBoolean());
     }
 
     private static List<FalsifierRecord> falsifiers(Outcome outcome) {

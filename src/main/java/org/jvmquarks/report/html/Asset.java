@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A resource that goes into the page.
@@ -15,14 +17,19 @@ import java.util.Base64;
  */
 record Asset(String text) {
 
+    /** One after the other. */
+    static Asset load(String... names) {
+        return new Asset(Stream.of(names).map(Asset::read).collect(Collectors.joining()));
+    }
+
     /** Line ends are made those that a browser sees, or the hash would not match. */
-    static Asset load(String name) {
+    private static String read(String name) {
         try (InputStream in = Asset.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("no resource " + name + " beside " + Asset.class);
             }
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return new Asset(text.replace("\r\n", "\n"));
+            return text.replace("\r\n", "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -22,7 +22,7 @@ public final class HtmlReport implements ReportWriter {
                     .emptyStringIsFalse(true)
                     .compile(Asset.load("page.mustache").text());
     private final Asset style = Asset.load("report.css");
-    private final Asset script = Asset.load("report.js");
+    private final Asset script = Asset.load("comparison.js", "report.js");
 
     @Override
     public String fileName() {

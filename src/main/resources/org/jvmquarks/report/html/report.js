@@ -22,7 +22,7 @@
 
   /** An element of the page, or of a drawing, with its attributes and content. */
   function element(name, attributes = {}, ...content) {
-    const drawn = ["svg", "g", "line", "circle", "rect", "text", "title"].includes(name);
+    const drawn = ["svg", "g", "line", "circle", "rect", "path", "text", "title", "desc"].includes(name);
     const made = drawn
       ? document.createElementNS("http://www.w3.org/2000/svg", name)
       : document.createElement(name);
@@ -36,6 +36,8 @@
     if (typeof value !== "number" || Number.isInteger(value)) return String(value);
     return String(Number(value.toPrecision(4)));
   }
+
+  const compared = comparisonView(element, number);
 
   // ---- Theme -------------------------------------------------------------------------------
 
@@ -295,13 +297,13 @@
     });
   }
 
-  function proof({ falsifier, verdict, reason }) {
+  function proof({ falsifier, verdict, reason }, jdk) {
     const proven = verdict === "BROKEN";
     return element("div", { class: proven ? "proof proven" : "proof" },
       element("span", { class: "symbol", "aria-hidden": "true" }, proven ? "✓" : "?"),
       element("div", {},
         proven ? "Proven able to fail by " : `Not proven (${names[verdict][2].toLowerCase()}) by `,
-        element("code", {}, falsifier),
+        element("code", {}, falsifier), ` on ${jdk}`,
         element("p", { class: "soft reason" }, reason)));
   }
 
@@ -334,9 +336,11 @@
         `, ${number(cell.seconds)} s`),
       ...(cell.reason ? [element("pre", { class: "reason" }, cell.reason)] : []),
       ...section("Observations", ...observations(cell)),
+      ...section(cell.comparisons.length === 1 ? "Comparison" : "Comparisons",
+        ...cell.comparisons.flatMap(each => compared(each, names[each.verdict]))),
       ...section("Across JDKs", ...plots(cell)),
       ...section("Can this pin fail?", ...(cell.falsifiedBy.length
-        ? cell.falsifiedBy.map(proof)
+        ? cell.falsifiedBy.map(each => proof(each, cell.jdk))
         : [element("p", { class: "soft" }, "Its falsifiers were not run for this cell.")])),
       ...section("Run again", copyable(cell.rerun)),
       ...section("JDK", ...jdkFacts(cell.jdk)),

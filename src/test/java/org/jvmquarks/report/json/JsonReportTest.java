@@ -2,6 +2,8 @@ package org.jvmquarks.report.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.compared;
+import static org.jvmquarks.journal.Records.comparison;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.run;
@@ -19,12 +21,15 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.RatioClaim;
 
 class JsonReportTest {
 
@@ -38,6 +43,46 @@ class JsonReportTest {
         double infinite = Double.POSITIVE_INFINITY;
         Observation ratio = Observation.estimate("r", Double.NaN, "", -infinite, infinite);
         assertThat(schema().validate(json(run(List.of(), cell("a", "j", ratio))))).isEmpty();
+    }
+
+    @Test
+    void obeysItForClaimsAboutTimeWithEitherEndAndWithBoth() throws IOException {
+        CellRecord cell =
+                compared(
+                        cell("a", "j"),
+                        comparison(RatioClaim.atLeast(2), "1 of 1 pairs disturbed"),
+                        comparison(RatioClaim.atMost(4)),
+                        comparison(RatioClaim.equalWithin(0.1)));
+        assertThat(schema().validate(json(run(List.of(), cell)))).isEmpty();
+    }
+
+    @Test
+    void theSchemaNamesEveryPropertyOfAComparison() throws IOException {
+        CellRecord cell = compared(cell("a", "j"), comparison(RatioClaim.equalWithin(0.1)));
+        JsonNode comparison = json(run(List.of(), cell)).at("/cells/0/comparisons/0");
+        JsonNode schema = schema().getSchemaNode().get("$defs");
+        assertThat(names(comparison)).isEqualTo(properties(schema, "comparison"));
+        assertThat(names(comparison.get("claim")))
+                .isEqualTo(names(schema.at("/comparison/properties/claim/properties")));
+        assertThat(names(comparison.at("/pairs/0"))).isEqualTo(properties(schema, "pair"));
+        assertThat(names(comparison.at("/pairs/0/a"))).isEqualTo(properties(schema, "fork"));
+    }
+
+    @Test
+    void theSchemaNoticesWhatIsWrongInAComparison() throws IOException {
+        JsonNode json =
+                json(run(List.of(), compared(cell("a", "j"), comparison(RatioClaim.atLeast(2)))));
+        ObjectNode comparison = (ObjectNode) json.at("/cells/0/comparisons/0");
+        comparison.put("verdict", "ERROR").remove("alpha");
+        ((ObjectNode) comparison.get("claim")).removeAll();
+        ((ObjectNode) comparison.at("/pairs/0/b")).put("stolen", 1.5);
+        assertThat(schema().validate(json))
+                .extracting(message -> message.getInstanceLocation() + " " + message.getType())
+                .containsExactlyInAnyOrder(
+                        "$.cells[0].comparisons[0] required",
+                        "$.cells[0].comparisons[0].verdict enum",
+                        "$.cells[0].comparisons[0].claim minProperties",
+                        "$.cells[0].comparisons[0].pairs[0].b.stolen maximum");
     }
 
     @Test
@@ -85,6 +130,16 @@ class JsonReportTest {
         Collections.reverse(cells);
         RunRecord other = new RunRecord(run.schema(), run.started(), run.host(), run.jdks(), cells);
         assertThat(text(other)).isEqualTo(text(run));
+    }
+
+    private static Set<String> properties(JsonNode schema, String name) {
+        return names(schema.at("/" + name + "/properties"));
+    }
+
+    private static Set<String> names(JsonNode node) {
+        Set<String> names = new TreeSet<>();
+        node.fieldNames().forEachRemaining(names::add);
+        return names;
     }
 
     private static JsonNode json(RunRecord run) throws IOException {
