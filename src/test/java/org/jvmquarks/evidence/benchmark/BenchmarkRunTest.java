@@ -19,7 +19,7 @@ class BenchmarkRunTest {
     })
     void whatARealGuestSaysIsRead(String jdk, double floor, String blackholes) throws IOException {
         FakeGuests guests = new FakeGuests(jdk).takes("Slow", 42.5);
-        GuestRequest request = GuestRequest.on(Benchmarks.Slow.class, "benchmark");
+        GuestRequest request = GuestRequest.on(Benchmarks.Slow.class, "benchmark", "floor");
 
         assertThat(BenchmarkRun.read(guests.run(request).result()))
                 .isEqualTo(new BenchmarkRun(42.5, floor, true, blackholes));
