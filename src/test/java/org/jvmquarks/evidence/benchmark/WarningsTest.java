@@ -18,17 +18,17 @@ import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.TimingPolicy;
 
 class WarningsTest {
-    private static final Fork QUIET = new Fork(1, 0.05, true);
+    private static final Fork QUIET = new Fork(1, 0.16, true);
 
     @Test
     void thereIsNothingToSayOfQuietPairs() {
-        assertThat(warnings(pairs(new Fork(3, 0.05, true), QUIET))).isEmpty();
+        assertThat(warnings(pairs(new Fork(3, 0.16, true), QUIET))).isEmpty();
     }
 
     @Test
     void disturbedPairsAreCountedWithTheWorst() {
-        List<Pair> pairs = pairs(new Fork(3, 0.05, true), QUIET);
-        pairs.set(1, new Pair(new Fork(3, 0.333, true), new Fork(1, 0.5, true), true));
+        List<Pair> pairs = pairs(new Fork(3, 0.16, true), QUIET);
+        pairs.set(1, new Pair(new Fork(3, 0.3, true), new Fork(1, 0.5, true), true));
         assertThat(warnings(pairs))
                 .containsExactly(
                         "1 of 3 pairs disturbed: other work took up to 50 % of a fork's time");
