@@ -22,6 +22,7 @@ import org.jvmquarks.junit.Settings;
 import org.jvmquarks.launch.Scrubbed;
 import org.jvmquarks.report.Reports;
 import org.jvmquarks.report.terminal.MatrixTable;
+import org.jvmquarks.report.terminal.ProofSummary;
 
 /**
  * Shows a run while it goes on, a line per finished cell, and writes the reports and the matrix at
@@ -74,20 +75,20 @@ public final class RunListener implements TestExecutionListener {
         if (cells.get() == 0) {
             return;
         }
-        Path folder =
-                Path.of(
-                        plan.getConfigurationParameters()
-                                .get(Settings.OUTPUT)
-                                .orElse(Settings.DEFAULT_OUTPUT));
-        Path journal = folder.resolve(Journal.FILE_NAME);
+        Settings settings = Settings.read(plan.getConfigurationParameters()::get);
+        Path journal = settings.output().resolve(Journal.FILE_NAME);
         if (Files.exists(journal)) {
-            report(JournalReader.read(journal), folder);
+            report(JournalReader.read(journal), settings);
         }
     }
 
-    private void report(RunRecord run, Path folder) {
+    private void report(RunRecord run, Settings settings) {
         out.println();
         out.print(MatrixTable.render(run, Terminal.style()));
+        if (settings.mode() == Settings.Mode.FALSIFY) {
+            out.println();
+            out.print(ProofSummary.render(run, Terminal.style()));
+        }
         if (run.cells().stream().noneMatch(cell -> cell.verdict().isDecided())) {
             out.println("no cell was executed, so the run is not green:");
             run.cells().stream()
@@ -95,6 +96,7 @@ public final class RunListener implements TestExecutionListener {
                     .distinct()
                     .forEach(out::println);
         }
+        Path folder = settings.output();
         try {
             List<Path> files = Reports.writeAll(run, folder);
             files.forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));

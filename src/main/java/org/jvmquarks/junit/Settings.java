@@ -57,7 +57,7 @@ public record Settings(
     }
 
     /** Reads the settings; a value that is none of those known is an error that lists them. */
-    static Settings read(Function<String, Optional<String>> parameters) {
+    public static Settings read(Function<String, Optional<String>> parameters) {
         return new Settings(
                 choice(parameters, MODE, Mode.VERIFY),
                 choice(parameters, INCONCLUSIVE, Inconclusives.ABORT),

@@ -1,0 +1,122 @@
+package org.jvmquarks.report.terminal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Matrix;
+import org.jvmquarks.verdict.Verdict;
+
+/**
+ * What a run in falsify mode proved, as lines of text: how many falsifiers broke their pin, and the
+ * pins that nothing in this run showed to be able to fail, with the reason.
+ */
+public final class ProofSummary {
+    private static final String INDENT = "  ";
+
+    private final Paint paint;
+    private final List<UnprovenPin> neverHeld;
+    private final List<CellRecord> holding;
+    private final List<FalsifierRecord> runs;
+    private final int pins;
+
+    private ProofSummary(RunRecord run, Paint paint) {
+        List<List<CellRecord>> rows = rows(run);
+        this.paint = paint;
+        this.pins = rows.size();
+        this.neverHeld =
+                rows.stream()
+                        .filter(row -> row.stream().noneMatch(ProofSummary::holds))
+                        .map(UnprovenPin::new)
+                        .toList();
+        this.holding = rows.stream().flatMap(List::stream).filter(ProofSummary::holds).toList();
+        this.runs = run.cells().stream().flatMap(cell -> cell.falsifiedBy().stream()).toList();
+    }
+
+    /** The whole summary; its lines end in {@code \n}. */
+    public static String render(RunRecord run, TableStyle style) {
+        Paint paint = new Paint(style.colours(), style.symbols());
+        return String.join("\n", new ProofSummary(run, paint).lines()) + "\n";
+    }
+
+    private List<String> lines() {
+        List<CellRecord> unproven = holding.stream().filter(cell -> kills(cell) == 0).toList();
+        List<CellRecord> survived =
+                holding.stream()
+                        .filter(cell -> kills(cell) > 0)
+                        .filter(cell -> kills(cell) < cell.falsifiedBy().size())
+                        .toList();
+        List<String> lines = new ArrayList<>();
+        lines.add(totals(unproven));
+        section(
+                lines,
+                "not proven able to fail where they hold (fails the run, unless it was noise):",
+                unproven.stream().map(ProofSummary::survivors).toList());
+        section(
+                lines,
+                "proven, but not by each of their falsifiers (fails the run, unless it was noise):",
+                survived.stream().map(ProofSummary::survivors).toList());
+        section(
+                lines,
+                "not proven able to fail, as they held on no JDK of this run (fails no run):",
+                neverHeld.stream().map(UnprovenPin::describe).toList());
+        return lines;
+    }
+
+    private String totals(List<CellRecord> unproven) {
+        long open = neverHeld.size() + unproven.stream().map(ProofSummary::name).distinct().count();
+        long kills = runs.stream().filter(run -> run.verdict() == Verdict.BROKEN).count();
+        return "falsifier runs: %d, of which %d broke their pin; pins proven able to fail on every JDK where they hold: %d of %d"
+                .formatted(runs.size(), kills, pins - open, pins);
+    }
+
+    private void section(List<String> lines, String title, List<String> entries) {
+        if (!entries.isEmpty()) {
+            lines.add(paint.strong(title));
+            entries.forEach(entry -> lines.add(INDENT + paint.clean(entry)));
+        }
+    }
+
+    /** Why a cell that holds is not proven by all its falsifiers. */
+    private static String survivors(CellRecord cell) {
+        List<String> reasons =
+                cell.falsifiedBy().stream()
+                        .filter(falsifier -> falsifier.verdict() != Verdict.BROKEN)
+                        .map(ProofSummary::survivor)
+                        .toList();
+        return name(cell)
+                + " on "
+                + cell.jdk()
+                + ": "
+                + (reasons.isEmpty()
+                        ? "none of its falsifiers exists on this JDK"
+                        : String.join("; ", reasons));
+    }
+
+    private static String survivor(FalsifierRecord falsifier) {
+        return "%s under %s, %s"
+                .formatted(falsifier.verdict(), falsifier.falsifier(), falsifier.reason());
+    }
+
+    static String name(CellRecord cell) {
+        return cell.quark() + "." + cell.pin();
+    }
+
+    private static boolean holds(CellRecord cell) {
+        return cell.verdict() == Verdict.HOLDS;
+    }
+
+    private static long kills(CellRecord cell) {
+        return cell.falsifiedBy().stream().filter(f -> f.verdict() == Verdict.BROKEN).count();
+    }
+
+    private static List<List<CellRecord>> rows(RunRecord run) {
+        return Matrix.of(run).topics().stream()
+                .flatMap(topic -> topic.quarks().stream())
+                .flatMap(quark -> quark.pins().stream())
+                .map(row -> row.cells().stream().flatMap(Optional::stream).toList())
+                .toList();
+    }
+}
