@@ -7,6 +7,8 @@ function comparisonView(element, number) {
   const ratioOf = pair => pair.a.nanosecondsPerOp / pair.b.nanosecondsPerOp;
   const isDisturbed = pair => pair.a.disturbed || pair.b.disturbed;
   const isSettled = pair => pair.a.settled && pair.b.settled;
+  /** Four digits, whatever they are: numbers below each other are compared by their length, too. */
+  const digits = value => (value < 1000 && value >= 0.001 ? value.toPrecision(4) : number(value));
   const percent = share => `${number(Number((100 * share).toPrecision(2)))}`;
   const interval = result => `[${number(result.low)}, ${number(result.high)}]`;
   let plots = 0;
@@ -51,7 +53,7 @@ function comparisonView(element, number) {
     return [Math.exp(low - air), Math.exp(high + air)];
   }
 
-  /** Round numbers: even steps where the axis is short, else 1, 2, 5 of each power of ten. */
+  /** Round numbers: even steps where the axis is short, else some of each power of ten. */
   function ticks(low, high) {
     if (high / low < 4) {
       const rough = (high - low) / 5;
@@ -61,11 +63,12 @@ function comparisonView(element, number) {
       return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(6)));
     }
     const decades = Math.log10(high / low);
+    const factors = decades < 1.2 ? [1, 1.5, 2, 3, 5, 7] : decades < 3 ? [1, 2, 5] : [1];
     const every = Math.max(1, Math.ceil(decades / 7));
     const found = [];
     for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++)
-      if (decades < 3 || power % every === 0)
-        for (const factor of decades < 3 ? [1, 2, 5] : [1])
+      if (power % every === 0)
+        for (const factor of factors)
           found.push(Number((factor * 10 ** power).toPrecision(6)));
     return found.filter(tick => tick >= low && tick <= high);
   }
@@ -161,7 +164,7 @@ function comparisonView(element, number) {
       element("tbody", {}, ...result.pairs.map((pair, index) => element("tr", {},
         element("td", {}, String(index + 1)),
         element("td", { class: "soft" }, pair.aFirst ? "A" : "B"),
-        ...numbers(number(pair.a.nanosecondsPerOp), number(pair.b.nanosecondsPerOp), number(ratioOf(pair)),
+        ...numbers(digits(pair.a.nanosecondsPerOp), digits(pair.b.nanosecondsPerOp), digits(ratioOf(pair)),
           `${percent(pair.a.stolen)}, ${percent(pair.b.stolen)}`),
         element("td", { class: "soft" }, remarks(pair))))));
   }
