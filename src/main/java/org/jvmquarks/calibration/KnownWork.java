@@ -14,8 +14,8 @@ import org.jvmquarks.verdict.Pair;
 
 /** Tests claims about work whose amount is known, by the very path that a pin's claim takes. */
 final class KnownWork implements Calibrator.Claims {
-    /** About two microseconds, far above the floor. */
-    private static final int TOKENS = 1000;
+    /** About six microseconds: far above the floor, and so slow that it settles early. */
+    private static final int TOKENS = 3000;
 
     private final LoneGuests guests;
     private final Random random = new Random();
