@@ -1,12 +1,12 @@
 package org.jvmquarks.guest;
 
-import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.runner.SettlingRunner;
@@ -47,6 +47,7 @@ final class Settling implements SettlingRunner.Plan {
 
     private final int measured;
     private final LongSupplier nanoClock;
+    private final boolean isCompiled;
     private final LongSupplier compilationMillis;
     private final long start;
     private final List<Double> scores = new ArrayList<>();
@@ -63,19 +64,21 @@ final class Settling implements SettlingRunner.Plan {
 
     /**
      * @param nanoClock time in nanoseconds, from any origin
-     * @param compilationMillis time that the compilers have taken so far
+     * @param compilationMillis time that the compilers have taken so far; empty in an interpreter,
+     *     where no tier has to be waited for
      */
-    Settling(int measured, LongSupplier nanoClock, LongSupplier compilationMillis) {
+    Settling(int measured, LongSupplier nanoClock, Optional<LongSupplier> compilationMillis) {
         this.measured = measured;
         this.nanoClock = nanoClock;
-        this.compilationMillis = compilationMillis;
+        this.isCompiled = compilationMillis.isPresent();
+        this.compilationMillis = compilationMillis.orElse(() -> 0);
         this.start = nanoClock.getAsLong();
     }
 
     /** Interpreters have no such bean. */
-    private static LongSupplier compilationMillis() {
-        CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
-        return compilation == null ? () -> 0 : compilation::getTotalCompilationTime;
+    private static Optional<LongSupplier> compilationMillis() {
+        return Optional.ofNullable(ManagementFactory.getCompilationMXBean())
+                .<LongSupplier>map(bean -> bean::getTotalCompilationTime);
     }
 
     @Override
@@ -93,12 +96,13 @@ final class Settling implements SettlingRunner.Plan {
         compiledMillis.add(compilationMillis.getAsLong());
         operations += count;
         long elapsed = nanoClock.getAsLong() - start;
-        boolean loopIsSeen = score < LOOP_IS_SEEN_BELOW;
-        boolean warm =
-                operations >= (loopIsSeen ? OPERATIONS_OF_LOOP : OPERATIONS)
-                        || elapsed >= BUDGET_NANOS;
+        boolean warm = !isCompiled || operations >= threshold(score) || elapsed >= BUDGET_NANOS;
         settled = warm && scores.size() > measured && isQuiet() && isStable(lastScores());
         return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= LEAST);
+    }
+
+    private static long threshold(double score) {
+        return score < LOOP_IS_SEEN_BELOW ? OPERATIONS_OF_LOOP : OPERATIONS;
     }
 
     /** The first iteration's compilations cannot be told from those before it. */

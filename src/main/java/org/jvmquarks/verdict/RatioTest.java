@@ -30,12 +30,27 @@ public final class RatioTest {
      * @param alpha error rate of either kind, above 0 and below 1
      */
     public RatioTest(RatioClaim claim, double alpha) {
+        this(claim, alpha, 1);
+    }
+
+    /**
+     * A test of one of several claims that are made together. All of them must hold, so a false
+     * HOLDS of the whole needs one of a part, and each part has all of the error rate; any part can
+     * break the whole, so there they share it.
+     *
+     * @param alpha error rate of the whole, of either kind, above 0 and below 1
+     * @param parts number of claims made together
+     */
+    public RatioTest(RatioClaim claim, double alpha, int parts) {
+        if (parts < 1) {
+            throw new IllegalArgumentException("a claim has one part at least: " + parts);
+        }
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("an error rate is between 0 and 1: " + alpha);
         }
         this.claim = claim;
         this.holds = new Looks(alpha);
-        this.broken = new Looks(alpha / claim.ends());
+        this.broken = new Looks(alpha / claim.ends() / parts);
     }
 
     /** Takes pairs until the claim is decided or the looks are used up. */

@@ -3,7 +3,9 @@ package org.jvmquarks.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +14,12 @@ class SettlingTest {
 
     private final AtomicLong nanos = new AtomicLong(5);
     private final AtomicLong compiled = new AtomicLong(700);
-    private final Settling settling = new Settling(4, nanos::get, compiled::get);
+    private final Settling settling = settling(Optional.of(compiled::get));
+
+    private Settling settling(Optional<LongSupplier> compilers) {
+        return new Settling(4, nanos::get, compilers);
+    }
+
 
     @Test
     void aStableLevelWithoutCompilationsIsMeasured() {
@@ -39,6 +46,16 @@ class SettlingTest {
         assertThat(run(4_001, 5000, 5000, 5000, 5000)).isFalse();
         assertThat(run(4_001, 5000)).isTrue();
         assertThat(settling.describe()).containsEntry("settled", true);
+    }
+
+    @Test
+    void anInterpreterHasNoTierToWaitFor() {
+        Settling interpreted = settling(Optional.empty());
+        for (int i = 0; i < 4; i++) {
+            assertThat(interpreted.isEnough(379, 1)).isFalse();
+        }
+        assertThat(interpreted.isEnough(379, 1)).isTrue();
+        assertThat(interpreted.describe()).containsEntry("settled", true);
     }
 
     @Test

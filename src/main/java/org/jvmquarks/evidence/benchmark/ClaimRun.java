@@ -2,6 +2,8 @@ package org.jvmquarks.evidence.benchmark;
 
 import java.util.Random;
 import org.jvmquarks.verdict.Fork;
+import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** What the tests of one claim share: its error rate, its time, its meter, and the dice. */
@@ -13,7 +15,7 @@ final class ClaimRun implements AutoCloseable {
     private final Meter meter = new Meter();
 
     /**
-     * @param parts number of tests that share the error rate
+     * @param parts number of tests that make up the claim
      */
     ClaimRun(TimingPolicy policy, int parts) {
         this.policy = policy;
@@ -24,9 +26,9 @@ final class ClaimRun implements AutoCloseable {
         return policy;
     }
 
-    /** Error rate of one try of one test. */
-    double alpha() {
-        return policy.alphaOfTry() / parts;
+    /** A test of one part, once. */
+    RatioTest test(RatioClaim part) {
+        return new RatioTest(part, policy.alphaOfTry(), parts);
     }
 
     boolean hasTimeLeft() {

@@ -8,7 +8,6 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioResult;
-import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.Verdict;
 
 /** Tests one claim about two times, as often as the policy allows, and records each try. */
@@ -53,14 +52,14 @@ final class ClaimTest {
 
     private RatioResult attempt(ClaimRun run) {
         RatioResult result =
-                new RatioTest(claim, run.alpha()).decide(() -> pair(run), run::hasTimeLeft);
+                run.test(claim).decide(() -> pair(run), run::hasTimeLeft);
         a.guests()
                 .record(
                         new Comparison(
                                 key(),
                                 a.subject(),
                                 nameOfB(),
-                                run.alpha(),
+                                run.policy().alphaOfTry(),
                                 firstOfA.orElseThrow().blackholes(),
                                 result,
                                 Warnings.of(result, run.policy())));

@@ -38,8 +38,8 @@ final class Warnings {
                 && Math.abs(result.lag1()) > CORRELATED * errorOfCorrelation(all)) {
             warnings.add(
                     text(
-                            "pairs are not independent, as the error rates assume: correlation of"
-                                    + " neighbours %.2f",
+                            "pairs are not independent, which the error rates assume: correlation"
+                                    + " of neighbours %.2f",
                             result.lag1()));
         }
         policy.smallestMargin()

@@ -79,8 +79,8 @@ class TimingAssertTest {
         assertThat(guests.comparisons())
                 .extracting(Comparison::a, Comparison::b, Comparison::alpha)
                 .containsExactly(
-                        tuple("Sized(size=20)", "Sized(size=10)", 0.5e-3),
-                        tuple("Sized(size=40)", "Sized(size=20)", 0.5e-3));
+                        tuple("Sized(size=20)", "Sized(size=10)", 1e-3),
+                        tuple("Sized(size=40)", "Sized(size=20)", 1e-3));
         assertThat(guests.observations())
                 .extracting(Observation::key)
                 .containsExactly(
