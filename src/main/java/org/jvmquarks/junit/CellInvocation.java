@@ -65,7 +65,7 @@ final class CellInvocation
         context.publishReportEntry(
                 Map.of(
                         CellReport.KEY,
-                        CellReport.line(cell),
+                        CellLine.of(cell),
                         CellReport.JDKS,
                         Integer.toString(session.jdks().size())));
         new CellReport(cell, session.settings()).tellJUnit();

@@ -1,12 +1,10 @@
 package org.jvmquarks.junit;
 
-import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.junit.Settings.Inconclusives;
 import org.jvmquarks.junit.Settings.Mode;
-import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 import org.opentest4j.TestAbortedException;
 
@@ -18,9 +16,6 @@ public final class CellReport {
     /** Key of the report entry with the number of JDKs in the run. */
     public static final String JDKS = "jvm-quarks.jdks";
 
-    private static final int MOST_VALUES = 3;
-    private static final int MOST_CHARACTERS = 100;
-
     private final CellRecord cell;
     private final Settings settings;
 
@@ -29,44 +24,7 @@ public final class CellReport {
         this.settings = settings;
     }
 
-    static String line(CellRecord cell) {
-        String found = cell.verdict() == Verdict.HOLDS ? values(cell) : inShort(cell.reason());
-        long killed =
-                cell.falsifiedBy().stream().filter(f -> f.verdict() == Verdict.BROKEN).count();
-        String proof =
-                cell.falsifiedBy().isEmpty()
-                        ? ""
-                        : ", broken by "
-                                + killed
-                                + " of "
-                                + cell.falsifiedBy().size()
-                                + " falsifiers";
-        return String.format(
-                Locale.ROOT,
-                "%-14s %s.%s [%s] %s(%.1f s%s)",
-                label(cell),
-                cell.quark(),
-                cell.pin(),
-                cell.jdk(),
-                found.isEmpty() ? "" : found + " ",
-                cell.seconds(),
-                proof);
-    }
-
-    private static String values(CellRecord cell) {
-        return cell.observations().stream()
-                .limit(MOST_VALUES)
-                .map(Observation::display)
-                .collect(Collectors.joining(", "));
-    }
-
-    /** The first line, cut where it would fill more than one line of a terminal. */
-    private static String inShort(String reason) {
-        String line = reason.lines().findFirst().orElse("");
-        return line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "…";
-    }
-
-    private static String label(CellRecord cell) {
+    static String label(CellRecord cell) {
         return cell.error().map(kind -> "ERROR(" + kind + ")").orElse(cell.verdict().name());
     }
 
@@ -100,13 +58,15 @@ public final class CellReport {
                             + " it can fail here\n  rerun: "
                             + cell.rerun());
         }
-        for (FalsifierRecord falsifier : cell.falsifiedBy()) {
-            if (falsifier.verdict() == Verdict.INCONCLUSIVE) {
-                inconclusive(notBroken(falsifier));
-            } else if (falsifier.verdict() != Verdict.BROKEN) {
+        List<FalsifierRecord> survived =
+                cell.falsifiedBy().stream().filter(f -> f.verdict() != Verdict.BROKEN).toList();
+        for (FalsifierRecord falsifier : survived) {
+            if (falsifier.verdict() != Verdict.INCONCLUSIVE) {
                 throw new PinNotFalsifiedException(notBroken(falsifier));
             }
         }
+        // Only now: noise under one falsifier must not hide that another one fails.
+        survived.stream().findFirst().ifPresent(noise -> inconclusive(notBroken(noise)));
     }
 
     private String notBroken(FalsifierRecord falsifier) {

@@ -60,7 +60,7 @@ public final class ProofSummary {
                 survived.stream().map(ProofSummary::survivors).toList());
         section(
                 lines,
-                "not proven able to fail, as they held on no JDK of this run (fails no run):",
+                "not proven able to fail, as they held on no JDK of this run (this alone fails no run):",
                 neverHeld.stream().map(UnprovenPin::describe).toList());
         return lines;
     }

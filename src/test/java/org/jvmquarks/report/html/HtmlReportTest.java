@@ -2,6 +2,7 @@ package org.jvmquarks.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.comparison;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
@@ -23,8 +24,10 @@ import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.Verdict;
 
 class HtmlReportTest {
@@ -98,7 +101,15 @@ class HtmlReportTest {
                         Optional.empty(),
                         ATTACK,
                         List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
-                        List.of(),
+                        List.of(
+                                new Comparison(
+                                        ATTACK,
+                                        ATTACK,
+                                        ATTACK,
+                                        0.001,
+                                        ATTACK,
+                                        comparison(RatioClaim.atLeast(2)).result(),
+                                        List.of(ATTACK))),
                         List.of(new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK)),
                         List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1)),
                         ATTACK,

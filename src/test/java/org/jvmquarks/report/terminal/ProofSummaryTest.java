@@ -49,7 +49,7 @@ class ProofSummaryTest {
                           scalar-replacement.b on j25: none of its falsifiers exists on this JDK
                         proven, but not by each of their falsifiers (fails the run, unless it was noise):
                           scalar-replacement.c on j25: HOLDS under -XX:-Inline, the pin holds all the same
-                        not proven able to fail, as they held on no JDK of this run (fails no run):
+                        not proven able to fail, as they held on no JDK of this run (this alone fails no run):
                           scalar-replacement.d: INCONCLUSIVE on j25 (noise); NOT_APPLICABLE on j8 (since JDK 27)
                           scalar-replacement.e: ERROR(TIMEOUT) on j25 (60 s)
                         """);
