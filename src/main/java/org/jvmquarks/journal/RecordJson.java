@@ -66,7 +66,10 @@ public final class RecordJson {
     /** Never implemented, as the one above. */
     interface ComparisonMixIn {
 
-        /** Its verdict and numbers stand beside the names of the sides. */
+        /**
+         * Its verdict and numbers stand beside the names of the sides. The price: Jackson cannot
+         * tell whose an unknown property is, and ignores it here.
+         */
         @JsonUnwrapped
         RatioResult result();
     }
