@@ -47,7 +47,7 @@ class WarningsTest {
         List<Pair> drifting = IntStream.range(0, 16).mapToObj(i -> pair(1 + i / 10.0)).toList();
         assertThat(warnings(drifting))
                 .containsExactly(
-                        "pairs are not independent, as the error rates assume: correlation of"
+                        "pairs are not independent, which the error rates assume: correlation of"
                                 + " neighbours 0.86");
     }
 
