@@ -1,5 +1,7 @@
 package org.jvmquarks.evidence.benchmark;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jvmquarks.evidence.benchmark.ClaimRun.MeteredFork;
@@ -51,8 +53,9 @@ final class ClaimTest {
     }
 
     private RatioResult attempt(ClaimRun run) {
-        RatioResult result =
-                run.test(claim).decide(() -> pair(run), run::hasTimeLeft);
+        RatioResult result = run.test(claim).decide(() -> pair(run), run::hasTimeLeft);
+        List<String> warnings = new ArrayList<>(Warnings.of(result, run.policy()));
+        free().ifPresent(warnings::add);
         a.guests()
                 .record(
                         new Comparison(
@@ -62,7 +65,7 @@ final class ClaimTest {
                                 run.policy().alphaOfTry(),
                                 firstOfA.orElseThrow().blackholes(),
                                 result,
-                                Warnings.of(result, run.policy())));
+                                warnings));
         return result;
     }
 
