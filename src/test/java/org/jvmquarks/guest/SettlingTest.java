@@ -20,7 +20,6 @@ class SettlingTest {
         return new Settling(4, nanos::get, compilers);
     }
 
-
     @Test
     void aStableLevelWithoutCompilationsIsMeasured() {
         assertThat(run(1_000_000, 50, 10, 10.1, 9.9)).isFalse();

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ForkTest {
-    private static final Fork QUIET = new Fork(10, 0.1, true);
+    private static final Fork QUIET = new Fork(10, 0.2, true);
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
@@ -27,9 +27,9 @@ class ForkTest {
     }
 
     @Test
-    void moreThanATenthStolenIsADisturbance() {
+    void moreThanAFifthStolenIsADisturbance() {
         assertThat(QUIET.disturbed()).isFalse();
-        assertThat(new Fork(10, 0.11, true).disturbed()).isTrue();
+        assertThat(new Fork(10, 0.21, true).disturbed()).isTrue();
     }
 
     @Test

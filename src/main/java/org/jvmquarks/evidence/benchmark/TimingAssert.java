@@ -42,8 +42,8 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
     /**
      * Claims that the time rises with a parameter: with each value it is at least so many times
-     * that with the value before. All steps have to hold; they share the rate at which any of them may be
-     * broken by chance.
+     * that with the value before. All steps have to hold; they share the rate at which any of them
+     * may be broken by chance.
      *
      * @param times 1 when it must not fall
      * @param values two at least, in the order in which the time rises
