@@ -15,23 +15,23 @@ import org.openjdk.jmh.runner.SettlingRunner;
  * Runs short iterations until the code has reached its last tier and the level is stable; the ones
  * that show it are the measured ones, all before them were warm-up.
  *
- * <p>The tier is final when the operation has run often enough for any threshold of HotSpot and the
- * compilers were quiet; the level is stable when neither half of the measured iterations lies
+ * <p>The tier is final when the operation was called often enough for any threshold of HotSpot and
+ * the compilers were quiet; the level is stable when neither half of the measured iterations lies
  * beside the other. Slow operations get their budget instead of the count: it is loops inside them
  * that have them compiled. What has not settled within twice the budget is measured as it is, and
- * says so.
+ * says so. The budget starts with the second iteration, as the first one sets up the state.
  */
 final class Settling implements SettlingRunner.Plan {
     /** Tier4CompileThreshold is 15000, the 10000 of JDK 8 without tiers is less. */
-    private static final long OPERATIONS = 20_000;
+    private static final long CALLS = 20_000;
 
     /**
      * The last thing to be compiled is JMH's loop around the operation, which is only ever replaced
      * while it runs: Tier3BackEdgeThreshold is 60000, Tier4BackEdgeThreshold 40000 more.
      */
-    private static final long OPERATIONS_OF_LOOP = 110_000;
+    private static final long CALLS_OF_LOOP = 110_000;
 
-    /** Nanoseconds per operation beside which the 40 of an interpreted loop are not seen. */
+    /** Nanoseconds per call beside which the 40 of an interpreted loop are not seen. */
     private static final double LOOP_IS_SEEN_BELOW = 5000;
 
     private static final long BUDGET_NANOS = 1_000_000_000;
@@ -49,10 +49,10 @@ final class Settling implements SettlingRunner.Plan {
     private final LongSupplier nanoClock;
     private final boolean isCompiled;
     private final LongSupplier compilationMillis;
-    private final long start;
     private final List<Double> scores = new ArrayList<>();
     private final List<Long> compiledMillis = new ArrayList<>();
-    private long operations;
+    private long start;
+    private long calls;
     private boolean settled;
 
     /**
@@ -72,7 +72,6 @@ final class Settling implements SettlingRunner.Plan {
         this.nanoClock = nanoClock;
         this.isCompiled = compilationMillis.isPresent();
         this.compilationMillis = compilationMillis.orElse(() -> 0);
-        this.start = nanoClock.getAsLong();
     }
 
     /** Interpreters have no such bean. */
@@ -84,25 +83,32 @@ final class Settling implements SettlingRunner.Plan {
     @Override
     public boolean isEnough(IterationResult iteration) {
         return isEnough(
-                iteration.getPrimaryResult().getScore(), iteration.getMetadata().getAllOps());
+                iteration.getPrimaryResult().getScore(),
+                iteration.getMetadata().getAllOps(),
+                iteration.getBenchmarkParams().getOpsPerInvocation());
     }
 
     /**
      * @param score of the iteration, in nanoseconds per operation
-     * @param count of operations in it
+     * @param operations number of operations in it
+     * @param perCall operations that the benchmark says it does in each call
      */
-    boolean isEnough(double score, long count) {
+    boolean isEnough(double score, long operations, int perCall) {
+        if (scores.isEmpty()) {
+            start = nanoClock.getAsLong();
+        }
         scores.add(score);
         compiledMillis.add(compilationMillis.getAsLong());
-        operations += count;
+        calls += operations / perCall;
         long elapsed = nanoClock.getAsLong() - start;
-        boolean warm = !isCompiled || operations >= threshold(score) || elapsed >= BUDGET_NANOS;
+        boolean warm =
+                !isCompiled || calls >= threshold(score * perCall) || elapsed >= BUDGET_NANOS;
         settled = warm && scores.size() > measured && isQuiet() && isStable(lastScores());
         return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= LEAST);
     }
 
-    private static long threshold(double score) {
-        return score < LOOP_IS_SEEN_BELOW ? OPERATIONS_OF_LOOP : OPERATIONS;
+    private static long threshold(double nanosecondsPerCall) {
+        return nanosecondsPerCall < LOOP_IS_SEEN_BELOW ? CALLS_OF_LOOP : CALLS;
     }
 
     /** The first iteration's compilations cannot be told from those before it. */

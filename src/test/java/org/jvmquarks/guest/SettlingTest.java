@@ -51,19 +51,45 @@ class SettlingTest {
     void anInterpreterHasNoTierToWaitFor() {
         Settling interpreted = settling(Optional.empty());
         for (int i = 0; i < 4; i++) {
-            assertThat(interpreted.isEnough(379, 1)).isFalse();
+            assertThat(interpreted.isEnough(379, 1, 1)).isFalse();
         }
-        assertThat(interpreted.isEnough(379, 1)).isTrue();
+        assertThat(interpreted.isEnough(379, 1, 1)).isTrue();
         assertThat(interpreted.describe()).containsEntry("settled", true);
     }
 
     @Test
     void slowOperationsGetTheirBudgetInstead() {
+        assertThat(run(1, 10)).isFalse();
         nanos.addAndGet(SECOND - 1);
-        assertThat(run(1, 10, 10, 10, 10, 10)).isFalse();
+        assertThat(run(1, 10, 10, 10, 10)).isFalse();
         nanos.addAndGet(1);
         assertThat(run(1, 10)).isTrue();
         assertThat(settling.describe()).containsEntry("settled", true);
+    }
+
+    @Test
+    void settingUpTheStateTakesNothingFromTheBudget() {
+        nanos.addAndGet(10 * SECOND);
+        assertThat(run(1_000_000, 50, 10, 10, 10)).isFalse();
+        assertThat(run(1_000_000, 10)).isTrue();
+        assertThat(settling.describe()).containsEntry("settled", true);
+    }
+
+    @Test
+    void callsAreCountedNotTheOperationsThatEachOfThemDoes() {
+        for (int i = 0; i < 9; i++) {
+            assertThat(settling.isEnough(10, 1_220_000, 100)).isFalse();
+        }
+        assertThat(settling.isEnough(10, 1_220_000, 100)).isTrue();
+        assertThat(settling.medianScore()).isEqualTo(10);
+    }
+
+    @Test
+    void besideACallOfFiveMicrosecondsTheLoopIsNotSeen() {
+        for (int i = 0; i < 4; i++) {
+            assertThat(settling.isEnough(10, 4_001 * 500, 500)).isFalse();
+        }
+        assertThat(settling.isEnough(10, 4_001 * 500, 500)).isTrue();
     }
 
     @Test
@@ -83,8 +109,9 @@ class SettlingTest {
 
     @Test
     void whatNeverSettlesIsMeasuredAsItIsAndSaysSo() {
+        assertThat(run(1_000_000, 100)).isFalse();
         nanos.addAndGet(2 * SECOND);
-        assertThat(run(1_000_000, 100, 80)).isFalse();
+        assertThat(run(1_000_000, 80)).isFalse();
         assertThat(run(1_000_000, 60)).isTrue();
 
         assertThat(settling.medianScore()).isEqualTo(80);
@@ -119,7 +146,7 @@ class SettlingTest {
         boolean enough = false;
         for (double score : scores) {
             assertThat(enough).as("an iteration after enough of them").isFalse();
-            enough = settling.isEnough(score, operations);
+            enough = settling.isEnough(score, operations, 1);
         }
         return enough;
     }
