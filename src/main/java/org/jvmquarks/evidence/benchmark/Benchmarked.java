@@ -1,14 +1,19 @@
 package org.jvmquarks.evidence.benchmark;
 
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Threads;
 
 /**
  * A probe with a JMH benchmark.
@@ -20,22 +25,46 @@ record Benchmarked(Class<?> probe, Map<String, Integer> parameters) {
 
     /**
      * @throws IllegalArgumentException if the probe has no method {@code op} annotated
-     *     {@code @Benchmark}
+     *     {@code @Benchmark}, or asks for what a guest does not do
      */
     static Benchmarked of(Class<?> probe) {
-        boolean isBenchmark =
+        Method op =
                 Arrays.stream(probe.getMethods())
-                        .anyMatch(
-                                method ->
-                                        method.getName().equals("op")
-                                                && method.isAnnotationPresent(Benchmark.class));
-        if (!isBenchmark) {
-            throw new IllegalArgumentException(
-                    probe.getName()
-                            + " has no public method op annotated @Benchmark: annotate it, and the"
-                            + " class with @State(Scope.Thread)");
-        }
+                        .filter(method -> method.getName().equals("op"))
+                        .filter(method -> method.isAnnotationPresent(Benchmark.class))
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                probe.getName()
+                                                        + " has no public method op annotated"
+                                                        + " @Benchmark: annotate it, and the class"
+                                                        + " with @State(Scope.Thread)"));
+        Stream.of(probe, op).forEach(place -> refuseWhatIsIgnored(place, probe.getName()));
         return new Benchmarked(probe, parametersOf(probe));
+    }
+
+    /** Here the guest is the fork, and the claim says with how many threads. */
+    private static void refuseWhatIsIgnored(AnnotatedElement place, String name) {
+        Fork fork = place.getAnnotation(Fork.class);
+        if (fork != null && asksForAVm(fork)) {
+            throw new IllegalArgumentException(
+                    name + " asks for a VM in @Fork, which is ignored: give options by jvm.with()");
+        }
+        if (place.isAnnotationPresent(Threads.class)) {
+            throw new IllegalArgumentException(
+                    name + " has @Threads, which is ignored: give their number by withThreads()");
+        }
+    }
+
+    private static boolean asksForAVm(Fork fork) {
+        return Stream.of(
+                        new String[] {fork.jvm()},
+                        fork.jvmArgs(),
+                        fork.jvmArgsPrepend(),
+                        fork.jvmArgsAppend())
+                .flatMap(Arrays::stream)
+                .anyMatch(word -> !word.equals(Fork.BLANK_ARGS));
     }
 
     private static Map<String, Integer> parametersOf(Class<?> probe) {

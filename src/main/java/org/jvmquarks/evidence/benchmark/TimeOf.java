@@ -9,7 +9,7 @@ public final class TimeOf implements Inquiry<Timing> {
 
     /**
      * @throws IllegalArgumentException if the probe has no method {@code op} annotated
-     *     {@code @Benchmark}
+     *     {@code @Benchmark}, or asks for VM options or threads by annotations
      */
     public TimeOf(Class<?> probe) {
         this.benchmark = Benchmarked.of(probe);

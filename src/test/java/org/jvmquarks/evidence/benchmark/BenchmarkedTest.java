@@ -30,6 +30,21 @@ class BenchmarkedTest {
     }
 
     @Test
+    void annotationsThatWouldBeIgnoredAreRefused() {
+        assertThat(Benchmarked.of(Benchmarks.Plain.class).name()).isEqualTo("Plain");
+        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Forked.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "org.jvmquarks.evidence.benchmark.Benchmarks$Forked asks for a VM in @Fork,"
+                                + " which is ignored: give options by jvm.with()");
+        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Threaded.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "org.jvmquarks.evidence.benchmark.Benchmarks$Threaded has @Threads, which"
+                                + " is ignored: give their number by withThreads()");
+    }
+
+    @Test
     void anUnknownParameterNamesThoseThatThereAre() {
         Benchmarked.of(Benchmarks.Sized.class).requireParameter("size");
         assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Sized.class).requireParameter("length"))
