@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.jvmquarks.journal.HostRecord;
@@ -69,10 +70,17 @@ public record Calibration(
     public void write(Path folder) throws IOException {
         ObjectMapper json = RecordJson.mapper();
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve(REPORT_NAME), report());
-        Files.writeString(
+        replace(folder.resolve(REPORT_NAME), report());
+        replace(
                 folder.resolve(FILE_NAME),
                 json.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
+    }
+
+    /** A calibration that is ended meanwhile leaves the old file or the new one, and no half. */
+    private static void replace(Path file, String text) throws IOException {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        Files.writeString(fresh, text);
+        Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
     /**

@@ -6,6 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.JdkUnderTest;
@@ -21,6 +22,9 @@ import org.jvmquarks.verdict.TimingPolicy;
 public final class Calibrator {
     private static final double NONE = 0;
 
+    /** Less is not a whole number of the probe's tokens any more. */
+    private static final double LEAST_SLOWDOWN = 0.001;
+
     private final String jdk;
     private final Claims claims;
     private final double alpha;
@@ -33,7 +37,7 @@ public final class Calibrator {
      * What to measure.
      *
      * @param time wall time, not counting the check that the probe is linear
-     * @param slowdowns shares of more work, each above 0 and one at least
+     * @param slowdowns shares of more work, each at least 0.001, and one at least
      */
     public record Plan(Duration time, List<Double> slowdowns) {
         /** From hard to find to easy, on a machine with half a percent of noise. */
@@ -45,9 +49,9 @@ public final class Calibrator {
                 throw new IllegalArgumentException("a calibration needs a slowdown to find");
             }
             for (double slowdown : slowdowns) {
-                if (!(slowdown > 0 && slowdown <= 10)) {
+                if (!(slowdown >= LEAST_SLOWDOWN && slowdown <= 10)) {
                     throw new IllegalArgumentException(
-                            "a slowdown is a share above 0 and up to 10, such as 0.1: " + slowdown);
+                            "a slowdown is a share from 0.001 to 10, such as 0.1: " + slowdown);
                 }
             }
             if (time.isNegative() || time.isZero()) {
@@ -105,8 +109,13 @@ public final class Calibrator {
         progress.checked(linearity);
         if (!linearity.isLinear()) {
             throw new CalibrationException(
-                    "%s: the time of the probe does not go with its work, it is off by up to %.1f %%: %s; try again on a quieter machine"
-                            .formatted(jdk, 100 * linearity.worst(), linearity.points()));
+                    String.format(
+                            Locale.ROOT,
+                            "%s: the time of the probe does not go with its work, it is off by up"
+                                    + " to %.1f %%: %s; try again on a quieter machine",
+                            jdk,
+                            100 * linearity.worst(),
+                            linearity.points()));
         }
         for (Load load : Load.values()) {
             Hog hog = load == Load.HOG ? Hog.start() : Hog.none();

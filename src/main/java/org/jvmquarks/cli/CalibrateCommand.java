@@ -2,7 +2,6 @@ package org.jvmquarks.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -92,7 +91,7 @@ final class CalibrateCommand implements Callable<Integer> {
     private Path output = Calibration.DEFAULT_FOLDER;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         Calibrator.Plan plan = new Calibrator.Plan(Duration.ofMinutes(minutes), slowdowns);
         TimingPolicy policy =
@@ -102,8 +101,7 @@ final class CalibrateCommand implements Callable<Integer> {
                         TimingPolicy.DEFAULT_BUDGET,
                         OptionalDouble.empty());
         Jdk selected = select();
-        GuestRuntime runtime =
-                GuestRuntime.prepare(output, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS));
+        GuestRuntime runtime = prepare();
         try (Launchers launchers = Launchers.load()) {
             JdkUnderTest underTest = new JdkUnderTest(selected, launchers.of(selected), runtime);
             out.println("calibrating with " + underTest.capabilities().identity().describe());
@@ -135,11 +133,24 @@ final class CalibrateCommand implements Callable<Integer> {
         return jdks.get(0);
     }
 
+    private GuestRuntime prepare() {
+        try {
+            return GuestRuntime.prepare(output, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS));
+        } catch (IOException e) {
+            throw notWritable(e);
+        }
+    }
+
     private void write(Calibration calibration) {
         try {
             calibration.write(output);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write to " + output, e);
+            throw notWritable(e);
         }
+    }
+
+    private ParameterException notWritable(IOException e) {
+        return new ParameterException(
+                spec.commandLine(), "cannot write to " + output + ": " + e, e);
     }
 }

@@ -127,7 +127,9 @@ class CalibratorTest {
         assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of()))
                 .hasMessage("a calibration needs a slowdown to find");
         assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of(0.0)))
-                .hasMessage("a slowdown is a share above 0 and up to 10, such as 0.1: 0.0");
+                .hasMessage("a slowdown is a share from 0.001 to 10, such as 0.1: 0.0");
+        assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of(1e-4)))
+                .hasMessage("a slowdown is a share from 0.001 to 10, such as 0.1: 1.0E-4");
     }
 
     @Test
@@ -135,9 +137,12 @@ class CalibratorTest {
         Calibration calibration = run(new Exact());
 
         calibration.write(folder);
+        calibration.write(folder);
 
         assertThat(Calibration.read(folder.resolve(Calibration.FILE_NAME))).isEqualTo(calibration);
         assertThat(folder.resolve(Calibration.REPORT_NAME)).hasContent(calibration.report());
+        assertThat(folder.toFile().list())
+                .containsExactlyInAnyOrder(Calibration.FILE_NAME, Calibration.REPORT_NAME);
     }
 
     @Test
@@ -169,8 +174,8 @@ class CalibratorTest {
                 .contains("| hog | none | 2 | 0 | 0 | 2 | – | 16.0 | 2.5 |")
                 .contains("| idle | 20 % | 1 | 0 | 0 | 0 | 100.0 % (5.0 %) | 4.0 | 2.5 |")
                 .contains(
-                        "False verdicts: 0 HOLDS in 8 claims (with 95 % confidence below 31.23 %),"
-                                + " 0 BROKEN in 8 claims")
+                        "False verdicts on the boundary: 0 HOLDS in 4 claims (with 95 % confidence"
+                                + " below 52.71 %), 0 BROKEN in 4 claims")
                 .contains("| 1200 | 2280.0 |");
     }
 }

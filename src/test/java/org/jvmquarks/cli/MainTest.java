@@ -52,13 +52,21 @@ class MainTest {
                 "--minutes x; Invalid value for option '--minutes': 'x' is not an int",
                 "--minutes 0; a calibration takes time: PT0S",
                 "--alpha 2; an error rate is above 0 and at most 0.1: 2.0",
-                "--slowdown -1; a slowdown is a share above 0 and up to 10, such as 0.1: -1.0",
+                "--slowdown -1; a slowdown is a share from 0.001 to 10, such as 0.1: -1.0",
                 "--frob; Unknown option: '--frob'",
             })
     void wrongOptionsAreUsageErrors(String arguments, String message) {
         assertThat(run(("calibrate " + arguments).split(" "))).isEqualTo(2);
         assertThat(err.toString()).startsWith("quarks calibrate: " + message);
         assertThat(err.toString().lines().count()).isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void anOutputThatCannotBeWrittenIsAUsageError() {
+        assertThat(run("calibrate", "--output", "pom.xml")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("quarks calibrate: cannot write to pom.xml: java.nio.file.")
+                .contains("pom.xml");
     }
 
     @Test
