@@ -1,6 +1,7 @@
 package org.jvmquarks.junit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.Jvm;
@@ -109,7 +110,7 @@ final class Cell {
     }
 
     /** The one place where what is thrown becomes a verdict. */
-    private static Outcome outcome(Check check) {
+    private Outcome outcome(Check check) {
         try {
             check.run();
             return Outcome.holds();
@@ -122,8 +123,18 @@ final class Cell {
         } catch (CellError e) {
             return e.outcome();
         } catch (Throwable unexpected) {
-            return Outcome.error(ErrorKind.PIN_FAILED, "the pin threw " + unexpected);
+            return Outcome.error(
+                    ErrorKind.PIN_FAILED, "the pin threw " + unexpected + placeOf(unexpected));
         }
+    }
+
+    /** Where in the quark it came from: {@code (OwnQuark.java:42)}; empty if from elsewhere. */
+    private String placeOf(Throwable thrown) {
+        return Arrays.stream(thrown.getStackTrace())
+                .filter(frame -> frame.getClassName().startsWith(pin.type().getName()))
+                .findFirst()
+                .map(frame -> " (" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
+                .orElse("");
     }
 
     private static String message(Throwable thrown) {

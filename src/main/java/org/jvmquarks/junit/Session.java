@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,6 +27,7 @@ import org.jvmquarks.launch.Launchers;
 /** One run: its JDKs, their launchers and its journal. Closed by JUnit after the last pin. */
 final class Session implements AutoCloseable {
     private final Settings settings;
+    private final Map<String, String> given;
     private final JdkRequest request;
     private final Launchers launchers;
     private final List<JdkUnderTest> jdks;
@@ -36,11 +38,13 @@ final class Session implements AutoCloseable {
 
     private Session(
             Settings settings,
+            Map<String, String> given,
             JdkRequest request,
             Launchers launchers,
             List<JdkUnderTest> jdks,
             Journal journal) {
         this.settings = settings;
+        this.given = given;
         this.request = request;
         this.launchers = launchers;
         this.jdks = jdks;
@@ -69,7 +73,8 @@ final class Session implements AutoCloseable {
                             HostRecord.ofThisMachine(),
                             Instant.now(),
                             selected.stream().map(Jdk::id).toList());
-            return new Session(settings, request, launchers, jdks, journal);
+            return new Session(
+                    settings, Settings.given(parameters), request, launchers, jdks, journal);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + settings.output(), e);
         }
@@ -107,7 +112,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** The command line that runs one cell again. */
+    /** The command line that runs one cell again, under the same settings. */
     String rerun(PinnedMethod pin, Jdk jdk) {
         StringBuilder command = new StringBuilder("./mvnw verify");
         command.append(" '-Dit.test=").append(pin.type().getSimpleName());
@@ -115,9 +120,7 @@ final class Session implements AutoCloseable {
         property(command, JdkRequest.JDKS, jdk.id());
         request.matrixFile().ifPresent(file -> property(command, JdkRequest.MATRIX, file));
         request.profile().ifPresent(profile -> property(command, JdkRequest.PROFILE, profile));
-        if (settings.mode() == Settings.Mode.FALSIFY) {
-            property(command, Settings.MODE, "falsify");
-        }
+        given.forEach((name, value) -> property(command, name, value));
         return command.toString();
     }
 

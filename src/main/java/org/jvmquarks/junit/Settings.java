@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -54,6 +57,17 @@ public record Settings(
     public enum Inconclusives {
         ABORT,
         FAIL
+    }
+
+    /** What has a say in a verdict, or in what becomes of it. */
+    private static final List<String> DECISIVE =
+            List.of(MODE, INCONCLUSIVE, DEADLINE, ALPHA, TRIES, BUDGET, CALIBRATION);
+
+    /** What was given, but for the folder: a rerun needs it to come to the same. */
+    static Map<String, String> given(Function<String, Optional<String>> parameters) {
+        Map<String, String> given = new LinkedHashMap<>();
+        DECISIVE.forEach(name -> parameters.apply(name).ifPresent(value -> given.put(name, value)));
+        return given;
     }
 
     /** Reads the settings; a value that is none of those known is an error that lists them. */

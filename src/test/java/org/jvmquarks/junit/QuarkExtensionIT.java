@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.commons.JUnitException;
@@ -31,6 +33,7 @@ import org.jvmquarks.verdict.Verdict;
 import org.opentest4j.TestAbortedException;
 
 /** From a pin to what JUnit and the journal are told, on a real JDK. */
+@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
 class QuarkExtensionIT {
     @TempDir Path folder;
 
@@ -101,7 +104,7 @@ class QuarkExtensionIT {
                 "probeThrows | GUEST_FAILED | the probe threw java.lang.IllegalStateException: the probe is wrong (exit code 1",
                 "forgottenTiming | PIN_FAILED | SamplePins.forgottenTiming measures time: declare it with @Pin(timing = true), so that it runs alone on the machine",
                 "asksNothing | PIN_FAILED | the pin passed without asking",
-                "pinThrows | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: the pin is wrong",
+                "pinThrows | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: the pin is wrong (SamplePins.java:",
             })
     void aCheckThatFailsIsAnError(String pin, ErrorKind kind, String words) {
         Events tests = cells.with(Settings.DEADLINE, "2").tests(pin);
@@ -190,6 +193,13 @@ class QuarkExtensionIT {
                 .as("nothing that was measured under a falsifier")
                 .containsExactly(Observation.exact("Answer value", 42L, ""));
         assertThat(cell.rerun()).endsWith(" -Dquarks.mode=falsify");
+    }
+
+    @Test
+    void aRerunHasTheSettingsOfTheRun() {
+        cells.with(Settings.DEADLINE, "50").with(Settings.TRIES, "2").tests("holds");
+
+        assertThat(cells.cell().rerun()).endsWith(" -Dquarks.deadline=50 -Dquarks.tries=2");
     }
 
     @Test
