@@ -29,14 +29,21 @@ public record RatioResult(
         double lag1,
         double drift,
         List<Pair> pairs) {
+    private static final int MOST_DECIMALS = 9;
 
     public RatioResult {
         pairs = List.copyOf(pairs);
     }
 
-    /** As people read it: {@code 3.02 [2.81, 3.25]}. */
+    /**
+     * As people read it: {@code 3.02 [2.81, 3.25]}. A small ratio has more decimals, so that two
+     * digits of its lower end are seen.
+     */
     public String estimate() {
-        return String.format(Locale.ROOT, "%.2f [%.2f, %.2f]", ratio, low, high);
+        int decimals = (int) Math.max(2, Math.min(MOST_DECIMALS, 1 - Math.floor(Math.log10(low))));
+        String format = "%." + decimals + "f";
+        return String.format(
+                Locale.ROOT, format + " [" + format + ", " + format + "]", ratio, low, high);
     }
 
     /** How far the estimate is from the nearest end of the claim, as a ratio of at least 1. */
