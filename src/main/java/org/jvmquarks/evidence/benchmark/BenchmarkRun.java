@@ -20,10 +20,10 @@ record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, Stri
 
     static BenchmarkRun read(JsonNode line) {
         return new BenchmarkRun(
-                line.path("nanosecondsPerOp").asDouble(),
-                line.path("floor").asDouble(),
-                line.path("settled").asBoolean(),
-                line.path("blackholes").asText());
+                line.required("nanosecondsPerOp").asDouble(),
+                line.required("floor").asDouble(),
+                line.required("settled").asBoolean(),
+                line.required("blackholes").asText());
     }
 
     /** Whether the operation takes no longer than an empty method. */

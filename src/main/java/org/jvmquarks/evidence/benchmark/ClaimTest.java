@@ -10,6 +10,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioResult;
+import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
 /** Tests one claim about two times, as often as the policy allows, and records each try. */
@@ -38,10 +39,18 @@ final class ClaimTest {
         this.b = b;
     }
 
+    void requireProcessors() {
+        a.requireProcessors();
+        b.requireProcessors();
+    }
+
     Finding test(ClaimRun run) {
         RatioResult result = attempt(run);
         for (int tries = 1;
-                !result.verdict().isDecided() && tries < run.policy().tries() && run.hasTimeLeft();
+                !result.verdict().isDecided()
+                        && free().isEmpty()
+                        && tries < run.policy().tries()
+                        && run.hasTimeLeft();
                 tries++) {
             result = attempt(run);
         }
@@ -54,8 +63,6 @@ final class ClaimTest {
 
     private RatioResult attempt(ClaimRun run) {
         RatioResult result = run.test(claim).decide(() -> pair(run), run::hasTimeLeft);
-        List<String> warnings = new ArrayList<>(Warnings.of(result, run.policy()));
-        free().ifPresent(warnings::add);
         a.guests()
                 .record(
                         new Comparison(
@@ -65,8 +72,16 @@ final class ClaimTest {
                                 run.policy().alphaOfTry(),
                                 firstOfA.orElseThrow().blackholes(),
                                 result,
-                                warnings));
+                                warnings(result, run.policy())));
         return result;
+    }
+
+    /** A comparison that decided nothing must not look as if it had. */
+    private List<String> warnings(RatioResult result, TimingPolicy policy) {
+        List<String> warnings = new ArrayList<>();
+        free().ifPresent(sentence -> warnings.add("nothing measured: " + sentence));
+        warnings.addAll(Warnings.of(result, policy));
+        return warnings;
     }
 
     /** The floor is that of the VM, so the forks of the first pair are enough to show it. */
@@ -121,7 +136,7 @@ final class ClaimTest {
         }
         return found
                 + (run.hasTimeLeft()
-                        ? "; a quieter machine, a second try (-Dquarks.tries=2) or another margin"
+                        ? "; a quieter machine, more tries (-Dquarks.tries) or another margin"
                                 + " would decide it"
                         : "; its budget of "
                                 + run.policy().budget().toSeconds()

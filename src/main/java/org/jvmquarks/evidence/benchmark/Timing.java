@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jvmquarks.evidence.GuestRequest;
 import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Library;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * The time of a JMH benchmark's {@code op()} in one set of options. Nothing runs before a claim is
@@ -37,7 +38,8 @@ public final class Timing {
     }
 
     /**
-     * With that many threads calling {@code op()}; the time is then that of one thread's calls.
+     * With that many threads calling {@code op()}; the time is then that of one thread's calls. A
+     * claim about it is not applicable where there are fewer processors.
      *
      * @throws IllegalArgumentException if it is not positive
      */
@@ -72,8 +74,25 @@ public final class Timing {
         return guests;
     }
 
-    int threads() {
-        return threads;
+    /**
+     * Threads that take turns show the scheduler's time, not the VM's.
+     *
+     * @throws NotApplicable if the machine, or the container, has fewer processors than threads
+     */
+    void requireProcessors() {
+        double allowed = guests.limits().processors().orElse(Double.POSITIVE_INFINITY);
+        if (threads > 1 && threads > allowed) {
+            throw new NotApplicable(
+                    "needs "
+                            + threads
+                            + " processors for its threads, its container has "
+                            + allowed);
+        }
+        int seen = guests.identity().processors();
+        if (threads > seen) {
+            throw new NotApplicable(
+                    "needs " + threads + " processors for its threads, this machine has " + seen);
+        }
     }
 
     boolean mayBeFree() {

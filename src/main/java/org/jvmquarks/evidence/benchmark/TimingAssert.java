@@ -2,10 +2,8 @@ package org.jvmquarks.evidence.benchmark;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.assertj.core.api.AbstractAssert;
 import org.jvmquarks.evidence.benchmark.ClaimTest.Finding;
-import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.RatioClaim;
@@ -13,7 +11,8 @@ import org.jvmquarks.verdict.Verdict;
 
 /**
  * Claims about a {@link Timing}; making one runs the forks. Each throws {@link Inconclusive} if the
- * pairs decide it neither way, or if what was measured is not there to be measured.
+ * pairs decide it neither way, or if what was measured is not there to be measured, and {@link
+ * NotApplicable} if there are fewer processors than threads.
  */
 public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
@@ -69,7 +68,6 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
      * work that each would do alone.
      *
      * @param efficiency 1 when the throughput grows as the number of threads does
-     * @throws NotApplicable if the machine has fewer processors
      */
     public TimingAssert scalesTo(int threads, double efficiency) {
         requireShare(efficiency);
@@ -79,8 +77,6 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
     /**
      * Claims that threads get in each other's way: that many do at most this share of the work that
      * each would do alone.
-     *
-     * @throws NotApplicable if the machine has fewer processors
      */
     public TimingAssert doesNotScaleTo(int threads, double efficiency) {
         requireShare(efficiency);
@@ -98,16 +94,8 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
         if (threads < 2) {
             throw new IllegalArgumentException("it takes two threads to scale: " + threads);
         }
-        Identity machine = actual.guests().identity();
-        if (machine.processors() < threads) {
-            throw new NotApplicable(
-                    String.format(
-                            Locale.ROOT,
-                            "needs %d processors for its threads, this machine has %d",
-                            threads,
-                            machine.processors()));
-        }
-        return conclude(List.of(new ClaimTest(claim, actual.withThreads(threads), actual)));
+        Timing ofOne = actual.withThreads(1);
+        return conclude(List.of(new ClaimTest(claim, actual.withThreads(threads), ofOne)));
     }
 
     private TimingAssert is(RatioClaim claim, Timing other) {
@@ -116,6 +104,7 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
     /** Broken if one of them is, whatever the others say; else undecided if one of them is. */
     private TimingAssert conclude(List<ClaimTest> claims) {
+        claims.forEach(ClaimTest::requireProcessors);
         List<Finding> findings = new ArrayList<>();
         try (ClaimRun run = new ClaimRun(actual.guests().timing(), claims.size())) {
             for (ClaimTest claim : claims) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.GuestRequest;
 import org.jvmquarks.evidence.Library;
+import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
@@ -44,8 +46,8 @@ class TimingAssertTest {
         assertInconclusive(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()),
                 "Slow [debian-17] took 3.00 [2.98, 3.02] times as long as Fast in 16 pairs, claimed"
-                        + " was at least 3; a quieter machine, a second try (-Dquarks.tries=2) or"
-                        + " another margin would decide it");
+                        + " was at least 3; a quieter machine, more tries (-Dquarks.tries) or another"
+                        + " margin would decide it");
     }
 
     @Test
@@ -142,6 +144,33 @@ class TimingAssertTest {
         assertThatThrownBy(() -> claim(Benchmarks.Fast.class).doesNotScaleTo(3, 0.5))
                 .isInstanceOf(NotApplicable.class);
         assertThat(guests.requests()).isEmpty();
+    }
+
+    @Test
+    void moreThreadsThanProcessorsSayNothingInAnyClaim() {
+        assertThatThrownBy(
+                        () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast().withThreads(3)))
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage("needs 3 processors for its threads, this machine has 2");
+        assertThat(guests.requests()).isEmpty();
+    }
+
+    @Test
+    void aContainerMayHaveFewerProcessorsThanTheMachine() {
+        FakeGuests half = guests.in(limits(0.5));
+        assertThatThrownBy(
+                        () -> new TimingAssert(time(Benchmarks.Fast.class, half)).scalesTo(2, 0.5))
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage("needs 2 processors for its threads, its container has 0.5");
+        new TimingAssert(time(Benchmarks.Slow.class, half))
+                .takesAtLeast(2, time(Benchmarks.Fast.class, half));
+    }
+
+    @Test
+    void scalingStartsFromOneThread() {
+        guests.takes("Fast 2", 11);
+        new TimingAssert(fast().withThreads(2)).scalesTo(2, 0.5);
+        assertThat(guests.observations().get(0).key()).isEqualTo("Fast×2/Fast time");
     }
 
     @Test
@@ -315,6 +344,20 @@ class TimingAssertTest {
                         + " have removed or folded what is to be measured; return or consume its"
                         + " result, or say evenIfFree()");
         assertThat(guests.observations()).as("the estimate is recorded all the same").hasSize(2);
+        assertThat(guests.comparisons())
+                .allSatisfy(
+                        comparison ->
+                                assertThat(comparison.warningsInShort())
+                                        .contains("nothing measured"));
+    }
+
+    @Test
+    void whatIsFreeIsNotTriedAgain() {
+        guests.policy(tries(2)).takes("Slow 1", 0.3).takes("Fast 1", 0.3);
+        assertThatThrownBy(() -> claim(Benchmarks.Slow.class).takesAtLeast(1, fast()))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessageStartingWith("Slow [debian-17] takes 0.30 ns/op, an empty method");
+        assertThat(guests.comparisons()).hasSize(1);
     }
 
     @Test
@@ -349,6 +392,10 @@ class TimingAssertTest {
 
     private static TimingPolicy tries(int tries) {
         return new TimingPolicy(1e-3, tries, Duration.ofSeconds(60), OptionalDouble.empty());
+    }
+
+    private static ContainerLimits limits(double processors) {
+        return new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(processors));
     }
 
     private TimingAssert claim(Class<?> probe) {
