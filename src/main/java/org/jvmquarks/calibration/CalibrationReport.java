@@ -15,6 +15,7 @@ import org.jvmquarks.journal.HostRecord;
 /**
  * A calibration as people read it; its names are those of {@code calibration.mustache}.
  *
+ * @param warnings what makes its numbers worth less, in sentences
  * @param falseVerdicts counts on the boundary with their upper bounds, in words
  * @param worst deviation of the probe from linear, in percent
  */
@@ -25,10 +26,13 @@ record CalibrationReport(
         String minutes,
         String alpha,
         List<NoiseRow> noise,
+        List<String> warnings,
         List<TallyRow> tallies,
         String falseVerdicts,
         String worst,
         List<PointRow> points) {
+    /** Share of disturbed pairs from which a machine was not left alone. */
+    private static final double BUSY = 0.5;
 
     /** A row of the table of noise. */
     record NoiseRow(
@@ -105,6 +109,7 @@ record CalibrationReport(
                 text("%.0f", calibration.seconds() / 60),
                 text("%s", calibration.alpha()),
                 calibration.noise().stream().map(NoiseRow::of).toList(),
+                warnings(calibration.noise()),
                 calibration.tallies().stream().map(TallyRow::of).toList(),
                 falseVerdicts(calibration.tallies()),
                 text("%.2f", 100 * calibration.linearity().worst()),
@@ -115,6 +120,19 @@ record CalibrationReport(
                                                 point.tokens(),
                                                 text("%.1f", point.nanosecondsPerOp())))
                         .toList());
+    }
+
+    private static List<String> warnings(List<Noise> noise) {
+        return noise.stream()
+                .filter(each -> each.load() == Load.IDLE && each.disturbed() >= BUSY)
+                .map(
+                        each ->
+                                text(
+                                        "The machine was not idle: %.0f %% of the pairs without the"
+                                                + " hog were disturbed. Calibrate again when nothing"
+                                                + " else runs.",
+                                        100 * each.disturbed()))
+                .toList();
     }
 
     /** Beside the boundary a false verdict is so much rarer that counting those claims flatters. */

@@ -165,6 +165,36 @@ class CalibratorTest {
     }
 
     @Test
+    void theReportSaysIfTheMachineWasNotIdle() {
+        Calibration quiet = run(new Exact());
+        Noise hog = new Noise(Load.HOG, 32, 0.3, 0, 1);
+
+        assertThat(withNoise(quiet, new Noise(Load.IDLE, 32, 0.3, 0, 0.49), hog).report())
+                .doesNotContain("not idle");
+        assertThat(withNoise(quiet, new Noise(Load.IDLE, 32, 0.3, 0, 0.5), hog).report())
+                .contains(
+                        """
+                        | 100 % |
+
+                        The machine was not idle: 50 % of the pairs without the hog were disturbed. Calibrate again when nothing else runs.
+
+                        ## Claims""");
+    }
+
+    private static Calibration withNoise(Calibration quiet, Noise... noise) {
+        return new Calibration(
+                quiet.schema(),
+                quiet.host(),
+                quiet.jdk(),
+                quiet.started(),
+                quiet.seconds(),
+                quiet.alpha(),
+                quiet.linearity(),
+                quiet.tallies(),
+                List.of(noise));
+    }
+
+    @Test
     void theReportHasAllNumbers() {
         String report = run(new Exact()).report();
 
