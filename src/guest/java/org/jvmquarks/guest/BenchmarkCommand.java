@@ -51,7 +51,10 @@ final class BenchmarkCommand implements Command {
         }
         Settling settling = new Settling(MEASURED_ITERATIONS);
         run(options, settling);
-        report(settling, withFloor ? floor.medianScore() : 0, results);
+        report(
+                settling,
+                withFloor ? floor.medianScore() / settling.operationsPerCall() : 0,
+                results);
     }
 
     private static boolean isCompiled() {

@@ -53,6 +53,7 @@ final class Settling implements SettlingRunner.Plan {
     private final List<Long> compiledMillis = new ArrayList<>();
     private long start;
     private long calls;
+    private int operationsPerCall = 1;
     private boolean settled;
 
     /**
@@ -100,6 +101,7 @@ final class Settling implements SettlingRunner.Plan {
         scores.add(score);
         compiledMillis.add(compilationMillis.getAsLong());
         calls += operations / perCall;
+        operationsPerCall = perCall;
         long elapsed = nanoClock.getAsLong() - start;
         boolean warm =
                 !isCompiled || calls >= threshold(score * perCall) || elapsed >= BUDGET_NANOS;
@@ -136,6 +138,11 @@ final class Settling implements SettlingRunner.Plan {
 
     private List<Double> lastScores() {
         return scores.subList(Math.max(0, scores.size() - measured), scores.size());
+    }
+
+    /** As the benchmark says it. */
+    int operationsPerCall() {
+        return operationsPerCall;
     }
 
     double medianScore() {

@@ -90,6 +90,7 @@ class SettlingTest {
             assertThat(settling.isEnough(10, 4_001 * 500, 500)).isFalse();
         }
         assertThat(settling.isEnough(10, 4_001 * 500, 500)).isTrue();
+        assertThat(settling.operationsPerCall()).isEqualTo(500);
     }
 
     @Test

@@ -18,7 +18,8 @@ final class BenchmarkOptions {
 
     /** Options that size the heap, or that change what a size means. */
     private static final Pattern HEAP =
-            Pattern.compile("-Xm[nsx].*|-XX:[-+]?\\w*(Heap|RAM|NewSize|NewRatio|Epsilon)\\w*.*");
+            Pattern.compile(
+                    "-Xm[nsx].*|-XX:\\+UseEpsilonGC|-XX:\\w*(HeapSize|NewSize|NewRatio|RAM)\\w*=.*");
 
     private BenchmarkOptions() {}
 

@@ -58,7 +58,13 @@ class BenchmarkOptionsTest {
     void aHeapThatIsGivenIsLeftAlone(String option) throws IOException {
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
         assertThat(BenchmarkOptions.of(guests.with(option))).doesNotContainAnyElementsOf(HEAP);
-        assertThat(BenchmarkOptions.of(guests.with("-XX:+UseG1GC"))).containsAll(HEAP);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseG1GC", "-XX:-UseTLAB", "-XX:+HeapDumpOnOutOfMemoryError"})
+    void whatDoesNotSizeAHeapGetsASmallOne(String option) throws IOException {
+        FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
+        assertThat(BenchmarkOptions.of(guests.with(option))).containsAll(HEAP);
     }
 
     @Test
