@@ -11,6 +11,8 @@ import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagAssert;
 import org.jvmquarks.evidence.flags.LargestHeap;
 import org.jvmquarks.evidence.flags.LargestHeapAssert;
+import org.jvmquarks.evidence.gclog.GcLog;
+import org.jvmquarks.evidence.gclog.GcLogAssert;
 import org.jvmquarks.evidence.layout.Layout;
 import org.jvmquarks.evidence.layout.LayoutAssert;
 import org.jvmquarks.evidence.process.ProcessRun;
@@ -59,5 +61,9 @@ public final class QuarkAssertions extends Assertions {
 
     public static VmWordsAssert assertThat(VmWords actual) {
         return new VmWordsAssert(actual);
+    }
+
+    public static GcLogAssert assertThat(GcLog actual) {
+        return new GcLogAssert(actual);
     }
 }

@@ -1,0 +1,103 @@
+package org.jvmquarks.evidence.gclog;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.assertj.core.api.AbstractAssert;
+
+/** Assertions about a {@link GcLog}. */
+public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
+
+    public GcLogAssert(GcLog actual) {
+        super(actual, GcLogAssert.class);
+    }
+
+    /** At least one collection, of any kind, had that cause, as the VM words it. */
+    public GcLogAssert hasCollection(String cause) {
+        if (actual.collectionsBy(cause).isEmpty()) {
+            throw failure(
+                    "expected a collection by '%s' in %s, got %s", cause, actual.subject(), all());
+        }
+        return this;
+    }
+
+    /** At least one collection of that kind had that cause. */
+    public GcLogAssert hasCollection(GcKind kind, String cause) {
+        if (!actual.kindsBy(cause).contains(kind)) {
+            throw failure(
+                    "expected a %s collection by '%s' in %s, got %s",
+                    kind, cause, actual.subject(), all());
+        }
+        return this;
+    }
+
+    /** No collection at all. */
+    public GcLogAssert hasNoCollection() {
+        if (!actual.cycles().isEmpty()) {
+            throw failure("expected no collection in %s, got %s", actual.subject(), all());
+        }
+        return this;
+    }
+
+    /** No collection of that kind, whatever its cause. */
+    public GcLogAssert hasNoCollection(GcKind kind) {
+        if (actual.cycles().stream().anyMatch(cycle -> cycle.kind() == kind)) {
+            throw failure("expected no %s collection in %s, got %s", kind, actual.subject(), all());
+        }
+        return this;
+    }
+
+    /** At least one collection was done beside the application. */
+    public GcLogAssert hasConcurrentCycle() {
+        if (actual.cycles().stream().noneMatch(cycle -> cycle.kind() == GcKind.CONCURRENT)) {
+            throw failure("expected a concurrent cycle in %s, got %s", actual.subject(), all());
+        }
+        return this;
+    }
+
+    /** At least one pause, however short. */
+    public GcLogAssert hasPauses() {
+        if (actual.pauses().isEmpty()) {
+            throw failure("expected pauses in %s, got none in %s", actual.subject(), all());
+        }
+        return this;
+    }
+
+    /**
+     * The last collection with that cause left no more than that in use.
+     *
+     * @param bytes at most; logs round to kilobytes or megabytes
+     */
+    public GcLogAssert leavesAtMost(long bytes, String cause) {
+        hasCollection(cause);
+        List<GcCycle> collections = actual.collectionsBy(cause);
+        GcCycle last = collections.get(collections.size() - 1);
+        if (last.heapAfter().isEmpty()) {
+            throw failure(
+                    "the log of %s does not say what the last collection by '%s' left",
+                    actual.subject(), cause);
+        }
+        if (last.heapAfter().getAsLong() > bytes) {
+            throw failure(
+                    "expected at most %d bytes in use after the last collection by '%s' in %s, got"
+                            + " %d",
+                    bytes, cause, actual.subject(), last.heapAfter().getAsLong());
+        }
+        return this;
+    }
+
+    /** {@code 1 FULL (System.gc()), 3 YOUNG (Allocation Failure)}. */
+    private String all() {
+        Map<String, Long> counts =
+                actual.cycles().stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        GcCycle::toString, TreeMap::new, Collectors.counting()));
+        return counts.isEmpty()
+                ? "no collection"
+                : counts.entrySet().stream()
+                        .map(entry -> entry.getValue() + " " + entry.getKey())
+                        .collect(Collectors.joining(", "));
+    }
+}

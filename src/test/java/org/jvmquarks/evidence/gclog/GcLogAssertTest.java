@@ -1,0 +1,55 @@
+package org.jvmquarks.evidence.gclog;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class GcLogAssertTest {
+    private final GcLogAssert full =
+            new GcLogAssert(
+                    new GcLog(
+                            "Probe [debian-17]",
+                            List.of(
+                                    new GcCycle(
+                                            0,
+                                            GcKind.FULL,
+                                            "System.gc()",
+                                            List.of(new GcPhase("Full", 1)),
+                                            List.of(),
+                                            Optional.of(new HeapChange(20, 10))))));
+
+    @Test
+    void whatIsSoPasses() {
+        full.hasCollection("System.gc()")
+                .hasCollection(GcKind.FULL, "System.gc()")
+                .hasNoCollection(GcKind.YOUNG)
+                .hasPauses()
+                .leavesAtMost(10, "System.gc()");
+        new GcLogAssert(new GcLog("Probe", List.of())).hasNoCollection();
+    }
+
+    @Test
+    void whatIsNotSoIsSaidWithWhatThereWas() {
+        assertThatThrownBy(() -> full.hasCollection("Ergonomics"))
+                .hasMessage(
+                        "expected a collection by 'Ergonomics' in Probe [debian-17], got 1 FULL"
+                                + " (System.gc())");
+        assertThatThrownBy(() -> full.hasCollection(GcKind.CONCURRENT, "System.gc()"))
+                .hasMessage(
+                        "expected a CONCURRENT collection by 'System.gc()' in Probe [debian-17],"
+                                + " got 1 FULL (System.gc())");
+        assertThatThrownBy(full::hasNoCollection)
+                .hasMessage(
+                        "expected no collection in Probe [debian-17], got 1 FULL (System.gc())");
+        assertThatThrownBy(full::hasConcurrentCycle)
+                .hasMessage(
+                        "expected a concurrent cycle in Probe [debian-17], got 1 FULL"
+                                + " (System.gc())");
+        assertThatThrownBy(() -> full.leavesAtMost(9, "System.gc()"))
+                .hasMessage(
+                        "expected at most 9 bytes in use after the last collection by"
+                                + " 'System.gc()' in Probe [debian-17], got 10");
+    }
+}

@@ -1,0 +1,116 @@
+package org.jvmquarks.evidence.gclog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GcLogFormatTest {
+    private static final Path FOLDER = Path.of("src/test/resources/evidence/gclog");
+
+    static List<Path> captures() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.sorted().toList();
+        }
+    }
+
+    private static GcLogFormat formatOf(Path capture) {
+        return GcLogFormat.of(capture.toString().contains("-1.8.0") ? 8 : 11);
+    }
+
+    /** The guest that wrote them calls System.gc() three times. */
+    @ParameterizedTest
+    @MethodSource("captures")
+    void everyCollectorOfEveryJdkIsRead(Path capture) throws IOException {
+        String collector = String.valueOf(capture.getFileName()).split("-")[0];
+        GcLog log = new GcLog("", formatOf(capture).read(Files.readString(capture)));
+
+        GcKind kind =
+                switch (collector) {
+                    case "serial", "parallel", "cms", "g1", "shenfull" -> GcKind.FULL;
+                    default -> GcKind.CONCURRENT;
+                };
+        assertThat(log.collectionsBy("System.gc()").stream().filter(c -> c.kind() == kind))
+                .hasSize(collector.equals("epsilon") ? 0 : 3)
+                .allSatisfy(
+                        cycle -> {
+                            if (kind == GcKind.FULL) {
+                                assertThat(cycle.pauses()).isNotEmpty();
+                                assertThat(cycle.heapAfter().orElseThrow())
+                                        .isLessThanOrEqualTo(cycle.heapBefore().orElseThrow());
+                            }
+                        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"g1-debian-1.8.0_504.log", "z-debian-25.0.5.0.3.log"})
+    void whereverALogIsCutItIsAnErrorOrItsBeginning(String name) throws IOException {
+        Path capture = FOLDER.resolve(name);
+        String whole = Files.readString(capture);
+        int all = formatOf(capture).read(whole).size();
+        for (int end = 1; end < 4000; end++) {
+            String cut = whole.substring(0, end);
+            if (cut.endsWith("\n")) {
+                assertThat(formatOf(capture).read(cut)).hasSizeLessThanOrEqualTo(all);
+            } else {
+                assertThatThrownBy(() -> formatOf(capture).read(cut))
+                        .isInstanceOf(UnknownLogLine.class)
+                        .hasMessageContaining("is the last and is cut off");
+            }
+        }
+    }
+
+    @Test
+    void aLineThatIsNotKnownIsShown() {
+        assertThatThrownBy(
+                        () ->
+                                new UnifiedGcLog()
+                                        .read(
+                                                """
+                                                [1ns][gc] Using G1
+                                                [2ns][gc] GC(0) Pause Lunch 1.0ms
+                                                """))
+                .hasMessage("line 2 is not known: '[2ns][gc] GC(0) Pause Lunch 1.0ms'");
+        assertThatThrownBy(() -> new LegacyGcLog().read("0.100: [GC lunch]\n"))
+                .hasMessage("line 1 is not known: '0.100: [GC lunch]'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {8, 11})
+    void whatIsNoLogIsAnErrorNotAHang(int feature) {
+        GcLogFormat format = GcLogFormat.of(feature);
+        assertThatThrownBy(() -> format.read("\0\1\2[(\n")).hasMessageStartingWith("line 1 ");
+        assertThatThrownBy(() -> format.read("1".repeat(5_000_000) + "\n"))
+                .hasMessageStartingWith("line 1 is too long for a log: '111");
+        assertThat(format.read("")).isEmpty();
+    }
+
+    @Test
+    void aPauseThatAConcurrentThreadInterruptedIsOneLine() {
+        List<GcCycle> cycles =
+                new LegacyGcLog()
+                        .read(
+                                """
+                                0.1: [GC pause (System.gc()) (young) (initial-mark), 0.001 secs]
+                                0.256: [GC pause (G1 Evacuation Pause) (young)0.256: \
+                                [GC concurrent-root-region-scan-end, 0.002 secs]
+                                , 0.003 secs]
+                                """);
+
+        assertThat(cycles)
+                .extracting(GcCycle::toString)
+                .containsExactly(
+                        "YOUNG (System.gc())",
+                        "CONCURRENT (System.gc())",
+                        "YOUNG (G1 Evacuation Pause)");
+        assertThat(cycles.get(1).concurrentPhases()).hasToString("[root-region-scan 2.0 ms]");
+    }
+}
