@@ -7,6 +7,8 @@ import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.benchmark.TimingAssert;
 import org.jvmquarks.evidence.collector.RunningCollector;
 import org.jvmquarks.evidence.collector.RunningCollectorAssert;
+import org.jvmquarks.evidence.compilation.Compilation;
+import org.jvmquarks.evidence.compilation.CompilationAssert;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagAssert;
 import org.jvmquarks.evidence.flags.LargestHeap;
@@ -65,5 +67,9 @@ public final class QuarkAssertions extends Assertions {
 
     public static GcLogAssert assertThat(GcLog actual) {
         return new GcLogAssert(actual);
+    }
+
+    public static CompilationAssert assertThat(Compilation actual) {
+        return new CompilationAssert(actual);
     }
 }

@@ -47,6 +47,8 @@ public final class Guest {
                 return new ValueCommand();
             case "benchmark":
                 return new BenchmarkCommand();
+            case "compilation":
+                return new CompilationCommand();
             case "main":
                 return new MainCommand();
             default:

@@ -38,6 +38,11 @@ public final class Captures {
         }
     }
 
+    /** The compilation log of a JDK. */
+    public static String compilationLog(String jdk) throws IOException {
+        return Files.readString(folder().resolve("compilation-" + jdk + ".xml"));
+    }
+
     private static Path folder() throws IOException {
         URL folder = Objects.requireNonNull(Captures.class.getResource("/evidence"));
         try {
