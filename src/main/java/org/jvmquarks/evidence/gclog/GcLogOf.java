@@ -1,7 +1,6 @@
 package org.jvmquarks.evidence.gclog;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +76,10 @@ public final class GcLogOf implements Inquiry<GcLog> {
                             + ")",
                     e);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new CellError(
+                    ErrorKind.GUEST_FAILED,
+                    jdk + ": the log of its collections cannot be read: " + e + ", in " + file,
+                    e);
         }
     }
 

@@ -63,7 +63,7 @@ final class UnifiedGcLog implements GcLogFormat {
     private static final Pattern REMARK =
             Pattern.compile(
                     "(?:Using |Heap: |Min heap equals to max heap|Heuristics ergonomically sets |"
-                            + "Failed to allocate |Allocation Stall \\(|Cancelling GC: |Cancel|"
+                            + "Failed to allocate |Allocation Stall \\(|Cancelling GC: |Cancel marking: |"
                             + "GC request for \"|Consider enabling |(?:Non-r|R)esizeable heap|"
                             + "Elastic TLABs |To-space exhausted|Coalescing and filling |"
                             + "Global GC moves |Terminating old gc cycle|Old-gen mixed evac |"
