@@ -2,11 +2,7 @@ package org.jvmquarks.guest;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.management.ManagementFactory;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +25,8 @@ final class AllocationCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        MethodHandle op = handle(Probes.load(arguments.get(0)));
+        Class<?> probe = Probes.load(arguments.get(0));
+        MethodHandle op = Probes.handle(Probes.op(probe), Probes.instantiate(probe));
         loop(op, WARM_UP);
         long overhead = settle(op, 0, 0)[0];
         long[] settled = settle(op, BATCH, overhead);
@@ -40,16 +37,6 @@ final class AllocationCommand implements Command {
         line.put("batches", settled[1]);
         line.put("settled", settled[2] == 1);
         results.write(Wire.RESULT, line);
-    }
-
-    /** Dropping the result in the handle avoids the box that reflection would allocate. */
-    private static MethodHandle handle(Class<?> probe) throws ReflectiveOperationException {
-        Method op = Probes.op(probe);
-        MethodHandle handle = MethodHandles.lookup().unreflect(op);
-        if (!Modifier.isStatic(op.getModifiers())) {
-            handle = handle.bindTo(Probes.instantiate(probe));
-        }
-        return handle.asType(MethodType.methodType(void.class));
     }
 
     /** Bytes of a settled batch beyond the overhead, the number of batches, 1 if it settled. */

@@ -1,10 +1,7 @@
 package org.jvmquarks.guest;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,33 +19,19 @@ final class CompilationCommand implements Command {
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
         Object target = Probes.instantiate(probe);
-        MethodHandle op = handle(Probes.op(probe), target);
-        int stages = 0;
+        MethodHandle op = Probes.handle(Probes.op(probe), target);
         loop(op, CALLS);
-        stages++;
         for (Method method : probe.getMethods()) {
             if (method.getName().equals("change") && method.getParameterCount() == 0) {
-                handle(method, target).invokeExact();
+                method.setAccessible(true);
+                Probes.handle(method, target).invokeExact();
                 loop(op, CALLS);
-                stages++;
             }
         }
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("kind", "compilation");
         line.put("probe", probe.getName());
-        line.put("calls", CALLS);
-        line.put("stages", stages);
         results.write(Wire.RESULT, line);
-    }
-
-    private static MethodHandle handle(Method method, Object target)
-            throws ReflectiveOperationException {
-        method.setAccessible(true);
-        MethodHandle handle = MethodHandles.lookup().unreflect(method);
-        if (!Modifier.isStatic(method.getModifiers())) {
-            handle = handle.bindTo(target);
-        }
-        return handle.asType(MethodType.methodType(void.class));
     }
 
     private static void loop(MethodHandle op, int calls) throws Throwable {

@@ -1,7 +1,11 @@
 package org.jvmquarks.guest;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 
 /** Finds a probe's {@code op()}, the one method that an evidence kind calls. */
 final class Probes {
@@ -21,5 +25,14 @@ final class Probes {
         Method op = probe.getMethod("op");
         op.setAccessible(true);
         return op;
+    }
+
+    /** Dropping the result in the handle avoids the box that reflection would allocate. */
+    static MethodHandle handle(Method method, Object target) throws IllegalAccessException {
+        MethodHandle handle = MethodHandles.lookup().unreflect(method);
+        if (!Modifier.isStatic(method.getModifiers())) {
+            handle = handle.bindTo(target);
+        }
+        return handle.asType(MethodType.methodType(void.class));
     }
 }

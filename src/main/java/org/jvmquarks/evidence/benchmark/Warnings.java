@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioResult;
@@ -68,7 +69,7 @@ final class Warnings {
 
     private static double mostStolen(RatioResult result) {
         return result.pairs().stream()
-                .flatMap(pair -> java.util.stream.Stream.of(pair.a(), pair.b()))
+                .flatMap(pair -> Stream.of(pair.a(), pair.b()))
                 .mapToDouble(Fork::stolen)
                 .max()
                 .orElse(0);

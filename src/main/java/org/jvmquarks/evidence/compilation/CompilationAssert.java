@@ -85,9 +85,12 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
                 "hits " + actual.trapsHit());
     }
 
-    /** Its code ran without hitting a trap. */
+    /** C2's code, of which there is some, ran without hitting a trap. */
     public CompilationAssert hitNoTrap() {
-        return check(actual.trapsHit().isEmpty(), "no trap hit", "hits " + actual.trapsHit());
+        return check(
+                !actual.byC2().isEmpty() && actual.trapsHit().isEmpty(),
+                "code by C2 and no trap hit",
+                actual.byC2().isEmpty() ? "no code by C2" : "hits " + actual.trapsHit());
     }
 
     /** C2's code was thrown away at least once. */

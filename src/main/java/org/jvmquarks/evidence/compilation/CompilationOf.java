@@ -37,7 +37,7 @@ public final class CompilationOf implements Inquiry<Compilation> {
         Compilation compilation =
                 new Compilation(
                         probe.getSimpleName() + ".op [" + guests.jdk() + "]",
-                        result.result().path("probe").asText() + " op ",
+                        result.result().required("probe").asText() + " op ",
                         log(result.launched().folder().resolve(LOG), guests.jdk()));
         record(guests, "compilations by C2", compilation.timesCompiledByC2());
         record(guests, "deoptimizations", compilation.timesDeoptimized());
@@ -58,8 +58,18 @@ public final class CompilationOf implements Inquiry<Compilation> {
                                 .formatted(jdk, bytes >> 20, LARGEST >> 20, file));
             }
             // Not readString: it refuses bytes that are no UTF-8 without saying where.
-            return LogReader.read(
-                    new String(Files.readAllBytes(file), StandardCharsets.UTF_8), jdk);
+            CompilationLog log =
+                    LogReader.read(
+                            new String(Files.readAllBytes(file), StandardCharsets.UTF_8), jdk);
+            if (!log.whole()) {
+                throw new CellError(
+                        ErrorKind.GUEST_FAILED,
+                        jdk
+                                + ": the guest ended, its compilation log has no end, so what is not"
+                                + " in it shows nothing; see "
+                                + file);
+            }
+            return log;
         } catch (IOException e) {
             throw new CellError(
                     ErrorKind.GUEST_FAILED,

@@ -102,7 +102,11 @@ class CompilationAssertTest {
                 "last code by C2 without trap unstable_if",
                 "no code by C2");
         fails(() -> assertOf(LAST).hitTrap("null_check"), "a hit of trap null_check", "hits []");
-        fails(() -> assertOf(FIRST).hitNoTrap(), "no trap hit", "hits [unstable_if]");
+        fails(
+                () -> assertOf(FIRST).hitNoTrap(),
+                "code by C2 and no trap hit",
+                "hits [unstable_if]");
+        fails(() -> assertOf(BY_C1).hitNoTrap(), "code by C2 and no trap hit", "no code by C2");
         fails(
                 () -> assertOf(LAST).wasDeoptimized(),
                 "code of C2 made not entrant",
