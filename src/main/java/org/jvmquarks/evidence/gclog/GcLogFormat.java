@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.gclog;
 
 import java.util.List;
+import org.jvmquarks.evidence.UnknownLine;
 
 /** How a generation of VMs writes down its collections. */
 interface GcLogFormat {
@@ -17,7 +18,7 @@ interface GcLogFormat {
     /**
      * All collections, in the order in which they began.
      *
-     * @throws UnknownLogLine at the first line that is not known to be part of such a log
+     * @throws UnknownLine at the first line that is not known to be part of such a log
      */
     List<GcCycle> read(String log);
 
@@ -30,11 +31,11 @@ interface GcLogFormat {
         List<String> lines = log.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).length() > LONGEST_LINE) {
-                throw new UnknownLogLine(i + 1, lines.get(i), "is too long for a log");
+                throw new UnknownLine(i + 1, lines.get(i), "is too long for a log");
             }
         }
         if (!log.isEmpty() && !log.endsWith("\n")) {
-            throw new UnknownLogLine(
+            throw new UnknownLine(
                     lines.size(), lines.get(lines.size() - 1), "is the last and is cut off");
         }
         return lines;

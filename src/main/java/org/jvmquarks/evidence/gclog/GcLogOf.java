@@ -1,16 +1,11 @@
 package org.jvmquarks.evidence.gclog;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.GuestRequest;
 import org.jvmquarks.evidence.GuestResult;
 import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.verdict.CellError;
-import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -39,11 +34,10 @@ public final class GcLogOf implements Inquiry<GcLog> {
                 guests.run(
                         GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
                                 .withOptions(format.options()));
-        Path file = result.launched().folder().resolve(GcLogFormat.FILE);
-        GcLog log =
-                new GcLog(
-                        probe.getSimpleName() + " [" + guests.jdk() + "]",
-                        cycles(format, file, guests.jdk()));
+        List<GcCycle> cycles =
+                GuestFile.of(guests, result, GcLogFormat.FILE, "the log of its collections")
+                        .read(LARGEST_LOG, format.getClass(), format::read);
+        GcLog log = new GcLog(probe.getSimpleName() + " [" + guests.jdk() + "]", cycles);
         guests.record(
                 Observation.exact(guests.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));
         return log;
@@ -53,37 +47,5 @@ public final class GcLogOf implements Inquiry<GcLog> {
     private static String kind(GcLog log) {
         List<GcCycle> explicit = log.collectionsBy(EXPLICIT);
         return explicit.isEmpty() ? "none" : explicit.get(explicit.size() - 1).kind().name();
-    }
-
-    private static List<GcCycle> cycles(GcLogFormat format, Path file, String jdk) {
-        try {
-            long size = Files.exists(file) ? Files.size(file) : 0;
-            if (size == 0 || size > LARGEST_LOG) {
-                throw unreadable(
-                        jdk + ": the log of its collections has " + size + " bytes, in " + file);
-            }
-            return format.read(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
-        } catch (UnknownLogLine e) {
-            throw new CellError(
-                    ErrorKind.GUEST_FAILED,
-                    jdk
-                            + ": the log of its collections cannot be read, "
-                            + e.getMessage()
-                            + "; if this is what the VM wrote, add it to "
-                            + format.getClass().getSimpleName()
-                            + " (the log is "
-                            + file
-                            + ")",
-                    e);
-        } catch (IOException e) {
-            throw new CellError(
-                    ErrorKind.GUEST_FAILED,
-                    jdk + ": the log of its collections cannot be read: " + e + ", in " + file,
-                    e);
-        }
-    }
-
-    private static CellError unreadable(String what) {
-        return new CellError(ErrorKind.GUEST_FAILED, what);
     }
 }

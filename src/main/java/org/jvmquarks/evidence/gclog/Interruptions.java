@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.evidence.UnknownLine;
 
 /**
  * On 8 a concurrent thread may write in the middle of the line of a pause, and ends that line. Puts
@@ -17,7 +18,7 @@ final class Interruptions {
     private Interruptions() {}
 
     /**
-     * @throws UnknownLogLine where a line is never continued
+     * @throws UnknownLine where a line is never continued
      */
     static List<LogLine> mend(List<String> lines) {
         List<LogLine> mended = new ArrayList<>();

@@ -1,5 +1,7 @@
 package org.jvmquarks.evidence.gclog;
 
+import org.jvmquarks.evidence.UnknownLine;
+
 /**
  * A line of a log.
  *
@@ -8,7 +10,7 @@ package org.jvmquarks.evidence.gclog;
  */
 record LogLine(int number, String text) {
 
-    UnknownLogLine unknown(String what) {
-        return new UnknownLogLine(number, text, what);
+    UnknownLine unknown(String what) {
+        return new UnknownLine(number, text, what);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.evidence.UnknownLine;
 
 /**
  * The log of 9 and later (JEP 158, JEP 271). Of its tags {@code gc} has each collection and most
@@ -80,7 +81,7 @@ final class UnifiedGcLog implements GcLogFormat {
         List<String> lines = GcLogFormat.lines(log);
         for (int i = 0; i < lines.size(); i++) {
             if (!reading.take(lines.get(i))) {
-                throw new UnknownLogLine(i + 1, lines.get(i), "is not known");
+                throw new UnknownLine(i + 1, lines.get(i), "is not known");
             }
         }
         return reading.cycles();

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.evidence.Damage;
+import org.jvmquarks.evidence.UnknownLine;
 
 class GcLogFormatTest {
     private static final Path FOLDER = Path.of("src/test/resources/evidence/gclog");
@@ -62,7 +64,7 @@ class GcLogFormatTest {
                 assertThat(formatOf(capture).read(cut)).hasSizeLessThanOrEqualTo(all);
             } else {
                 assertThatThrownBy(() -> formatOf(capture).read(cut))
-                        .isInstanceOf(UnknownLogLine.class)
+                        .isInstanceOf(UnknownLine.class)
                         .hasMessageContaining("is the last and is cut off");
             }
         }
@@ -91,6 +93,14 @@ class GcLogFormatTest {
         assertThatThrownBy(() -> format.read("1".repeat(5_000_000) + "\n"))
                 .hasMessageStartingWith("line 1 is too long for a log: '111");
         assertThat(format.read("")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"g1-debian-1.8.0_504.log", "z-debian-25.0.5.0.3.log"})
+    void aDamagedLogIsReadOrRefused(String name) throws IOException {
+        Path capture = FOLDER.resolve(name);
+        Damage.isReadOrRefused(
+                Files.readString(capture), formatOf(capture)::read, UnknownLine.class);
     }
 
     @Test

@@ -1,14 +1,15 @@
-package org.jvmquarks.evidence.gclog;
+package org.jvmquarks.evidence;
 
-/** A line of a log that its reader does not know; to pass over it could hide a collection. */
-final class UnknownLogLine extends RuntimeException {
+/** A line that its reader does not know; to pass over it could hide evidence. */
+public final class UnknownLine extends RuntimeException {
     private static final long serialVersionUID = 1;
     private static final int QUOTED_CHARACTERS = 200;
 
     /**
      * @param number of the line, from 1
+     * @param what is wrong with it: {@code is not known}
      */
-    UnknownLogLine(int number, String line, String what) {
+    public UnknownLine(int number, String line, String what) {
         super("line " + number + " " + what + ": '" + shortened(line) + "'");
     }
 

@@ -1,0 +1,86 @@
+package org.jvmquarks.evidence;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Function;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+
+/**
+ * A file that a guest left behind: a log, a dump, its output. That it is missing, empty or not
+ * understood is a fault of the guest, never evidence.
+ *
+ * @param jdk name of the JDK's column, for messages
+ * @param what it is, for messages: {@code the log of its collections}
+ * @param path where it lies on this machine
+ */
+public record GuestFile(String jdk, String what, Path path) {
+
+    /** The file of that name in the folder of a guest. */
+    public static GuestFile of(Guests guests, GuestResult result, String name, String what) {
+        return new GuestFile(guests.jdk(), what, result.launched().folder().resolve(name));
+    }
+
+    /**
+     * Reads it as text; bytes that are no UTF-8 are replaced, so that the reader shows their line.
+     *
+     * @param largest size in bytes up to which it is read
+     * @param reader the class that knows the format, for the message about what it does not know
+     * @throws CellError if it is missing, empty, too large or not understood
+     */
+    public <T> T read(long largest, Class<?> reader, Function<String, T> parser) {
+        requireAtMost(largest);
+        try {
+            return parser.apply(new String(Files.readAllBytes(path), StandardCharsets.UTF_8));
+        } catch (UnknownLine e) {
+            throw error(
+                    " cannot be read, "
+                            + e.getMessage()
+                            + "; if this is what the VM wrote, add it to "
+                            + reader.getSimpleName()
+                            + ", in "
+                            + path,
+                    e);
+        } catch (IOException e) {
+            throw error(" cannot be read: " + e + ", in " + path, e);
+        }
+    }
+
+    /**
+     * The path of a file that is there.
+     *
+     * @param largest size in bytes that it may have
+     * @throws CellError if it is missing, empty or larger
+     */
+    public Path requireAtMost(long largest) {
+        try {
+            if (!Files.exists(path)) {
+                throw error(" was not written, there is no " + path);
+            }
+            long size = Files.size(path);
+            if (size == 0 || size > largest) {
+                throw error(
+                        " has %d bytes, expected 1 to %d: let the probe do %s; in %s"
+                                .formatted(size, largest, size == 0 ? "something" : "less", path));
+            }
+            return path;
+        } catch (IOException e) {
+            throw error(" cannot be read: " + e + ", in " + path, e);
+        }
+    }
+
+    /** The fault that something is missing in it. */
+    public CellError lacks(String missing) {
+        return error(" lacks " + missing + ", in " + path);
+    }
+
+    private CellError error(String text) {
+        return new CellError(ErrorKind.GUEST_FAILED, jdk + ": " + what + text);
+    }
+
+    private CellError error(String text, Throwable cause) {
+        return new CellError(ErrorKind.GUEST_FAILED, jdk + ": " + what + text, cause);
+    }
+}
