@@ -5,6 +5,8 @@ import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationAssert;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.benchmark.TimingAssert;
+import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.evidence.code.MachineCodeAssert;
 import org.jvmquarks.evidence.collector.RunningCollector;
 import org.jvmquarks.evidence.collector.RunningCollectorAssert;
 import org.jvmquarks.evidence.compilation.Compilation;
@@ -71,5 +73,9 @@ public final class QuarkAssertions extends Assertions {
 
     public static CompilationAssert assertThat(Compilation actual) {
         return new CompilationAssert(actual);
+    }
+
+    public static MachineCodeAssert assertThat(MachineCode actual) {
+        return new MachineCodeAssert(actual);
     }
 }

@@ -49,6 +49,8 @@ public final class Guest {
                 return new BenchmarkCommand();
             case "compilation":
                 return new CompilationCommand();
+            case "code":
+                return new CodeCommand();
             case "main":
                 return new MainCommand();
             default:

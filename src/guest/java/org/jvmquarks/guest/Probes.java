@@ -27,6 +27,24 @@ final class Probes {
         return op;
     }
 
+    /** A method of the probe by its name alone. */
+    static Method method(Class<?> probe, String name) throws NoSuchMethodException {
+        Method found = null;
+        for (Method method : probe.getDeclaredMethods()) {
+            if (method.getName().equals(name) && !method.isSynthetic()) {
+                if (found != null) {
+                    throw new NoSuchMethodException(probe + " has several methods " + name);
+                }
+                found = method;
+            }
+        }
+        if (found == null) {
+            throw new NoSuchMethodException(probe + " has no method " + name);
+        }
+        found.setAccessible(true);
+        return found;
+    }
+
     /** Dropping the result in the handle avoids the box that reflection would allocate. */
     static MethodHandle handle(Method method, Object target) throws IllegalAccessException {
         MethodHandle handle = MethodHandles.lookup().unreflect(method);

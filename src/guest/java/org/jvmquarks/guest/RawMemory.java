@@ -2,6 +2,7 @@ package org.jvmquarks.guest;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 
 /**
  * Raw memory of the VM under test, for probes: mark words, addresses, writes past {@code final}. By
@@ -15,6 +16,7 @@ public final class RawMemory {
     private static final Method ARRAY_BASE = method("arrayBaseOffset", Class.class);
     private static final Method ARRAY_SCALE = method("arrayIndexScale", Class.class);
     private static final Method STATIC_BASE = method("staticFieldBase", Field.class);
+    private static final Method FIELD_OFFSET = method("objectFieldOffset", Field.class);
     private static final Method STATIC_OFFSET = method("staticFieldOffset", Field.class);
 
     private RawMemory() {}
@@ -39,6 +41,12 @@ public final class RawMemory {
         return referenceSize() == 4
                 ? ((int) call(GET_INT, holder, base)) & 0xFFFF_FFFFL
                 : (long) call(GET_LONG, holder, base);
+    }
+
+    /** Bytes from the start of its object, or of its class mirror, to a field. */
+    public static long offset(Field field) {
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        return ((Number) call(isStatic ? STATIC_OFFSET : FIELD_OFFSET, field)).longValue();
     }
 
     /** Writes a static {@code long} field, even a final one. */

@@ -14,6 +14,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.jvmquarks.guest.Wire;
+import sun.hotspot.WhiteBox;
 
 /** Where classes come from, and the archive of the guest's own runtime. */
 public final class ClassPaths {
@@ -40,26 +41,35 @@ public final class ClassPaths {
 
     /** Writes the guest's runtime, and nothing of the host, into an archive. */
     public static Path writeGuestRuntime(Path archive) throws IOException {
+        return write(archive, GUEST);
+    }
+
+    /** Writes the one class that has to come from the boot loader. */
+    static Path writeWhiteBox(Path archive) throws IOException {
+        return write(archive, List.of(WhiteBox.class.getName().replace('.', '/')));
+    }
+
+    private static Path write(Path archive, List<String> wanted) throws IOException {
         Files.createDirectories(archive.resolveSibling("."));
         Path source = of(Wire.class);
         if (Files.isDirectory(source)) {
-            write(source, archive);
+            write(source, archive, wanted);
         } else {
             try (FileSystem jar =
                     FileSystems.newFileSystem(URI.create("jar:" + source.toUri()), Map.of())) {
-                write(jar.getPath("/"), archive);
+                write(jar.getPath("/"), archive, wanted);
             }
         }
         return archive;
     }
 
-    private static void write(Path root, Path archive) throws IOException {
+    private static void write(Path root, Path archive, List<String> wanted) throws IOException {
         try (Stream<Path> files = Files.walk(root);
                 OutputStream out = Files.newOutputStream(archive);
                 JarOutputStream jar = new JarOutputStream(out)) {
             for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
                 String name = root.relativize(file).toString().replace('\\', '/');
-                if (GUEST.stream().anyMatch(name::startsWith)) {
+                if (wanted.stream().anyMatch(name::startsWith)) {
                     jar.putNextEntry(new JarEntry(name));
                     Files.copy(file, jar);
                     jar.closeEntry();

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +13,7 @@ import java.util.Set;
  * @param arguments further arguments
  * @param options VM options that the kind itself needs; the pin's options come after them
  * @param libraries libraries that the guest needs beside its own runtime
+ * @param whiteBox whether the guest looks into its VM through {@code WhiteBox}
  * @param mayFail whether the end of the process is itself the evidence, whatever it is
  */
 public record GuestRequest(
@@ -20,7 +22,19 @@ public record GuestRequest(
         List<String> arguments,
         List<String> options,
         Set<Library> libraries,
+        boolean whiteBox,
         boolean mayFail) {
+
+    /** What a VM with {@code WhiteBox} prints, in the guest's folder. */
+    static final String VM_LOG = "vm.log";
+
+    private static final List<String> WHITE_BOX =
+            List.of(
+                    "-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:+WhiteBoxAPI",
+                    "-XX:+LogVMOutput",
+                    "-XX:-DisplayVMOutput",
+                    "-XX:LogFile=" + VM_LOG);
 
     public GuestRequest {
         arguments = List.copyOf(arguments);
@@ -30,23 +44,34 @@ public record GuestRequest(
 
     public static GuestRequest of(String command, String... arguments) {
         return new GuestRequest(
-                command, Optional.empty(), List.of(arguments), List.of(), Set.of(), false);
+                command, Optional.empty(), List.of(arguments), List.of(), Set.of(), false, false);
     }
 
     public static GuestRequest on(Class<?> probe, String command, String... arguments) {
         return new GuestRequest(
-                command, Optional.of(probe), List.of(arguments), List.of(), Set.of(), false);
+                command, Optional.of(probe), List.of(arguments), List.of(), Set.of(), false, false);
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return new GuestRequest(command, probe, arguments, needed, libraries, mayFail);
+        return new GuestRequest(command, probe, arguments, needed, libraries, whiteBox, mayFail);
     }
 
     public GuestRequest withLibraries(Library... needed) {
-        return new GuestRequest(command, probe, arguments, options, Set.of(needed), mayFail);
+        return new GuestRequest(
+                command, probe, arguments, options, Set.of(needed), whiteBox, mayFail);
+    }
+
+    /**
+     * Release builds answer it as well. The VM complains about each of its two hundred methods that
+     * our class does not declare: what it prints goes to {@value #VM_LOG} instead.
+     */
+    public GuestRequest withWhiteBox() {
+        List<String> all = new ArrayList<>(WHITE_BOX);
+        all.addAll(options);
+        return new GuestRequest(command, probe, arguments, all, libraries, true, mayFail);
     }
 
     public GuestRequest thatMayFail() {
-        return new GuestRequest(command, probe, arguments, options, libraries, true);
+        return new GuestRequest(command, probe, arguments, options, libraries, whiteBox, true);
     }
 }

@@ -10,13 +10,15 @@ import org.jvmquarks.guest.Guest;
  * What all guests of a run share.
  *
  * @param archive the guest's own runtime
+ * @param whiteBox the class through which a VM lets itself be looked into, for its boot loader
  * @param folder where the evidence goes
  * @param deadline wall time that a guest may take
  * @param places one for each processor: more guests at a time would only wait for each other, and
  *     that until their deadlines. JUnit's pool alone does not hold them back: it adds a thread for
  *     each one that waits.
  */
-public record GuestRuntime(Path archive, Path folder, Duration deadline, Semaphore places) {
+public record GuestRuntime(
+        Path archive, Path whiteBox, Path folder, Duration deadline, Semaphore places) {
 
     /** Seconds that a guest may take when nobody says otherwise. */
     public static final int DEFAULT_SECONDS = 60;
@@ -32,8 +34,10 @@ public record GuestRuntime(Path archive, Path folder, Duration deadline, Semapho
     /** Prepares the runtime's archive below the folder of a run. */
     public static GuestRuntime prepare(Path run, Duration deadline) throws IOException {
         Path absolute = run.toAbsolutePath();
+        Path guest = absolute.resolve("guest");
         return new GuestRuntime(
-                ClassPaths.writeGuestRuntime(absolute.resolve("guest").resolve("guest.jar")),
+                ClassPaths.writeGuestRuntime(guest.resolve("guest.jar")),
+                ClassPaths.writeWhiteBox(guest.resolve("whitebox.jar")),
                 absolute.resolve("evidence"),
                 deadline,
                 new Semaphore(Runtime.getRuntime().availableProcessors()));

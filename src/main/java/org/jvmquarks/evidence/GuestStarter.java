@@ -61,7 +61,9 @@ public final class GuestStarter {
         Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
         diagnosis.fatal().ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
-            asked.contradiction(result.flags()).ifPresent(what -> ignored(what, result.launched()));
+            asked.contradiction(result.flags())
+                    .or(() -> CompileCommands.rejected(all, result.launched()))
+                    .ifPresent(what -> ignored(what, result.launched()));
         }
         if (!request.mayFail() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();
@@ -92,6 +94,7 @@ public final class GuestStarter {
         return new LaunchPlan(
                 options,
                 classPath,
+                request.whiteBox() ? List.of(runtime.whiteBox()) : List.of(),
                 GuestRuntime.MAIN,
                 arguments,
                 runtime.deadline(),

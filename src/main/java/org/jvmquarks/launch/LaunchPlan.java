@@ -10,6 +10,8 @@ import org.jvmquarks.jdk.ContainerLimits;
  *
  * @param options VM options, in order; the options of a JDK's variant are already among them
  * @param classPath folders and archives on this machine
+ * @param bootClassPath folders and archives on this machine that the boot loader gets beside its
+ *     own
  * @param mainClass the class to start
  * @param arguments its arguments
  * @param deadline wall time after which the guest's whole process tree is killed
@@ -20,6 +22,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 public record LaunchPlan(
         List<String> options,
         List<Path> classPath,
+        List<Path> bootClassPath,
         String mainClass,
         List<String> arguments,
         Duration deadline,
@@ -29,6 +32,7 @@ public record LaunchPlan(
     public LaunchPlan {
         options = List.copyOf(options);
         classPath = List.copyOf(classPath);
+        bootClassPath = List.copyOf(bootClassPath);
         arguments = List.copyOf(arguments);
         if (deadline.isNegative() || deadline.isZero()) {
             throw new IllegalArgumentException("a deadline lies ahead: " + deadline);

@@ -270,6 +270,7 @@ public abstract class LauncherContract {
         return new LaunchPlan(
                 options,
                 List.of(classes(probe)),
+                List.of(),
                 probe.getName(),
                 List.of(arguments),
                 deadline,
@@ -281,6 +282,7 @@ public abstract class LauncherContract {
         return new LaunchPlan(
                 plan.options(),
                 plan.classPath(),
+                plan.bootClassPath(),
                 plan.mainClass(),
                 plan.arguments(),
                 plan.deadline(),

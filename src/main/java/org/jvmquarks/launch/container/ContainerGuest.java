@@ -54,16 +54,23 @@ final class ContainerGuest {
     }
 
     private List<String> argv() throws IOException {
-        List<String> entries = new ArrayList<>();
-        for (Path entry : plan.classPath()) {
-            entries.add(container.provide(entry));
-        }
         List<String> argv = new ArrayList<>();
         argv.add("java");
         argv.addAll(plan.options());
-        argv.addAll(List.of("-cp", String.join(":", entries), plan.mainClass()));
+        if (!plan.bootClassPath().isEmpty()) {
+            argv.add("-Xbootclasspath/a:" + provided(plan.bootClassPath()));
+        }
+        argv.addAll(List.of("-cp", provided(plan.classPath()), plan.mainClass()));
         argv.addAll(plan.arguments());
         return argv;
+    }
+
+    private String provided(List<Path> entries) throws IOException {
+        List<String> inside = new ArrayList<>();
+        for (Path entry : entries) {
+            inside.add(container.provide(entry));
+        }
+        return String.join(":", inside);
     }
 
     private Exit exit(ContainerExec exec)

@@ -70,14 +70,19 @@ public final class LocalLauncher implements Launcher {
         List<String> argv = new ArrayList<>();
         argv.add(java.toString());
         argv.addAll(plan.options());
-        argv.add("-cp");
-        argv.add(
-                plan.classPath().stream()
-                        .map(entry -> entry.toAbsolutePath().toString())
-                        .collect(Collectors.joining(File.pathSeparator)));
+        if (!plan.bootClassPath().isEmpty()) {
+            argv.add("-Xbootclasspath/a:" + joined(plan.bootClassPath()));
+        }
+        argv.addAll(List.of("-cp", joined(plan.classPath())));
         argv.add(plan.mainClass());
         argv.addAll(plan.arguments());
         return argv;
+    }
+
+    private static String joined(List<Path> entries) {
+        return entries.stream()
+                .map(entry -> entry.toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static ProcessTree start(List<String> argv, LaunchPlan plan) throws IOException {

@@ -83,6 +83,7 @@ class ContainerLauncherTest {
         return new LaunchPlan(
                 List.of(),
                 List.of(),
+                List.of(),
                 "Main",
                 List.of(),
                 Duration.ofSeconds(1),

@@ -108,6 +108,7 @@ class LocalLauncherIT extends LauncherContract {
                         new LaunchPlan(
                                 List.of(),
                                 List.of(classes(MisbehavingProbe.class)),
+                                List.of(),
                                 MisbehavingProbe.Environment.class.getName(),
                                 List.of(),
                                 Duration.ofSeconds(60),

@@ -1,0 +1,50 @@
+package org.jvmquarks.guest;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Calls {@code op()} until it has a profile, compiles a method of the probe at a tier and reports
+ * its machine code: {@code <probe> <method> <tier> <method|loop> <before|after change()>}. The host
+ * compiles in the foreground, so that the profile depends on counts alone.
+ */
+final class CodeCommand implements Command {
+    /** Ten times what the invocation threshold of the profiling tier asks for. */
+    private static final int CALLS = 20_000;
+
+    /** In ns: an {@code op()} with a long loop has its profile after few calls. */
+    private static final long ENOUGH = 1_000_000_000L;
+
+    @Override
+    public void run(List<String> arguments, ResultFile results) throws Throwable {
+        Class<?> probe = Probes.load(arguments.get(0));
+        CompiledMethod compiled =
+                new CompiledMethod(
+                        Probes.method(probe, arguments.get(1)),
+                        Integer.parseInt(arguments.get(2)),
+                        arguments.get(3).equals("loop"));
+        Object target = Probes.instantiate(probe);
+        MethodHandle op = Probes.handle(Probes.op(probe), target);
+        profile(op);
+        if (arguments.get(4).equals("after")) {
+            compiled.compile();
+            Method change = Probes.method(probe, "change");
+            Probes.handle(change, target).invokeExact();
+            profile(op);
+        }
+        compiled.compile();
+        Map<String, Object> line = compiled.describe();
+        line.put("kind", "code");
+        line.put("fields", FieldOffsets.around(probe));
+        results.write(Wire.RESULT, line);
+    }
+
+    private static void profile(MethodHandle op) throws Throwable {
+        long begin = System.nanoTime();
+        for (int i = 0; i < CALLS && System.nanoTime() - begin < ENOUGH; i++) {
+            op.invokeExact();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package org.jvmquarks.guest;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Where the fields lie that a probe's code may load and store. */
+final class FieldOffsets {
+    private FieldOffsets() {}
+
+    /**
+     * Of the probe, its superclasses, and the classes of their fields that the JDK does not own.
+     */
+    static List<Map<String, Object>> around(Class<?> probe) {
+        Set<Class<?>> classes = new LinkedHashSet<>();
+        add(probe, classes);
+        List<Map<String, Object>> offsets = new ArrayList<>();
+        for (Class<?> type : classes) {
+            for (Field field : type.getDeclaredFields()) {
+                Map<String, Object> line = new LinkedHashMap<>();
+                line.put("holder", type.getName());
+                line.put("name", field.getName());
+                line.put("static", Modifier.isStatic(field.getModifiers()));
+                line.put("offset", RawMemory.offset(field));
+                offsets.add(line);
+            }
+        }
+        return offsets;
+    }
+
+    private static void add(Class<?> type, Set<Class<?>> classes) {
+        if (type.getClassLoader() != FieldOffsets.class.getClassLoader() || !classes.add(type)) {
+            return;
+        }
+        if (type.getSuperclass() != null) {
+            add(type.getSuperclass(), classes);
+        }
+        for (Field field : type.getDeclaredFields()) {
+            add(field.getType(), classes);
+        }
+    }
+}

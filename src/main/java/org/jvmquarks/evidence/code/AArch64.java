@@ -1,0 +1,265 @@
+package org.jvmquarks.evidence.code;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** AArch64. HotSpot keeps the current thread in x28. */
+final class AArch64 implements InstructionSet {
+    private static final String THREAD = "x28";
+
+    /** log2 of a card's 512 bytes. */
+    private static final long CARD_SHIFT = 9;
+
+    /** Instructions between the shift and the store into the card table, G1's filters included. */
+    private static final int CARD_MARK_REACH = 40;
+
+    private static final Set<String> ENDS = Set.of("b", "br", "ret", "brk", "udf");
+
+    @Override
+    public int architecture() {
+        return Capstone.ARCH_ARM64;
+    }
+
+    @Override
+    public int mode() {
+        return Capstone.MODE_LITTLE_ENDIAN;
+    }
+
+    @Override
+    public List<Instruction> find(Operation operation, List<Instruction> code) {
+        return switch (operation) {
+            case POLL_OF_THREAD_PAGE -> pagePolls(code, true);
+            case POLL_OF_GLOBAL_PAGE -> pagePolls(code, false);
+            case POLL_OF_STACK_WATERMARK -> watermarkPolls(code);
+            case SAFEPOINT_POLL ->
+                    code.stream()
+                            .filter(i -> isPagePoll(i) || watermarkPolls(code).contains(i))
+                            .toList();
+            case CARD_MARK -> cardMarks(code);
+            default -> code.stream().filter(meaning(operation)).toList();
+        };
+    }
+
+    private static Predicate<Instruction> meaning(Operation operation) {
+        return switch (operation) {
+            case DIVISION -> i -> i.hasMnemonic("sdiv", "udiv");
+            case MULTIPLICATION ->
+                    i -> i.hasMnemonic("mul", "madd", "msub", "smull", "umull", "smulh", "umulh");
+            case CONDITIONAL_MOVE ->
+                    i -> i.hasMnemonic("csel", "csinc", "csinv", "csneg", "cset", "csetm", "cinc");
+            case ATOMIC -> i -> begins(i, "cas", "swp", "ldadd", "ldset", "ldclr", "stxr", "stlxr");
+            case COMPARE_AND_EXCHANGE -> i -> begins(i, "cas", "stxr", "stlxr");
+            case EXCHANGE -> i -> begins(i, "swp");
+            case FETCH_AND_ADD -> i -> begins(i, "ldadd");
+            case FENCE -> i -> i.hasMnemonic("dmb", "dsb");
+            case ZERO_EXTENDING_BYTE_LOAD -> i -> i.hasMnemonic("ldrb", "ldurb");
+            case GENERAL_TO_VECTOR ->
+                    i -> i.hasMnemonic("fmov") && isVector(i.operand(0)) && isGeneral(i.operand(1));
+            case VECTOR_TO_GENERAL ->
+                    i -> i.hasMnemonic("fmov") && isGeneral(i.operand(0)) && isVector(i.operand(1));
+            case VECTOR_STORE ->
+                    i -> begins(i, "st") && i.operands().get(0).matches("q[0-9]+|\\{.*");
+            case STACK_STORE ->
+                    i ->
+                            begins(i, "st")
+                                    && i.memory().filter(AArch64::isStack).isPresent()
+                                    && !i.operand(0).equals("x29");
+            case PREFETCH -> i -> begins(i, "prfm");
+            // There is no such instruction.
+            case REPEATED_STORE -> i -> false;
+            case ZERO_STORE ->
+                    i ->
+                            begins(i, "st")
+                                    && i.operand(0).matches("[wx]zr")
+                                    && !i.memory().filter(AArch64::isStack).isPresent();
+            case NULL_TEST -> i -> i.hasMnemonic("cbz", "cbnz");
+            case CALL -> i -> i.hasMnemonic("bl", "blr");
+            case BRANCH -> AArch64::isBranch;
+            case CONDITIONAL_BRANCH -> i -> isBranch(i) && !i.hasMnemonic("b", "br");
+            case RETURN -> i -> i.hasMnemonic("ret");
+            case POLL_OF_GLOBAL_PAGE,
+                    POLL_OF_THREAD_PAGE,
+                    POLL_OF_STACK_WATERMARK,
+                    SAFEPOINT_POLL,
+                    CARD_MARK ->
+                    throw new IllegalArgumentException(operation + " takes more than one");
+        };
+    }
+
+    private static boolean begins(Instruction i, String... names) {
+        for (String name : names) {
+            if (i.mnemonic().startsWith(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isBranch(Instruction i) {
+        return i.hasMnemonic("b", "br", "cbz", "cbnz", "tbz", "tbnz")
+                || i.mnemonic().startsWith("b.");
+    }
+
+    /** {@code ldr wzr, [x]}: the only load whose value nobody wants. */
+    private static boolean isPagePoll(Instruction i) {
+        return i.hasMnemonic("ldr") && i.operand(0).equals("wzr");
+    }
+
+    /** The page's address comes from the thread, or else from the code. */
+    private static List<Instruction> pagePolls(List<Instruction> code, boolean ofThread) {
+        Map<String, Boolean> fromThread = new HashMap<>();
+        List<Instruction> polls = new ArrayList<>();
+        for (Instruction i : code) {
+            if (isPagePoll(i)) {
+                String base = i.memory().flatMap(Memory::base).orElse("");
+                if (fromThread.getOrDefault(base, false) == ofThread) {
+                    polls.add(i);
+                }
+            } else if (!i.operands().isEmpty()) {
+                fromThread.put(i.operand(0), isLoadFromThread(i));
+            }
+        }
+        return polls;
+    }
+
+    private static boolean isLoadFromThread(Instruction i) {
+        return i.hasMnemonic("ldr") && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
+    }
+
+    /** {@code ldr x, [x28, #poll]; cmp sp, x}. */
+    private static List<Instruction> watermarkPolls(List<Instruction> code) {
+        List<Instruction> polls = new ArrayList<>();
+        for (int i = 1; i < code.size(); i++) {
+            Instruction compare = code.get(i);
+            if (compare.hasMnemonic("cmp")
+                    && compare.operand(0).equals("sp")
+                    && isLoadFromThread(code.get(i - 1))) {
+                polls.add(compare);
+            }
+        }
+        return polls;
+    }
+
+    /** The store of a byte after a shift by nine, with no call between them. */
+    private static List<Instruction> cardMarks(List<Instruction> code) {
+        List<Instruction> marks = new ArrayList<>();
+        int reach = 0;
+        for (Instruction i : code) {
+            if (i.hasMnemonic("lsr") && i.immediates().contains(CARD_SHIFT)) {
+                reach = CARD_MARK_REACH;
+            } else if (i.hasMnemonic("bl", "blr")) {
+                reach = 0;
+            } else if (reach > 0 && i.hasMnemonic("strb", "sturb")) {
+                marks.add(i);
+                reach = 0;
+            }
+            reach--;
+        }
+        return marks;
+    }
+
+    private static boolean isStack(Memory memory) {
+        return memory.isRelativeTo("sp");
+    }
+
+    private static boolean isVector(String operand) {
+        return operand.matches("[bhsdqv][0-9]+.*");
+    }
+
+    private static boolean isGeneral(String operand) {
+        return operand.matches("[wx]([0-9]+|zr)");
+    }
+
+    @Override
+    public List<String> operands(String text) {
+        return Text.operands(text);
+    }
+
+    @Override
+    public Optional<Memory> memory(List<String> operands) {
+        return operands.stream()
+                .filter(operand -> operand.startsWith("["))
+                .map(AArch64::memory)
+                .findFirst();
+    }
+
+    private static Memory memory(String operand) {
+        List<String> parts = Text.operands(operand.replaceAll("[\\[\\]!]", ""));
+        Optional<String> index = Optional.empty();
+        int scale = 1;
+        long displacement = 0;
+        for (String part : parts.subList(1, parts.size())) {
+            OptionalLong number = Text.number(part);
+            if (number.isPresent()) {
+                displacement = number.getAsLong();
+            } else if (part.contains("#")) {
+                scale = 1 << Text.number(part.substring(part.indexOf('#'))).orElse(0);
+            } else if (index.isEmpty()) {
+                index = Optional.of(part);
+            }
+        }
+        return new Memory(Optional.of(parts.get(0)), index, scale, displacement);
+    }
+
+    @Override
+    public List<Long> immediates(String mnemonic, List<String> operands) {
+        if (isTransfer(mnemonic)) {
+            return List.of();
+        }
+        List<Long> found = new ArrayList<>();
+        int shift = 0;
+        for (String operand : operands) {
+            if (operand.startsWith("lsl #")) {
+                shift = (int) Text.number(operand.substring(4)).orElse(0);
+            }
+        }
+        for (String operand : operands) {
+            OptionalLong number = Text.number(operand);
+            if (number.isPresent()) {
+                found.add(number.getAsLong() << shift);
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public OptionalLong target(String mnemonic, List<String> operands) {
+        return isTransfer(mnemonic) && !operands.isEmpty()
+                ? Text.number(operands.get(operands.size() - 1))
+                : OptionalLong.empty();
+    }
+
+    private static boolean isTransfer(String mnemonic) {
+        return mnemonic.equals("b")
+                || mnemonic.equals("bl")
+                || mnemonic.startsWith("b.")
+                || mnemonic.startsWith("cb")
+                || mnemonic.startsWith("tb");
+    }
+
+    @Override
+    public boolean loads(Instruction i) {
+        return begins(i, "ld", "cas", "swp");
+    }
+
+    @Override
+    public boolean stores(Instruction i) {
+        return begins(i, "st", "cas", "swp", "ldadd");
+    }
+
+    @Override
+    public boolean mayBeField(Memory memory) {
+        return !isStack(memory) && !memory.isRelativeTo(THREAD);
+    }
+
+    @Override
+    public boolean fallsThrough(Instruction instruction) {
+        return !ENDS.contains(instruction.mnemonic());
+    }
+}

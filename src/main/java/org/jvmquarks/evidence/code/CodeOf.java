@@ -1,0 +1,166 @@
+package org.jvmquarks.evidence.code;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
+
+/**
+ * Asks for the machine code of a method of the probe, by default that of {@code op()} by C2. The
+ * guest calls {@code op()} until it has a profile; neither {@code op()} nor a method of that name
+ * is inlined anywhere. Immutable.
+ */
+public final class CodeOf implements Inquiry<MachineCode> {
+    private static final String LISTING = "disassembly.txt";
+    private static final int C2 = 4;
+
+    private final Class<?> probe;
+    private final String method;
+    private final int tier;
+    private final boolean loop;
+    private final boolean change;
+
+    public CodeOf(Class<?> probe) {
+        this(probe, "op", C2, false, false);
+    }
+
+    private CodeOf(Class<?> probe, String method, int tier, boolean loop, boolean change) {
+        if (tier < 1 || tier > C2) {
+            throw new IllegalArgumentException("tiers are 1 to 4, not " + tier);
+        }
+        this.probe = probe;
+        this.method = method;
+        this.tier = tier;
+        this.loop = loop;
+        this.change = change;
+    }
+
+    /** Another method of the probe, which {@code op()} calls. */
+    public CodeOf method(String name) {
+        return new CodeOf(probe, name, tier, loop, change);
+    }
+
+    /** Code of another tier: 1 to 3 are C1, without, with little and with full profiling. */
+    public CodeOf tier(int other) {
+        return new CodeOf(probe, method, other, loop, change);
+    }
+
+    /** The code that a running loop enters by on-stack replacement, if the VM made any. */
+    public CodeOf enteredInLoop() {
+        return new CodeOf(probe, method, tier, true, change);
+    }
+
+    /**
+     * The code after the probe's {@code change()}: it is called once the method has been compiled,
+     * and {@code op()} as often again.
+     */
+    public CodeOf afterChange() {
+        return new CodeOf(probe, method, tier, loop, true);
+    }
+
+    @Override
+    public MachineCode gather(Guests guests) {
+        InstructionSet set = instructionSet(guests);
+        Disassembler disassembler = new Disassembler(set);
+        GuestResult result =
+                guests.run(
+                        GuestRequest.on(
+                                        probe,
+                                        "code",
+                                        method,
+                                        Integer.toString(tier),
+                                        loop ? "loop" : "method",
+                                        change ? "after" : "before")
+                                .withOptions(options())
+                                .withWhiteBox());
+        JsonNode code = result.result();
+        long address = code.required("address").asLong();
+        int level = code.required("level").asInt();
+        List<Instruction> instructions =
+                level == tier
+                        ? disassembler.decode(
+                                HexFormat.of().parseHex(code.required("code").asText()),
+                                address,
+                                guests.jdk())
+                        : List.of();
+        Path file = result.launched().folder().resolve(LISTING);
+        CodeBlock block = new CodeBlock(set, address, blobs(code), fields(code), Optional.of(file));
+        write(file, Listing.of(instructions, block), guests.jdk());
+        return new MachineCode(
+                probe.getSimpleName() + "." + method + " [" + guests.jdk() + "]",
+                level == tier ? tier : 0,
+                block,
+                instructions);
+    }
+
+    private static InstructionSet instructionSet(Guests guests) {
+        String arch = guests.identity().arch();
+        return InstructionSet.of(arch)
+                .orElseThrow(
+                        () ->
+                                new NotApplicable(
+                                        "needs machine code of x86-64 or AArch64, this VM runs on "
+                                                + arch));
+    }
+
+    private List<String> options() {
+        List<String> options =
+                new ArrayList<>(
+                        List.of(
+                                "-Xbatch",
+                                "-XX:CompileCommand=quiet",
+                                "-XX:CompileCommand=dontinline,*.op"));
+        if (!method.equals("op")) {
+            options.add("-XX:CompileCommand=dontinline,*." + method);
+        }
+        return options;
+    }
+
+    private static List<Blob> blobs(JsonNode code) {
+        List<Blob> blobs = new ArrayList<>();
+        for (JsonNode blob : code.required("blobs")) {
+            blobs.add(
+                    new Blob(
+                            blob.required("name").asText(),
+                            blob.required("address").asLong(),
+                            blob.required("bytes").asLong()));
+        }
+        return blobs;
+    }
+
+    private static List<FieldOffset> fields(JsonNode code) {
+        List<FieldOffset> fields = new ArrayList<>();
+        for (JsonNode field : code.required("fields")) {
+            String holder = field.required("holder").asText();
+            fields.add(
+                    new FieldOffset(
+                            holder.substring(
+                                    Math.max(holder.lastIndexOf('.'), holder.lastIndexOf('$')) + 1),
+                            field.required("name").asText(),
+                            field.required("offset").asLong()));
+        }
+        return fields;
+    }
+
+    private static void write(Path file, String listing, String jdk) {
+        try {
+            Files.writeString(file, listing);
+        } catch (IOException e) {
+            throw new CellError(
+                    ErrorKind.GUEST_FAILED,
+                    jdk + ": the disassembly cannot be written to " + file + ": " + e,
+                    e);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.jvmquarks.evidence.code;
+
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.LongByReference;
+import com.sun.jna.ptr.PointerByReference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
+
+/** Decodes machine code by Capstone, which the machine has to have. */
+final class Disassembler {
+    private static final String INSTALL =
+            "Debian and Ubuntu: apt-get install libcapstone4 or libcapstone5, Fedora: dnf install"
+                    + " capstone, macOS: brew install capstone";
+
+    /** Offset of the address in {@code cs_insn}, in bytes. */
+    private static final int ADDRESS = 8;
+
+    /** Offset of the instruction's size in {@code cs_insn}, in bytes. */
+    private static final int SIZE = 16;
+
+    /** A longer instruction does not exist on x86. */
+    private static final int QUOTED_BYTES = 15;
+
+    private final InstructionSet set;
+    private final Capstone capstone;
+    private final Layout layout;
+
+    /**
+     * Where things lie in {@code cs_insn}, which grew by longer instructions in Capstone 5.
+     *
+     * @param mnemonic offset of its text in bytes
+     * @param operands offset of their text in bytes
+     * @param size of the whole in bytes
+     */
+    private record Layout(int mnemonic, int operands, long size) {}
+
+    /**
+     * @throws NotApplicable if the machine does not have the library
+     */
+    Disassembler(InstructionSet set) {
+        this.set = set;
+        capstone = library();
+        layout = layout(capstone);
+    }
+
+    /**
+     * @param address where the first byte lay in the VM, or 0 where it does not tell
+     * @param jdk whose code it is, for messages
+     * @throws CellError if there are bytes that are no instruction
+     */
+    List<Instruction> decode(byte[] code, long address, String jdk) {
+        List<Instruction> instructions = disassemble(code, address);
+        long end = instructions.isEmpty() ? 0 : instructions.get(instructions.size() - 1).end();
+        if (end != code.length) {
+            throw new CellError(
+                    ErrorKind.GUEST_FAILED,
+                    "%s: the bytes at %d of %d of the machine code are no instruction that the disassembler knows: %s"
+                            .formatted(jdk, end, code.length, quoted(code, (int) end)));
+        }
+        return instructions;
+    }
+
+    private List<Instruction> disassemble(byte[] code, long address) {
+        LongByReference handle = new LongByReference();
+        int error = capstone.cs_open(set.architecture(), set.mode(), handle);
+        if (error != 0) {
+            throw new NotApplicable(
+                    "the installed Capstone cannot read this architecture (its error "
+                            + error
+                            + ")");
+        }
+        PointerByReference array = new PointerByReference();
+        long count = capstone.cs_disasm(handle.getValue(), code, code.length, address, 0, array);
+        List<Instruction> instructions = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            instructions.add(instruction(array.getValue(), i * layout.size(), address));
+        }
+        if (count > 0) {
+            capstone.cs_free(array.getValue(), count);
+        }
+        capstone.cs_close(handle);
+        return instructions;
+    }
+
+    private static Capstone library() {
+        try {
+            return Native.load("capstone", Capstone.class);
+        } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
+            throw new NotApplicable(
+                    "needs the library Capstone on this machine to read machine code (%s)"
+                            .formatted(INSTALL));
+        }
+    }
+
+    private static Layout layout(Capstone capstone) {
+        IntByReference major = new IntByReference();
+        capstone.cs_version(major, new IntByReference());
+        return switch (major.getValue()) {
+            case 4 -> new Layout(34, 66, 240);
+            case 5 -> new Layout(42, 74, 248);
+            default ->
+                    throw new NotApplicable(
+                            "needs Capstone 4 or 5 to read machine code, this machine has %d (%s)"
+                                    .formatted(major.getValue(), INSTALL));
+        };
+    }
+
+    private Instruction instruction(Pointer array, long at, long address) {
+        String mnemonic = array.getString(at + layout.mnemonic(), "US-ASCII");
+        List<String> operands = set.operands(array.getString(at + layout.operands(), "US-ASCII"));
+        OptionalLong target = set.target(mnemonic, operands);
+        return new Instruction(
+                array.getLong(at + ADDRESS) - address,
+                Short.toUnsignedInt(array.getShort(at + SIZE)),
+                mnemonic,
+                operands,
+                set.memory(operands),
+                set.immediates(mnemonic, operands),
+                target.isPresent()
+                        ? OptionalLong.of(target.getAsLong() - address)
+                        : OptionalLong.empty());
+    }
+
+    private static String quoted(byte[] code, int from) {
+        return HexFormat.ofDelimiter(" ")
+                .formatHex(
+                        Arrays.copyOfRange(code, from, Math.min(code.length, from + QUOTED_BYTES)));
+    }
+}

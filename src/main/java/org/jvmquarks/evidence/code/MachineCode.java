@@ -1,0 +1,101 @@
+package org.jvmquarks.evidence.code;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Machine code of one method at one tier, or a part of it; see {@link MachineCodeAssert}. */
+public final class MachineCode {
+    private final String subject;
+    private final int tier;
+    private final CodeBlock block;
+    private final List<Instruction> instructions;
+
+    MachineCode(String subject, int tier, CodeBlock block, List<Instruction> instructions) {
+        this.subject = subject;
+        this.tier = tier;
+        this.block = block;
+        this.instructions = List.copyOf(instructions);
+    }
+
+    /** Size in bytes, padding between instructions included; 0 if there is no code. */
+    public int bytes() {
+        return instructions.stream().mapToInt(Instruction::size).sum();
+    }
+
+    /** The tier that the code is of, 0 if the method has none. */
+    public int tier() {
+        return tier;
+    }
+
+    List<Instruction> instructions() {
+        return instructions;
+    }
+
+    List<Instruction> find(Operation operation) {
+        return block.set().find(operation, instructions);
+    }
+
+    List<Instruction> withImmediate(long value) {
+        return instructions.stream()
+                .filter(i -> i.immediates().stream().anyMatch(each -> isSame(each, value)))
+                .toList();
+    }
+
+    /** Disassemblers show 32 bits with or without their sign. */
+    private static boolean isSame(long immediate, long value) {
+        return immediate == value
+                || (immediate >>> 32 == 0 && value == (int) value && (int) immediate == value);
+    }
+
+    List<Instruction> loadsOf(String field) {
+        return at(field).filter(block.set()::loads).toList();
+    }
+
+    List<Instruction> storesTo(String field) {
+        return at(field).filter(block.set()::stores).toList();
+    }
+
+    private Stream<Instruction> at(String field) {
+        long offset = block.offset(field);
+        return instructions.stream()
+                .filter(
+                        i ->
+                                i.memory()
+                                        .filter(block.set()::mayBeField)
+                                        .filter(m -> m.displacement() == offset)
+                                        .isPresent());
+    }
+
+    /** Names of the stubs and blobs that it calls; those of compiled methods are not known. */
+    List<String> callees() {
+        return find(Operation.CALL).stream()
+                .map(call -> block.nameOf(call.target()).orElse(call.text()))
+                .toList();
+    }
+
+    MachineCode loops() {
+        return part("the loops of ", Loops.all(instructions, block.set()));
+    }
+
+    MachineCode innermostLoops() {
+        return part("the innermost loops of ", Loops.innermost(instructions, block.set()));
+    }
+
+    private MachineCode part(String name, List<List<Instruction>> parts) {
+        List<Instruction> all =
+                instructions.stream()
+                        .filter(i -> parts.stream().anyMatch(part -> part.contains(i)))
+                        .toList();
+        return new MachineCode(name + subject, tier, block, all);
+    }
+
+    String subject() {
+        return subject;
+    }
+
+    Optional<Path> listing() {
+        return block.listing();
+    }
+}

@@ -1,0 +1,53 @@
+package org.jvmquarks.evidence.code;
+
+/**
+ * What an instruction does, in the words of an engineer; which instructions these are is the
+ * business of each {@link InstructionSet}.
+ */
+public enum Operation {
+    /** Division of whole numbers. */
+    DIVISION,
+    MULTIPLICATION,
+    CONDITIONAL_MOVE,
+    /** Any read-modify-write that no other processor can divide, exchanges included. */
+    ATOMIC,
+    /** x86 {@code lock cmpxchg}, AArch64 {@code cas} or {@code stxr}. */
+    COMPARE_AND_EXCHANGE,
+    /** x86 {@code xchg} with memory, AArch64 {@code swp}. */
+    EXCHANGE,
+    /** x86 {@code lock xadd}, AArch64 {@code ldadd}. */
+    FETCH_AND_ADD,
+    /** Orders memory: x86 {@code lock add [rsp], 0} or {@code mfence}, AArch64 {@code dmb}. */
+    FENCE,
+    /** Loads a byte and clears the other bits, in one instruction. */
+    ZERO_EXTENDING_BYTE_LOAD,
+    /** A general register into a vector register. */
+    GENERAL_TO_VECTOR,
+    VECTOR_TO_GENERAL,
+    /** Memory written by vector registers, 16 bytes or more. */
+    VECTOR_STORE,
+    /** A register into the frame; saving the frame pointer is not counted. */
+    STACK_STORE,
+    PREFETCH,
+    /** x86 {@code rep stos}. */
+    REPEATED_STORE,
+    /** Stores a zero of any width into the heap or a global, card marks included. */
+    ZERO_STORE,
+    /** An explicit test of a register for null or zero. */
+    NULL_TEST,
+    CALL,
+    /** Any jump, conditional or not. */
+    BRANCH,
+    CONDITIONAL_BRANCH,
+    RETURN,
+    /** A safepoint poll in any of the three forms below. */
+    SAFEPOINT_POLL,
+    /** Reads a page that is the same for all threads: up to JDK 9, and 11 without handshakes. */
+    POLL_OF_GLOBAL_PAGE,
+    /** Reads a page whose address lies in the thread (JEP 312, JDK 10). */
+    POLL_OF_THREAD_PAGE,
+    /** Compares the stack pointer with a word of the thread (JEP 376, JDK 16): at returns. */
+    POLL_OF_STACK_WATERMARK,
+    /** Shifts an address to its card of 512 bytes and stores into the card table. */
+    CARD_MARK
+}

@@ -1,0 +1,287 @@
+package org.jvmquarks.evidence.code;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * x86-64, in Intel's notation. HotSpot keeps the current thread in r15; r12 is 0 or the base of
+ * compressed references.
+ */
+final class X86 implements InstructionSet {
+    private static final Pattern MEMORY = Pattern.compile("\\[([^]]+)]");
+    private static final Pattern TERM = Pattern.compile("([+-]?)\\s*([^+\\s-]+)");
+    private static final Pattern GENERAL =
+            Pattern.compile("[re]?(ax|bx|cx|dx|si|di|bp|sp)|r([89]|1[0-5])[dwb]?");
+    private static final Pattern VECTOR = Pattern.compile("[xyz]mm[0-9]+");
+    private static final String THREAD = "r15";
+
+    /** log2 of a card's 512 bytes. */
+    private static final long CARD_SHIFT = 9;
+
+    /** Instructions between the shift and the store into the card table, G1's filters included. */
+    private static final int CARD_MARK_REACH = 40;
+
+    private static final Set<String> ENDS = Set.of("jmp", "ret", "hlt", "ud2", "int3");
+
+    @Override
+    public int architecture() {
+        return Capstone.ARCH_X86;
+    }
+
+    @Override
+    public int mode() {
+        return Capstone.MODE_64;
+    }
+
+    @Override
+    public List<Instruction> find(Operation operation, List<Instruction> code) {
+        return switch (operation) {
+            case POLL_OF_THREAD_PAGE -> threadPagePolls(code);
+            case CARD_MARK -> cardMarks(code);
+            case SAFEPOINT_POLL ->
+                    code.stream()
+                            .filter(
+                                    i ->
+                                            isGlobalPoll(i)
+                                                    || isWatermarkPoll(i)
+                                                    || threadPagePolls(code).contains(i))
+                            .toList();
+            default -> code.stream().filter(meaning(operation)).toList();
+        };
+    }
+
+    private static Predicate<Instruction> meaning(Operation operation) {
+        return switch (operation) {
+            case DIVISION -> i -> i.hasMnemonic("idiv", "div");
+            case MULTIPLICATION -> i -> i.hasMnemonic("imul", "mul", "mulx");
+            case CONDITIONAL_MOVE -> i -> i.mnemonic().startsWith("cmov");
+            case ATOMIC -> i -> i.mnemonic().startsWith("lock ") || isExchange(i);
+            case COMPARE_AND_EXCHANGE -> i -> i.mnemonic().startsWith("lock cmpxchg");
+            case EXCHANGE -> X86::isExchange;
+            case FETCH_AND_ADD -> i -> i.hasMnemonic("lock xadd");
+            case FENCE ->
+                    i ->
+                            i.hasMnemonic("mfence")
+                                    || (i.hasMnemonic("lock add")
+                                            && i.memory().filter(X86::isStack).isPresent());
+            case ZERO_EXTENDING_BYTE_LOAD ->
+                    i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
+            case GENERAL_TO_VECTOR ->
+                    i -> isMove(i) && isVector(i.operand(0)) && isGeneral(i.operand(1));
+            case VECTOR_TO_GENERAL ->
+                    i -> isMove(i) && isGeneral(i.operand(0)) && isVector(i.operand(1));
+            case VECTOR_STORE ->
+                    i ->
+                            i.namesMemoryFirst()
+                                    && i.operand(0).contains("mmword ptr")
+                                    && isVector(i.operand(1));
+            case STACK_STORE ->
+                    i ->
+                            i.mnemonic().startsWith("mov")
+                                    && i.namesMemoryFirst()
+                                    && i.memory().filter(X86::isStack).isPresent()
+                                    && !i.operand(1).equals("rbp");
+            case PREFETCH -> i -> i.mnemonic().startsWith("prefetch");
+            case REPEATED_STORE -> i -> i.mnemonic().startsWith("rep stos");
+            case ZERO_STORE ->
+                    i ->
+                            i.hasMnemonic("mov")
+                                    && i.namesMemoryFirst()
+                                    && !i.memory().filter(X86::isStack).isPresent()
+                                    && isZero(i.operand(1));
+            case NULL_TEST -> i -> i.hasMnemonic("test") && i.operand(0).equals(i.operand(1));
+            case CALL -> i -> i.hasMnemonic("call");
+            case BRANCH -> i -> i.mnemonic().startsWith("j");
+            case CONDITIONAL_BRANCH -> i -> i.mnemonic().startsWith("j") && !i.hasMnemonic("jmp");
+            case RETURN -> i -> i.hasMnemonic("ret");
+            case POLL_OF_GLOBAL_PAGE -> X86::isGlobalPoll;
+            case POLL_OF_STACK_WATERMARK -> X86::isWatermarkPoll;
+            case POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
+                    throw new IllegalArgumentException(operation + " takes more than one");
+        };
+    }
+
+    private static boolean isExchange(Instruction i) {
+        return i.hasMnemonic("xchg") && i.memory().isPresent();
+    }
+
+    private static boolean isMove(Instruction i) {
+        return i.hasMnemonic("movq", "movd", "vmovq", "vmovd");
+    }
+
+    /** {@code test eax, [rip + x]}: the only use that HotSpot has for it. */
+    private static boolean isGlobalPoll(Instruction i) {
+        return isTestOfMemory(i) && i.memory().filter(m -> m.isRelativeTo("rip")).isPresent();
+    }
+
+    private static boolean isTestOfMemory(Instruction i) {
+        return i.hasMnemonic("test")
+                && i.memory().isPresent()
+                && (i.operand(0).equals("eax") || i.operand(1).equals("eax"));
+    }
+
+    private static boolean isWatermarkPoll(Instruction i) {
+        return i.hasMnemonic("cmp")
+                && i.operand(0).equals("rsp")
+                && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
+    }
+
+    /** {@code mov r, [r15 + x]} and later {@code test eax, [r]}. */
+    private static List<Instruction> threadPagePolls(List<Instruction> code) {
+        Set<String> pages = new HashSet<>();
+        List<Instruction> polls = new ArrayList<>();
+        for (Instruction i : code) {
+            boolean page =
+                    isTestOfMemory(i)
+                            && i.memory().orElseThrow().displacement() == 0
+                            && i.memory().orElseThrow().index().isEmpty()
+                            && i.memory().orElseThrow().base().filter(pages::contains).isPresent();
+            if (page) {
+                polls.add(i);
+            } else if (i.hasMnemonic("mov")
+                    && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent()
+                    && !i.namesMemoryFirst()) {
+                pages.add(i.operand(0));
+            } else if (!i.operands().isEmpty() && !i.namesMemoryFirst()) {
+                if (!i.hasMnemonic("cmp", "test")) {
+                    pages.remove(i.operand(0));
+                }
+            }
+        }
+        return polls;
+    }
+
+    /** The store of a byte after a shift by nine, with no call between them. */
+    private static List<Instruction> cardMarks(List<Instruction> code) {
+        List<Instruction> marks = new ArrayList<>();
+        int reach = 0;
+        for (Instruction i : code) {
+            if (i.hasMnemonic("shr") && i.immediates().contains(CARD_SHIFT)) {
+                reach = CARD_MARK_REACH;
+            } else if (i.hasMnemonic("call")) {
+                reach = 0;
+            } else if (reach > 0
+                    && i.hasMnemonic("mov")
+                    && i.operand(0).startsWith("byte ptr")
+                    && !i.memory().filter(X86::isStack).isPresent()) {
+                marks.add(i);
+                reach = 0;
+            }
+            reach--;
+        }
+        return marks;
+    }
+
+    private static boolean isStack(Memory memory) {
+        return memory.isRelativeTo("rsp");
+    }
+
+    /** r12 is zero where references have no base; a base is no multiple of 4 GB minus one. */
+    private static boolean isZero(String operand) {
+        return Text.number(operand).equals(OptionalLong.of(0)) || operand.matches("r12[dwb]?");
+    }
+
+    private static boolean isVector(String operand) {
+        return VECTOR.matcher(operand).matches();
+    }
+
+    private static boolean isGeneral(String operand) {
+        return GENERAL.matcher(operand).matches();
+    }
+
+    @Override
+    public List<String> operands(String text) {
+        return Text.operands(text);
+    }
+
+    @Override
+    public Optional<Memory> memory(List<String> operands) {
+        return operands.stream()
+                .map(MEMORY::matcher)
+                .filter(Matcher::find)
+                .map(match -> memory(match.group(1)))
+                .findFirst();
+    }
+
+    private static Memory memory(String address) {
+        Optional<String> base = Optional.empty();
+        Optional<String> index = Optional.empty();
+        int scale = 1;
+        long displacement = 0;
+        Matcher terms = TERM.matcher(address);
+        while (terms.find()) {
+            String term = terms.group(2);
+            OptionalLong number = Text.number(term);
+            if (number.isPresent()) {
+                displacement +=
+                        terms.group(1).equals("-") ? -number.getAsLong() : number.getAsLong();
+            } else if (term.contains("*")) {
+                index = Optional.of(term.substring(0, term.indexOf('*')));
+                scale = Integer.parseInt(term.substring(term.indexOf('*') + 1));
+            } else if (base.isEmpty()) {
+                base = Optional.of(term);
+            } else {
+                index = Optional.of(term);
+            }
+        }
+        return new Memory(base, index, scale, displacement);
+    }
+
+    @Override
+    public List<Long> immediates(String mnemonic, List<String> operands) {
+        if (isTransfer(mnemonic)) {
+            return List.of();
+        }
+        return operands.stream()
+                .map(Text::number)
+                .filter(OptionalLong::isPresent)
+                .map(OptionalLong::getAsLong)
+                .toList();
+    }
+
+    @Override
+    public OptionalLong target(String mnemonic, List<String> operands) {
+        return isTransfer(mnemonic) && operands.size() == 1
+                ? Text.number(operands.get(0))
+                : OptionalLong.empty();
+    }
+
+    private static boolean isTransfer(String mnemonic) {
+        return mnemonic.startsWith("j") || mnemonic.equals("call");
+    }
+
+    @Override
+    public boolean loads(Instruction i) {
+        return i.memory().isPresent()
+                && !i.hasMnemonic("lea")
+                && !(i.namesMemoryFirst() && isPlainStore(i));
+    }
+
+    private static boolean isPlainStore(Instruction i) {
+        return i.mnemonic().startsWith("mov") || i.mnemonic().startsWith("vmov");
+    }
+
+    @Override
+    public boolean stores(Instruction i) {
+        return i.memory().isPresent()
+                && i.namesMemoryFirst()
+                && !i.hasMnemonic("cmp", "test", "push", "call", "jmp");
+    }
+
+    @Override
+    public boolean mayBeField(Memory memory) {
+        return !isStack(memory) && !memory.isRelativeTo(THREAD) && !memory.isRelativeTo("rip");
+    }
+
+    @Override
+    public boolean fallsThrough(Instruction instruction) {
+        return !ENDS.contains(instruction.mnemonic());
+    }
+}
