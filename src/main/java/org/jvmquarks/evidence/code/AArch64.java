@@ -1,9 +1,7 @@
 package org.jvmquarks.evidence.code;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -15,9 +13,6 @@ final class AArch64 implements InstructionSet {
 
     /** log2 of a card's 512 bytes. */
     private static final long CARD_SHIFT = 9;
-
-    /** Instructions between the shift and the store into the card table, G1's filters included. */
-    private static final int CARD_MARK_REACH = 40;
 
     private static final Set<String> ENDS = Set.of("b", "br", "ret", "brk", "udf");
 
@@ -32,18 +27,8 @@ final class AArch64 implements InstructionSet {
     }
 
     @Override
-    public List<Instruction> find(Operation operation, List<Instruction> code) {
-        return switch (operation) {
-            case POLL_OF_THREAD_PAGE -> pagePolls(code, true);
-            case POLL_OF_GLOBAL_PAGE -> pagePolls(code, false);
-            case POLL_OF_STACK_WATERMARK -> watermarkPolls(code);
-            case SAFEPOINT_POLL ->
-                    code.stream()
-                            .filter(i -> isPagePoll(i) || watermarkPolls(code).contains(i))
-                            .toList();
-            case CARD_MARK -> cardMarks(code);
-            default -> code.stream().filter(meaning(operation)).toList();
-        };
+    public boolean does(Operation operation, Instruction instruction) {
+        return meaning(operation).test(instruction);
     }
 
     private static Predicate<Instruction> meaning(Operation operation) {
@@ -83,12 +68,10 @@ final class AArch64 implements InstructionSet {
             case BRANCH -> AArch64::isBranch;
             case CONDITIONAL_BRANCH -> i -> isBranch(i) && !i.hasMnemonic("b", "br");
             case RETURN -> i -> i.hasMnemonic("ret");
-            case POLL_OF_GLOBAL_PAGE,
-                    POLL_OF_THREAD_PAGE,
-                    POLL_OF_STACK_WATERMARK,
-                    SAFEPOINT_POLL,
-                    CARD_MARK ->
-                    throw new IllegalArgumentException(operation + " takes more than one");
+            // It compares with a register into which the word of the thread was loaded before.
+            case POLL_OF_STACK_WATERMARK -> i -> i.hasMnemonic("cmp") && i.operand(0).equals("sp");
+            case POLL_OF_GLOBAL_PAGE, POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
+                    throw new IllegalArgumentException(operation + " takes the code around it");
         };
     }
 
@@ -106,62 +89,49 @@ final class AArch64 implements InstructionSet {
                 || i.mnemonic().startsWith("b.");
     }
 
-    /** {@code ldr wzr, [x]}: the only load whose value nobody wants. */
-    private static boolean isPagePoll(Instruction i) {
+    /** {@code ldr wzr, [page]}: the only load whose value nobody wants. */
+    @Override
+    public boolean readsPage(Instruction i) {
         return i.hasMnemonic("ldr") && i.operand(0).equals("wzr");
     }
 
-    /** The page's address comes from the thread, or else from the code. */
-    private static List<Instruction> pagePolls(List<Instruction> code, boolean ofThread) {
-        Map<String, Boolean> fromThread = new HashMap<>();
-        List<Instruction> polls = new ArrayList<>();
-        for (Instruction i : code) {
-            if (isPagePoll(i)) {
-                String base = i.memory().flatMap(Memory::base).orElse("");
-                if (fromThread.getOrDefault(base, false) == ofThread) {
-                    polls.add(i);
-                }
-            } else if (!i.operands().isEmpty()) {
-                fromThread.put(i.operand(0), isLoadFromThread(i));
-            }
-        }
-        return polls;
-    }
-
-    private static boolean isLoadFromThread(Instruction i) {
+    @Override
+    public boolean loadsFromThread(Instruction i) {
         return i.hasMnemonic("ldr") && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
     }
 
-    /** {@code ldr x, [x28, #poll]; cmp sp, x}. */
-    private static List<Instruction> watermarkPolls(List<Instruction> code) {
-        List<Instruction> polls = new ArrayList<>();
-        for (int i = 1; i < code.size(); i++) {
-            Instruction compare = code.get(i);
-            if (compare.hasMnemonic("cmp")
-                    && compare.operand(0).equals("sp")
-                    && isLoadFromThread(code.get(i - 1))) {
-                polls.add(compare);
-            }
-        }
-        return polls;
+    @Override
+    public boolean shiftsToCard(Instruction i) {
+        return (i.hasMnemonic("lsr") && i.immediates().contains(CARD_SHIFT))
+                || (i.hasMnemonic("add") && i.operand(3).equals("lsr #" + CARD_SHIFT));
     }
 
-    /** The store of a byte after a shift by nine, with no call between them. */
-    private static List<Instruction> cardMarks(List<Instruction> code) {
-        List<Instruction> marks = new ArrayList<>();
-        int reach = 0;
-        for (Instruction i : code) {
-            if (i.hasMnemonic("lsr") && i.immediates().contains(CARD_SHIFT)) {
-                reach = CARD_MARK_REACH;
-            } else if (i.hasMnemonic("bl", "blr")) {
-                reach = 0;
-            } else if (reach > 0 && i.hasMnemonic("strb", "sturb")) {
-                marks.add(i);
-                reach = 0;
-            }
-            reach--;
-        }
-        return marks;
+    @Override
+    public boolean storesByte(Instruction i) {
+        return i.hasMnemonic("strb", "sturb");
+    }
+
+    @Override
+    public boolean copies(Instruction i) {
+        return i.hasMnemonic("mov") && i.immediates().isEmpty();
+    }
+
+    @Override
+    public boolean adds(Instruction i) {
+        return i.hasMnemonic("add", "orr");
+    }
+
+    @Override
+    public boolean writesRegister(Instruction i) {
+        return !i.operands().isEmpty()
+                && !register(i.operand(0)).isEmpty()
+                && !begins(i, "st", "cmp", "cmn", "tst", "cb", "tb", "b");
+    }
+
+    /** The 64 bits that a part of a register belongs to: w8 to x8. */
+    @Override
+    public String register(String operand) {
+        return isGeneral(operand) ? "x" + operand.substring(1) : "";
     }
 
     private static boolean isStack(Memory memory) {
@@ -256,6 +226,17 @@ final class AArch64 implements InstructionSet {
     @Override
     public boolean mayBeField(Memory memory) {
         return !isStack(memory) && !memory.isRelativeTo(THREAD);
+    }
+
+    /** {@code add x, x, #offset} does, and names no memory: fields are then not followed. */
+    @Override
+    public boolean computesAddress(Instruction instruction) {
+        return false;
+    }
+
+    @Override
+    public boolean isPadding(Instruction instruction) {
+        return instruction.hasMnemonic("nop", "udf");
     }
 
     @Override

@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What is known of the code around its instructions.
+ * A whole piece of machine code and what is known of it.
  *
+ * @param graph its instructions, and where control goes
  * @param set what they mean
  * @param address where the code lay in the VM, 0 where it does not tell
  * @param blobs of the runtime, empty where the VM does not tell
@@ -15,6 +16,7 @@ import java.util.OptionalLong;
  * @param listing file with the disassembly, for messages
  */
 record CodeBlock(
+        FlowGraph graph,
         InstructionSet set,
         long address,
         List<Blob> blobs,

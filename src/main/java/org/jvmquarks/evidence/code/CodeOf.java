@@ -15,6 +15,7 @@ import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Observation;
 
 /**
  * Asks for the machine code of a method of the probe, by default that of {@code op()} by C2. The
@@ -95,13 +96,33 @@ public final class CodeOf implements Inquiry<MachineCode> {
                                 guests.jdk())
                         : List.of();
         Path file = result.launched().folder().resolve(LISTING);
-        CodeBlock block = new CodeBlock(set, address, blobs(code), fields(code), Optional.of(file));
-        write(file, Listing.of(instructions, block), guests.jdk());
-        return new MachineCode(
-                probe.getSimpleName() + "." + method + " [" + guests.jdk() + "]",
-                level == tier ? tier : 0,
-                block,
-                instructions);
+        CodeBlock block =
+                new CodeBlock(
+                        new FlowGraph(instructions, set),
+                        set,
+                        address,
+                        blobs(code),
+                        fields(code),
+                        Optional.of(file));
+        write(file, Listing.of(block), guests.jdk());
+        MachineCode machineCode =
+                new MachineCode(
+                        probe.getSimpleName() + "." + method + " [" + guests.jdk() + "]",
+                        level == tier ? tier : 0,
+                        block);
+        guests.record(
+                Observation.exact(
+                        guests.key(probe.getSimpleName() + "." + method, metric()),
+                        machineCode.size(),
+                        "instructions"));
+        return machineCode;
+    }
+
+    private String metric() {
+        return "code of tier "
+                + tier
+                + (loop ? ", entered in the loop" : "")
+                + (change ? ", after the change" : "");
     }
 
     private static InstructionSet instructionSet(Guests guests) {

@@ -13,8 +13,35 @@ interface InstructionSet {
     /** Capstone's number of its mode. */
     int mode();
 
-    /** Those of the instructions that do this, in order. */
-    List<Instruction> find(Operation operation, List<Instruction> code);
+    /**
+     * Whether a single instruction does this.
+     *
+     * @throws IllegalArgumentException for what takes the code around it, see {@link Meaning}
+     */
+    boolean does(Operation operation, Instruction instruction);
+
+    /** Whether it reads a page only to be stopped if the page is protected. */
+    boolean readsPage(Instruction instruction);
+
+    /** Whether it loads a word of the VM's thread into its first operand. */
+    boolean loadsFromThread(Instruction instruction);
+
+    /** Whether it turns an address into the index of its card. */
+    boolean shiftsToCard(Instruction instruction);
+
+    boolean storesByte(Instruction instruction);
+
+    /** Whether it copies a register into another. */
+    boolean copies(Instruction instruction);
+
+    /** Whether its first operand becomes a sum that its other operands are part of. */
+    boolean adds(Instruction instruction);
+
+    /** Whether its first operand is a register that it writes. */
+    boolean writesRegister(Instruction instruction);
+
+    /** The full register that an operand is a part of; empty text if it is none. */
+    String register(String operand);
 
     /** Splits and reads what the disassembler wrote. */
     List<String> operands(String text);
@@ -34,6 +61,12 @@ interface InstructionSet {
 
     /** Whether a place in memory may be a field: not in the frame, not in the VM's thread. */
     boolean mayBeField(Memory memory);
+
+    /** Whether it puts the address of its memory into its first operand. */
+    boolean computesAddress(Instruction instruction);
+
+    /** Whether it only fills space: between blocks, or behind the last of them. */
+    boolean isPadding(Instruction instruction);
 
     /** Whether control may go on behind it. */
     boolean fallsThrough(Instruction instruction);

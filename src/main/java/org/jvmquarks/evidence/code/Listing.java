@@ -1,6 +1,5 @@
 package org.jvmquarks.evidence.code;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
@@ -8,13 +7,13 @@ import java.util.OptionalLong;
 final class Listing {
     private Listing() {}
 
-    static String of(List<Instruction> instructions, CodeBlock block) {
+    static String of(CodeBlock block) {
         StringBuilder text = new StringBuilder();
         for (FieldOffset field : block.fields()) {
             text.append(
                     "; %s.%s at 0x%x%n".formatted(field.holder(), field.name(), field.offset()));
         }
-        instructions.forEach(i -> text.append(line(i, block)).append('\n'));
+        block.graph().code().forEach(i -> text.append(line(i, block)).append('\n'));
         return text.toString();
     }
 

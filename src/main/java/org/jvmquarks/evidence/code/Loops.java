@@ -11,52 +11,26 @@ import java.util.Map;
 /**
  * Natural loops of a piece of code, by instructions: a jump back to an instruction that every way
  * to the jump goes through. A slow path at the end of the code that jumps back into the middle is
- * none. What is only reached by an indirect jump or an exception is left out.
+ * none.
  */
 final class Loops {
-    private final List<Instruction> code;
-    private final List<List<Integer>> successors = new ArrayList<>();
-    private final List<List<Integer>> predecessors = new ArrayList<>();
+    private final FlowGraph graph;
 
-    private Loops(List<Instruction> code, InstructionSet set) {
-        this.code = code;
-        Map<Long, Integer> byOffset = new HashMap<>();
-        for (int i = 0; i < code.size(); i++) {
-            byOffset.put(code.get(i).offset(), i);
-            successors.add(new ArrayList<>());
-            predecessors.add(new ArrayList<>());
-        }
-        for (int i = 0; i < code.size(); i++) {
-            Instruction each = code.get(i);
-            if (set.fallsThrough(each) && i + 1 < code.size()) {
-                connect(i, i + 1);
-            }
-            boolean jumps = !set.find(Operation.BRANCH, List.of(each)).isEmpty();
-            if (jumps && each.target().isPresent()) {
-                Integer target = byOffset.get(each.target().getAsLong());
-                if (target != null) {
-                    connect(i, target);
-                }
-            }
-        }
-    }
-
-    private void connect(int from, int to) {
-        successors.get(from).add(to);
-        predecessors.get(to).add(from);
+    private Loops(FlowGraph graph) {
+        this.graph = graph;
     }
 
     /**
      * The instructions of each loop, in the order of the code; loops with the same head are one.
      */
-    static List<List<Instruction>> all(List<Instruction> code, InstructionSet set) {
-        Loops loops = new Loops(code, set);
+    static List<List<Instruction>> all(FlowGraph graph) {
+        Loops loops = new Loops(graph);
         return loops.bodies().stream().map(loops::instructions).toList();
     }
 
     /** Those of the loops that have no other within. */
-    static List<List<Instruction>> innermost(List<Instruction> code, InstructionSet set) {
-        Loops loops = new Loops(code, set);
+    static List<List<Instruction>> innermost(FlowGraph graph) {
+        Loops loops = new Loops(graph);
         List<BitSet> bodies = loops.bodies();
         return bodies.stream()
                 .filter(
@@ -77,14 +51,14 @@ final class Loops {
     }
 
     private List<Instruction> instructions(BitSet body) {
-        return body.stream().mapToObj(code::get).toList();
+        return body.stream().mapToObj(graph.code()::get).toList();
     }
 
     private List<BitSet> bodies() {
         List<BitSet> dominators = dominators();
         Map<Integer, BitSet> byHead = new HashMap<>();
-        for (int from = 0; from < code.size(); from++) {
-            for (int to : successors.get(from)) {
+        for (int from = 0; from < graph.code().size(); from++) {
+            for (int to : graph.successors(from)) {
                 if (dominators.get(from).get(to)) {
                     byHead.computeIfAbsent(to, head -> new BitSet()).or(body(to, from));
                 }
@@ -105,7 +79,7 @@ final class Loops {
             int each = open.pop();
             if (!body.get(each)) {
                 body.set(each);
-                open.addAll(predecessors.get(each));
+                open.addAll(graph.predecessors(each));
             }
         }
         return body;
@@ -113,12 +87,12 @@ final class Loops {
 
     /** By iteration to the fixed point; what is not reached from the entry has none. */
     private List<BitSet> dominators() {
-        BitSet reached = reached();
+        BitSet reached = graph.reached();
         List<BitSet> dominators = new ArrayList<>();
-        for (int i = 0; i < code.size(); i++) {
+        for (int i = 0; i < graph.code().size(); i++) {
             dominators.add(i == 0 || !reached.get(i) ? new BitSet() : (BitSet) reached.clone());
         }
-        if (!code.isEmpty()) {
+        if (!graph.code().isEmpty()) {
             dominators.get(0).set(0);
         }
         boolean changed = true;
@@ -126,7 +100,7 @@ final class Loops {
             changed = false;
             for (int i = reached.nextSetBit(1); i > 0; i = reached.nextSetBit(i + 1)) {
                 BitSet next = (BitSet) reached.clone();
-                for (int from : predecessors.get(i)) {
+                for (int from : graph.predecessors(i)) {
                     if (reached.get(from)) {
                         next.and(dominators.get(from));
                     }
@@ -139,21 +113,5 @@ final class Loops {
             }
         }
         return dominators;
-    }
-
-    private BitSet reached() {
-        BitSet reached = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
-        if (!code.isEmpty()) {
-            open.push(0);
-        }
-        while (!open.isEmpty()) {
-            int each = open.pop();
-            if (!reached.get(each)) {
-                reached.set(each);
-                open.addAll(successors.get(each));
-            }
-        }
-        return reached;
     }
 }

@@ -3,7 +3,6 @@ package org.jvmquarks.evidence.code;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Machine code of one method at one tier, or a part of it; see {@link MachineCodeAssert}. */
 public final class MachineCode {
@@ -12,16 +11,26 @@ public final class MachineCode {
     private final CodeBlock block;
     private final List<Instruction> instructions;
 
-    MachineCode(String subject, int tier, CodeBlock block, List<Instruction> instructions) {
+    /** The whole code. */
+    MachineCode(String subject, int tier, CodeBlock block) {
+        this(subject, tier, block, block.graph().code());
+    }
+
+    private MachineCode(String subject, int tier, CodeBlock block, List<Instruction> instructions) {
         this.subject = subject;
         this.tier = tier;
         this.block = block;
-        this.instructions = List.copyOf(instructions);
+        this.instructions = instructions;
     }
 
     /** Size in bytes, padding between instructions included; 0 if there is no code. */
     public int bytes() {
         return instructions.stream().mapToInt(Instruction::size).sum();
+    }
+
+    /** Number of instructions that are not padding. */
+    public int size() {
+        return (int) instructions.stream().filter(i -> !block.set().isPadding(i)).count();
     }
 
     /** The tier that the code is of, 0 if the method has none. */
@@ -34,7 +43,7 @@ public final class MachineCode {
     }
 
     List<Instruction> find(Operation operation) {
-        return block.set().find(operation, instructions);
+        return here(new Meaning(block.graph(), block.set()).find(operation));
     }
 
     List<Instruction> withImmediate(long value) {
@@ -50,22 +59,15 @@ public final class MachineCode {
     }
 
     List<Instruction> loadsOf(String field) {
-        return at(field).filter(block.set()::loads).toList();
+        return at(field).stream().filter(block.set()::loads).toList();
     }
 
     List<Instruction> storesTo(String field) {
-        return at(field).filter(block.set()::stores).toList();
+        return at(field).stream().filter(block.set()::stores).toList();
     }
 
-    private Stream<Instruction> at(String field) {
-        long offset = block.offset(field);
-        return instructions.stream()
-                .filter(
-                        i ->
-                                i.memory()
-                                        .filter(block.set()::mayBeField)
-                                        .filter(m -> m.displacement() == offset)
-                                        .isPresent());
+    private List<Instruction> at(String field) {
+        return here(new Meaning(block.graph(), block.set()).accesses(block.offset(field)));
     }
 
     /** Names of the stubs and blobs that it calls; those of compiled methods are not known. */
@@ -76,11 +78,16 @@ public final class MachineCode {
     }
 
     MachineCode loops() {
-        return part("the loops of ", Loops.all(instructions, block.set()));
+        return part("the loops of ", Loops.all(block.graph()));
     }
 
     MachineCode innermostLoops() {
-        return part("the innermost loops of ", Loops.innermost(instructions, block.set()));
+        return part("the innermost loops of ", Loops.innermost(block.graph()));
+    }
+
+    /** What the whole code has is only looked for in this part of it. */
+    private List<Instruction> here(List<Instruction> found) {
+        return found.stream().filter(instructions::contains).toList();
     }
 
     private MachineCode part(String name, List<List<Instruction>> parts) {

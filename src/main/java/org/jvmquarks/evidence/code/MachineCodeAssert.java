@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.code;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.assertj.core.api.AbstractAssert;
 
 /**
@@ -71,7 +72,7 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
         return check(
                 holds,
                 "the immediate " + hex(first) + " before " + hex(second),
-                java.util.stream.Stream.concat(earlier.stream(), later.stream()).toList());
+                Stream.concat(earlier.stream(), later.stream()).toList());
     }
 
     /**
@@ -133,11 +134,23 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
                 actual.bytes() + " bytes");
     }
 
-    /** It has fewer instructions than the other. */
+    /** It has as many instructions as the other, padding left out. */
+    public MachineCodeAssert isAsLongAs(MachineCode other) {
+        new MachineCodeAssert(other).exists();
+        int here = actual.size();
+        int there = other.size();
+        return check(
+                here == there,
+                "as many instructions as the " + there + " of " + other.subject(),
+                List.of(),
+                here + " instructions");
+    }
+
+    /** It has fewer instructions than the other, padding left out. */
     public MachineCodeAssert isShorterThan(MachineCode other) {
         new MachineCodeAssert(other).exists();
-        int here = actual.instructions().size();
-        int there = other.instructions().size();
+        int here = actual.size();
+        int there = other.size();
         return check(
                 here < there,
                 "fewer instructions than the " + there + " of " + other.subject(),

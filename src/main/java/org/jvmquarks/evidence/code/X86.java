@@ -1,7 +1,5 @@
 package org.jvmquarks.evidence.code;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -17,16 +15,14 @@ import java.util.regex.Pattern;
 final class X86 implements InstructionSet {
     private static final Pattern MEMORY = Pattern.compile("\\[([^]]+)]");
     private static final Pattern TERM = Pattern.compile("([+-]?)\\s*([^+\\s-]+)");
-    private static final Pattern GENERAL =
-            Pattern.compile("[re]?(ax|bx|cx|dx|si|di|bp|sp)|r([89]|1[0-5])[dwb]?");
+    private static final Pattern NUMBERED = Pattern.compile("r([89]|1[0-5])[dwb]?");
+    private static final Pattern NAMED =
+            Pattern.compile("[re]?(ax|bx|cx|dx|si|di|bp|sp)|[abcd]l|(si|di|bp|sp)l");
     private static final Pattern VECTOR = Pattern.compile("[xyz]mm[0-9]+");
     private static final String THREAD = "r15";
 
     /** log2 of a card's 512 bytes. */
     private static final long CARD_SHIFT = 9;
-
-    /** Instructions between the shift and the store into the card table, G1's filters included. */
-    private static final int CARD_MARK_REACH = 40;
 
     private static final Set<String> ENDS = Set.of("jmp", "ret", "hlt", "ud2", "int3");
 
@@ -41,20 +37,8 @@ final class X86 implements InstructionSet {
     }
 
     @Override
-    public List<Instruction> find(Operation operation, List<Instruction> code) {
-        return switch (operation) {
-            case POLL_OF_THREAD_PAGE -> threadPagePolls(code);
-            case CARD_MARK -> cardMarks(code);
-            case SAFEPOINT_POLL ->
-                    code.stream()
-                            .filter(
-                                    i ->
-                                            isGlobalPoll(i)
-                                                    || isWatermarkPoll(i)
-                                                    || threadPagePolls(code).contains(i))
-                            .toList();
-            default -> code.stream().filter(meaning(operation)).toList();
-        };
+    public boolean does(Operation operation, Instruction instruction) {
+        return meaning(operation).test(instruction);
     }
 
     private static Predicate<Instruction> meaning(Operation operation) {
@@ -101,10 +85,9 @@ final class X86 implements InstructionSet {
             case BRANCH -> i -> i.mnemonic().startsWith("j");
             case CONDITIONAL_BRANCH -> i -> i.mnemonic().startsWith("j") && !i.hasMnemonic("jmp");
             case RETURN -> i -> i.hasMnemonic("ret");
-            case POLL_OF_GLOBAL_PAGE -> X86::isGlobalPoll;
             case POLL_OF_STACK_WATERMARK -> X86::isWatermarkPoll;
-            case POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
-                    throw new IllegalArgumentException(operation + " takes more than one");
+            case POLL_OF_GLOBAL_PAGE, POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
+                    throw new IllegalArgumentException(operation + " takes the code around it");
         };
     }
 
@@ -116,67 +99,72 @@ final class X86 implements InstructionSet {
         return i.hasMnemonic("movq", "movd", "vmovq", "vmovd");
     }
 
-    /** {@code test eax, [rip + x]}: the only use that HotSpot has for it. */
-    private static boolean isGlobalPoll(Instruction i) {
-        return isTestOfMemory(i) && i.memory().filter(m -> m.isRelativeTo("rip")).isPresent();
-    }
-
-    private static boolean isTestOfMemory(Instruction i) {
-        return i.hasMnemonic("test")
-                && i.memory().isPresent()
-                && (i.operand(0).equals("eax") || i.operand(1).equals("eax"));
-    }
-
     private static boolean isWatermarkPoll(Instruction i) {
         return i.hasMnemonic("cmp")
                 && i.operand(0).equals("rsp")
                 && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
     }
 
-    /** {@code mov r, [r15 + x]} and later {@code test eax, [r]}. */
-    private static List<Instruction> threadPagePolls(List<Instruction> code) {
-        Set<String> pages = new HashSet<>();
-        List<Instruction> polls = new ArrayList<>();
-        for (Instruction i : code) {
-            boolean page =
-                    isTestOfMemory(i)
-                            && i.memory().orElseThrow().displacement() == 0
-                            && i.memory().orElseThrow().index().isEmpty()
-                            && i.memory().orElseThrow().base().filter(pages::contains).isPresent();
-            if (page) {
-                polls.add(i);
-            } else if (i.hasMnemonic("mov")
-                    && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent()
-                    && !i.namesMemoryFirst()) {
-                pages.add(i.operand(0));
-            } else if (!i.operands().isEmpty() && !i.namesMemoryFirst()) {
-                if (!i.hasMnemonic("cmp", "test")) {
-                    pages.remove(i.operand(0));
-                }
-            }
-        }
-        return polls;
+    /** {@code test [page], eax}: HotSpot has no other use for it. */
+    @Override
+    public boolean readsPage(Instruction i) {
+        return i.hasMnemonic("test")
+                && (i.operand(0).equals("eax") || i.operand(1).equals("eax"))
+                && i.memory().filter(m -> isPage(m)).isPresent();
     }
 
-    /** The store of a byte after a shift by nine, with no call between them. */
-    private static List<Instruction> cardMarks(List<Instruction> code) {
-        List<Instruction> marks = new ArrayList<>();
-        int reach = 0;
-        for (Instruction i : code) {
-            if (i.hasMnemonic("shr") && i.immediates().contains(CARD_SHIFT)) {
-                reach = CARD_MARK_REACH;
-            } else if (i.hasMnemonic("call")) {
-                reach = 0;
-            } else if (reach > 0
-                    && i.hasMnemonic("mov")
-                    && i.operand(0).startsWith("byte ptr")
-                    && !i.memory().filter(X86::isStack).isPresent()) {
-                marks.add(i);
-                reach = 0;
-            }
-            reach--;
+    private static boolean isPage(Memory memory) {
+        return memory.isRelativeTo("rip")
+                || (memory.displacement() == 0 && memory.index().isEmpty());
+    }
+
+    @Override
+    public boolean loadsFromThread(Instruction i) {
+        return i.hasMnemonic("mov")
+                && !i.namesMemoryFirst()
+                && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
+    }
+
+    @Override
+    public boolean shiftsToCard(Instruction i) {
+        return i.hasMnemonic("shr") && i.immediates().contains(CARD_SHIFT);
+    }
+
+    @Override
+    public boolean storesByte(Instruction i) {
+        return i.hasMnemonic("mov") && i.operand(0).startsWith("byte ptr");
+    }
+
+    @Override
+    public boolean copies(Instruction i) {
+        return i.hasMnemonic("mov") && i.memory().isEmpty();
+    }
+
+    @Override
+    public boolean adds(Instruction i) {
+        return i.hasMnemonic("add", "lea", "or");
+    }
+
+    @Override
+    public boolean writesRegister(Instruction i) {
+        return !i.operands().isEmpty()
+                && !register(i.operand(0)).isEmpty()
+                && !i.hasMnemonic("cmp", "test", "push", "call")
+                && !does(Operation.BRANCH, i);
+    }
+
+    /** The 64 bits that a part of a register belongs to: r10d to r10, eax and al to rax. */
+    @Override
+    public String register(String operand) {
+        if (NUMBERED.matcher(operand).matches()) {
+            return operand.replaceAll("[dwb]$", "");
         }
-        return marks;
+        if (NAMED.matcher(operand).matches()) {
+            return operand.matches("[abcd]l")
+                    ? "r" + operand.charAt(0) + "x"
+                    : "r" + operand.replaceAll("^[re]|l$", "");
+        }
+        return "";
     }
 
     private static boolean isStack(Memory memory) {
@@ -193,7 +181,7 @@ final class X86 implements InstructionSet {
     }
 
     private static boolean isGeneral(String operand) {
-        return GENERAL.matcher(operand).matches();
+        return NUMBERED.matcher(operand).matches() || NAMED.matcher(operand).matches();
     }
 
     @Override
@@ -278,6 +266,16 @@ final class X86 implements InstructionSet {
     @Override
     public boolean mayBeField(Memory memory) {
         return !isStack(memory) && !memory.isRelativeTo(THREAD) && !memory.isRelativeTo("rip");
+    }
+
+    @Override
+    public boolean computesAddress(Instruction instruction) {
+        return instruction.hasMnemonic("lea");
+    }
+
+    @Override
+    public boolean isPadding(Instruction instruction) {
+        return instruction.hasMnemonic("nop", "hlt", "int3");
     }
 
     @Override
