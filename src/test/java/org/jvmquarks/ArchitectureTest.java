@@ -98,6 +98,7 @@ class ArchitectureTest {
                     .resideInAnyPackage(
                             "java..",
                             "com.sun.management..",
+                            "sun.hotspot..",
                             "org.openjdk.jmh..",
                             "org.openjdk.jol..",
                             ROOT + ".guest..")

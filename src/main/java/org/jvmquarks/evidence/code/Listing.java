@@ -8,7 +8,7 @@ final class Listing {
     private Listing() {}
 
     static String of(CodeBlock block) {
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder("; code at 0x%x%n".formatted(block.address()));
         for (FieldOffset field : block.fields()) {
             text.append(
                     "; %s.%s at 0x%x%n".formatted(field.holder(), field.name(), field.offset()));

@@ -1,0 +1,93 @@
+package org.jvmquarks.evidence.code;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Reads disassemblies of real VMs back, so that tests need no disassembler. */
+final class Listings {
+    static final Path FOLDER = Path.of("src/test/resources/evidence/code");
+
+    private static final Pattern CODE = Pattern.compile("; code at 0x([0-9a-f]+)");
+    private static final Pattern FIELD = Pattern.compile("; (\\w+)\\.(\\w+) at 0x([0-9a-f]+)");
+    private static final Pattern LINE =
+            Pattern.compile(" *([0-9a-f]+)  ((?:lock |rep )?\\S+) ?(.*?)(?:  ; .*)?");
+
+    private Listings() {}
+
+    /** Names without ending: the collector and the JDK. */
+    static List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(name -> name.endsWith(".txt") && !name.startsWith("aarch64"))
+                    .map(name -> name.substring(0, name.length() - 4))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    static String text(String name) throws IOException {
+        return Files.readString(FOLDER.resolve(name + ".txt"));
+    }
+
+    static MachineCode read(String name) throws IOException {
+        return code(name, text(name), new X86());
+    }
+
+    /** Code of tier 4. */
+    static MachineCode code(String name, String listing, InstructionSet set) {
+        long address = 0;
+        List<FieldOffset> fields = new ArrayList<>();
+        List<Instruction> instructions = new ArrayList<>();
+        List<String> lines = listing.lines().toList();
+        for (String line : lines) {
+            Matcher code = CODE.matcher(line);
+            Matcher field = FIELD.matcher(line);
+            Matcher instruction = LINE.matcher(line);
+            if (code.matches()) {
+                address = Long.parseLong(code.group(1), 16);
+            } else if (field.matches()) {
+                fields.add(
+                        new FieldOffset(
+                                field.group(1),
+                                field.group(2),
+                                Long.parseLong(field.group(3), 16)));
+            } else if (instruction.matches()) {
+                instructions.add(instruction(instruction, address, set));
+            } else {
+                throw new IllegalArgumentException(line);
+            }
+        }
+        CodeBlock block =
+                new CodeBlock(
+                        new FlowGraph(instructions, set),
+                        set,
+                        address,
+                        List.of(),
+                        fields,
+                        Optional.empty());
+        return new MachineCode(name, 4, block);
+    }
+
+    private static Instruction instruction(Matcher line, long address, InstructionSet set) {
+        List<String> operands = set.operands(line.group(3));
+        OptionalLong target = set.target(line.group(2), operands);
+        return new Instruction(
+                Long.parseLong(line.group(1), 16),
+                1,
+                line.group(2),
+                operands,
+                set.memory(operands),
+                set.immediates(line.group(2), operands),
+                target.isPresent()
+                        ? OptionalLong.of(target.getAsLong() - address)
+                        : OptionalLong.empty());
+    }
+}

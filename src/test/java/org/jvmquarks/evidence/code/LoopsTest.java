@@ -1,0 +1,61 @@
+package org.jvmquarks.evidence.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LoopsTest {
+    @Test
+    void aLoopIsWhatLeadsBackToItsHead() {
+        MachineCode code =
+                MeaningTest.code("xor eax, eax", "inc eax", "cmp eax, ecx", "jl 1", "ret");
+
+        assertThat(texts(code.loops())).containsExactly("inc eax", "cmp eax, ecx", "jl 1");
+        assertThat(texts(code.innermostLoops())).isEqualTo(texts(code.loops()));
+    }
+
+    @Test
+    void aSlowPathBehindTheCodeIsNone() {
+        MachineCode code =
+                MeaningTest.code("test eax, eax", "je 4", "mov eax, 1", "ret", "call 100", "jmp 2");
+
+        assertThat(code.loops().instructions()).isEmpty();
+    }
+
+    /** As strip mining leaves it: the poll lies in the outer loop alone. */
+    @Test
+    void ofTwoNestedLoopsTheInnerIsInnermost() {
+        MachineCode code =
+                MeaningTest.code(
+                        "mov r10, qword ptr [r15 + 8]",
+                        "inc eax",
+                        "jl 1",
+                        "test dword ptr [r10], eax",
+                        "jne 0",
+                        "ret");
+
+        assertThat(code.loops().find(Operation.SAFEPOINT_POLL)).hasSize(1);
+        assertThat(code.innermostLoops().find(Operation.SAFEPOINT_POLL)).isEmpty();
+        assertThat(texts(code.innermostLoops())).containsExactly("inc eax", "jl 1");
+    }
+
+    @Test
+    void aBlockAtTheEndBelongsToTheLoopItReturnsTo() {
+        MachineCode code =
+                MeaningTest.code(
+                        "inc eax", "test ecx, ecx", "je 5", "jl 0", "ret", "call 100", "jmp 3");
+
+        assertThat(texts(code.loops()))
+                .containsExactly("inc eax", "test ecx, ecx", "je 5", "jl 0", "call 100", "jmp 3");
+    }
+
+    @Test
+    void nothingIsNoLoop() {
+        assertThat(MeaningTest.code().loops().instructions()).isEmpty();
+    }
+
+    private static List<String> texts(MachineCode code) {
+        return code.instructions().stream().map(Instruction::text).toList();
+    }
+}

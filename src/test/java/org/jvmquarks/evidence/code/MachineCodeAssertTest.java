@@ -1,0 +1,135 @@
+package org.jvmquarks.evidence.code;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MachineCodeAssertTest {
+    private final MachineCode division =
+            MeaningTest.code("mov eax, 0x2a", "idiv ecx", "call 0x100", "ret");
+
+    @Test
+    void whatIsThereHolds() throws IOException {
+        assertThat(division)
+                .exists()
+                .contains(Operation.DIVISION)
+                .containsTimes(1, Operation.DIVISION)
+                .lacks(Operation.MULTIPLICATION)
+                .hasImmediate(42)
+                .hasImmediateTimes(1, 42)
+                .lacksImmediate(43)
+                .hasInstruction("^idiv")
+                .lacksInstruction("xmm")
+                .hasBytesBetween(4, 4)
+                .hasNoLoop();
+        assertThat(Listings.read("serial-debian-17.0.21.0.3"))
+                .storesFieldTimes(1, "field")
+                .storesFieldTimes(1, "Reference.field")
+                .loadsFieldTimes(0, "value")
+                .isShorterThan(Listings.read("g1-debian-17.0.21.0.3"))
+                .isAsLongAs(Listings.read("parallel-debian-17.0.21.0.3"));
+    }
+
+    @Test
+    void theMessageShowsTheInstructions() {
+        assertThatThrownBy(() -> assertThat(division).lacks(Operation.DIVISION))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected no DIVISION in Probe.op [x] of 4 bytes, got 1%n      1  idiv ecx"
+                                .formatted());
+        assertThatThrownBy(() -> assertThat(division).contains(Operation.FENCE))
+                .hasMessage("expected at least 1 FENCE in Probe.op [x] of 4 bytes, got none");
+        assertThatThrownBy(() -> assertThat(division).hasImmediateBefore(42, 0x1234))
+                .hasMessage(
+                        "expected the immediate 0x2a before 0x1234 in Probe.op [x] of 4 bytes, got"
+                                + " 1%n      0  mov eax, 0x2a".formatted());
+        assertThatThrownBy(() -> assertThat(division).calls("UncommonTrapBlob"))
+                .hasMessage(
+                        "expected a call of UncommonTrapBlob in Probe.op [x] of 4 bytes, got calls"
+                                + " of [call 0x100]%n      2  call 0x100".formatted());
+        assertThatThrownBy(() -> assertThat(division).inLoops())
+                .hasMessage("expected a loop in Probe.op [x] of 4 bytes, got none");
+    }
+
+    @Test
+    void ofManyInstructionsTheFirstAreShown() {
+        String[] many = new String[20];
+        java.util.Arrays.fill(many, "idiv ecx");
+
+        assertThatThrownBy(() -> assertThat(MeaningTest.code(many)).lacks(Operation.DIVISION))
+                .hasMessageContaining("got 20%n      0  idiv ecx%n".formatted())
+                .hasMessageEndingWith("%n      b  idiv ecx%n  and 8 more".formatted());
+    }
+
+    @Test
+    void theListingIsNamed() {
+        InstructionSet set = new X86();
+        CodeBlock block =
+                new CodeBlock(
+                        new FlowGraph(division.instructions(), set),
+                        set,
+                        0,
+                        List.of(new Blob("UncommonTrapBlob", 0x100, 16)),
+                        List.of(),
+                        Optional.of(Path.of("disassembly.txt")));
+
+        assertThat(new MachineCode("x", 4, block)).calls("UncommonTrap");
+        assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, block)).calls("new_array"))
+                .hasMessageEndingWith(
+                        "got calls of [UncommonTrapBlob]%n      2  call 0x100%nthe disassembly is disassembly.txt"
+                                .formatted());
+    }
+
+    @Test
+    void aFieldThatIsNotThereIsTheAuthorsFault() throws IOException {
+        MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
+
+        assertThatThrownBy(() -> assertThat(code).storesFieldTimes(1, "feild"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("no field feild around the probe, there are [FieldOffset");
+    }
+
+    static List<UnaryOperator<MachineCodeAssert>> questions() {
+        return List.of(
+                code -> code.lacks(Operation.DIVISION),
+                code -> code.containsTimes(0, Operation.DIVISION),
+                code -> code.hasImmediateTimes(0, 42),
+                code -> code.lacksImmediate(42),
+                code -> code.lacksInstruction("x"),
+                code -> code.hasBytesBetween(0, 1),
+                code -> code.loadsFieldTimes(0, "x"),
+                code -> code.storesFieldTimes(0, "x"),
+                MachineCodeAssert::hasNoLoop,
+                MachineCodeAssert::inLoops);
+    }
+
+    /** An interpreted method has no division either; that must not pass. */
+    @ParameterizedTest
+    @MethodSource("questions")
+    void whatWasNotCompiledHasNoProperty(UnaryOperator<MachineCodeAssert> question) {
+        InstructionSet set = new X86();
+        CodeBlock nothing =
+                new CodeBlock(
+                        new FlowGraph(List.of(), set),
+                        set,
+                        0,
+                        List.of(),
+                        List.of(),
+                        Optional.empty());
+
+        assertThatThrownBy(
+                        () ->
+                                question.apply(
+                                        assertThat(new MachineCode("Probe.op [x]", 0, nothing))))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageEndingWith("got none: the method was not compiled at that tier");
+    }
+}
