@@ -17,6 +17,10 @@ import org.jvmquarks.evidence.flags.LargestHeap;
 import org.jvmquarks.evidence.flags.LargestHeapAssert;
 import org.jvmquarks.evidence.gclog.GcLog;
 import org.jvmquarks.evidence.gclog.GcLogAssert;
+import org.jvmquarks.evidence.heapdump.HeapDump;
+import org.jvmquarks.evidence.heapdump.HeapDumpAssert;
+import org.jvmquarks.evidence.jfr.FlightRecording;
+import org.jvmquarks.evidence.jfr.FlightRecordingAssert;
 import org.jvmquarks.evidence.layout.Layout;
 import org.jvmquarks.evidence.layout.LayoutAssert;
 import org.jvmquarks.evidence.process.ProcessRun;
@@ -77,5 +81,13 @@ public final class QuarkAssertions extends Assertions {
 
     public static MachineCodeAssert assertThat(MachineCode actual) {
         return new MachineCodeAssert(actual);
+    }
+
+    public static HeapDumpAssert assertThat(HeapDump actual) {
+        return new HeapDumpAssert(actual);
+    }
+
+    public static FlightRecordingAssert assertThat(FlightRecording actual) {
+        return new FlightRecordingAssert(actual);
     }
 }

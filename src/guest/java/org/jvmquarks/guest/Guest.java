@@ -51,6 +51,10 @@ public final class Guest {
                 return new CompilationCommand();
             case "code":
                 return new CodeCommand();
+            case "heapdump":
+                return new HeapDumpCommand();
+            case "recording":
+                return new RecordingCommand();
             case "main":
                 return new MainCommand();
             default:

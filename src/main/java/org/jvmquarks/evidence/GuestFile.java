@@ -76,6 +76,15 @@ public record GuestFile(String jdk, String what, Path path) {
         return error(" lacks " + missing + ", in " + path);
     }
 
+    /**
+     * The fault that it is not understood.
+     *
+     * @param why with its message about what is wrong, and where in the file
+     */
+    public CellError unreadable(Exception why) {
+        return error(" cannot be read, " + why.getMessage() + ", in " + path, why);
+    }
+
     private CellError error(String text) {
         return new CellError(ErrorKind.GUEST_FAILED, jdk + ": " + what + text);
     }

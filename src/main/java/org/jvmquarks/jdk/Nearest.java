@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /** What somebody probably meant. */
-final class Nearest {
+public final class Nearest {
 
     private static final int MOST_EDITS = 3;
 
@@ -26,7 +26,7 @@ final class Nearest {
     }
 
     /** {@code ; did you mean 'x'?}, or nothing. */
-    static String hint(String text, Collection<String> candidates) {
+    public static String hint(String text, Collection<String> candidates) {
         return to(text, candidates).map(near -> "; did you mean '" + near + "'?").orElse("");
     }
 

@@ -1,0 +1,42 @@
+package org.jvmquarks.guest;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.InvocationTargetException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Calls {@code op()} once and dumps the heap while the probe and what it returned are alive.
+ * Arguments: the probe, the file, and whether only live objects are wanted, which are what a full
+ * collection leaves.
+ */
+final class HeapDumpCommand implements Command {
+
+    @Override
+    public void run(List<String> arguments, ResultFile results) throws Throwable {
+        Class<?> probe = Probes.load(arguments.get(0));
+        Object target = Probes.instantiate(probe);
+        Map<String, Object> alive = new LinkedHashMap<>();
+        alive.put("target", target);
+        alive.put("returned", call(probe, target));
+        boolean live = Boolean.parseBoolean(arguments.get(2));
+        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                .dumpHeap(arguments.get(1), live);
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("kind", "heapdump");
+        line.put("live", live);
+        // Also the use after the dump that keeps both reachable until then.
+        line.put("alive", alive.size());
+        results.write(Wire.RESULT, line);
+    }
+
+    private static Object call(Class<?> probe, Object target) throws Throwable {
+        try {
+            return Probes.op(probe).invoke(target);
+        } catch (InvocationTargetException thrownByProbe) {
+            throw thrownByProbe.getCause();
+        }
+    }
+}

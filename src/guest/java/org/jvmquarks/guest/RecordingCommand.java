@@ -1,0 +1,86 @@
+package org.jvmquarks.guest;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Calls {@code op()} once while the Flight Recorder runs. Arguments: the probe, the file, and the
+ * recorder's settings as {@code jdk.GarbageCollection#enabled=true}. By reflection, as the API came
+ * to 8 with its update 262 only; through the API, as {@code -XX:StartFlightRecording} would record
+ * the start of the VM as well, and takes single settings from 17 on only.
+ */
+final class RecordingCommand implements Command {
+    private static final String RECORDER = "jdk.jfr.FlightRecorder";
+
+    @Override
+    public void run(List<String> arguments, ResultFile results) throws Throwable {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("kind", "recording");
+        String unavailable = unavailable();
+        if (unavailable.isEmpty()) {
+            line.put("types", eventTypes());
+            record(arguments);
+        } else {
+            line.put("unavailable", unavailable);
+        }
+        results.write(Wire.RESULT, line);
+    }
+
+    /** Why this VM cannot record; empty if it can. */
+    private static String unavailable() throws ReflectiveOperationException {
+        try {
+            Object available = Class.forName(RECORDER).getMethod("isAvailable").invoke(null);
+            return (Boolean) available ? "" : "Flight Recorder is not supported on this VM";
+        } catch (ClassNotFoundException missing) {
+            return "this JDK has no " + RECORDER;
+        }
+    }
+
+    private static List<String> eventTypes() throws ReflectiveOperationException {
+        Class<?> type = Class.forName(RECORDER);
+        Object recorder = type.getMethod("getFlightRecorder").invoke(null);
+        List<String> names = new ArrayList<>();
+        for (Object each : (List<?>) type.getMethod("getEventTypes").invoke(recorder)) {
+            names.add((String) each.getClass().getMethod("getName").invoke(each));
+        }
+        return names;
+    }
+
+    private static void record(List<String> arguments) throws Throwable {
+        Class<?> probe = Probes.load(arguments.get(0));
+        Object target = Probes.instantiate(probe);
+        Method op = Probes.op(probe);
+        Class<?> type = Class.forName("jdk.jfr.Recording");
+        Object recording = type.getConstructor().newInstance();
+        type.getMethod("setSettings", Map.class)
+                .invoke(recording, settings(arguments.subList(2, arguments.size())));
+        type.getMethod("start").invoke(recording);
+        try {
+            op.invoke(target);
+        } catch (InvocationTargetException thrownByProbe) {
+            throw thrownByProbe.getCause();
+        } finally {
+            type.getMethod("stop").invoke(recording);
+        }
+        type.getMethod("dump", Path.class).invoke(recording, Paths.get(arguments.get(1)));
+        type.getMethod("close").invoke(recording);
+    }
+
+    private static Map<String, String> settings(List<String> arguments) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (String argument : arguments) {
+            int equals = argument.indexOf('=');
+            if (equals < 0) {
+                throw new IllegalArgumentException("no setting: " + argument);
+            }
+            settings.put(argument.substring(0, equals), argument.substring(equals + 1));
+        }
+        return settings;
+    }
+}

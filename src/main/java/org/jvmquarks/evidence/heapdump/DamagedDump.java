@@ -1,0 +1,18 @@
+package org.jvmquarks.evidence.heapdump;
+
+/** A heap dump that is cut off, or is none. */
+final class DamagedDump extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /**
+     * @param offset in the file, in bytes; the damage is there or before
+     * @param what is wrong
+     */
+    DamagedDump(long offset, String what) {
+        super("byte " + offset + ": " + what);
+    }
+
+    DamagedDump(long offset, String what, Throwable cause) {
+        super("byte " + offset + ": " + what, cause);
+    }
+}

@@ -1,0 +1,78 @@
+package org.jvmquarks.evidence.heapdump;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jvmquarks.jdk.Nearest;
+
+/** What a heap dump holds, by class. */
+public final class HeapDump {
+    private final String subject;
+    private final Map<String, HeapClass> classes;
+    private final Set<String> kept;
+
+    /**
+     * @param kept names of the classes whose objects were kept
+     */
+    HeapDump(String subject, Map<String, HeapClass> classes, Set<String> kept) {
+        this.subject = subject;
+        this.classes = new TreeMap<>(classes);
+        this.kept = Set.copyOf(kept);
+    }
+
+    /** All loaded classes and types of arrays, also those without objects, by name. */
+    public Collection<HeapClass> classes() {
+        return List.copyOf(classes.values());
+    }
+
+    /** The class of that name, if it was loaded. */
+    public Optional<HeapClass> find(String name) {
+        return Optional.ofNullable(classes.get(name));
+    }
+
+    /**
+     * The class of that name.
+     *
+     * @param name as Java writes it: {@code java.lang.Long}, {@code int[]}, {@code Outer$Nested}
+     * @throws IllegalArgumentException if the dump has no such class, which is not the same as a
+     *     class without objects
+     */
+    public HeapClass of(String name) {
+        return find(name)
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "the dump of "
+                                                + subject
+                                                + " has no class '"
+                                                + name
+                                                + "'"
+                                                + Nearest.hint(name, classes.keySet())));
+    }
+
+    /**
+     * The objects of a class itself, in the order of the dump.
+     *
+     * @throws IllegalArgumentException if the dump has no such class, or its objects were not kept
+     */
+    public List<HeapObject> objectsOf(String name) {
+        if (!kept.contains(name)) {
+            throw new IllegalArgumentException(
+                    "the objects of "
+                            + name
+                            + " in the dump of "
+                            + subject
+                            + " were counted, not kept: ask with keeping(\""
+                            + name
+                            + "\")");
+        }
+        return of(name).objects();
+    }
+
+    String subject() {
+        return subject;
+    }
+}

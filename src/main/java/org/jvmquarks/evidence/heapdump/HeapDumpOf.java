@@ -1,0 +1,125 @@
+package org.jvmquarks.evidence.heapdump;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * Calls the probe's {@code op()} once and dumps the heap while the probe and what it returned are
+ * alive. A dump that was read is deleted and its histogram kept in its place; one that could not be
+ * read stays. What {@link #counting} asks for is recorded.
+ */
+public final class HeapDumpOf implements Inquiry<HeapDump> {
+    private static final String FILE = "heap.hprof";
+    private static final String HISTOGRAM = "heap-histogram.txt";
+
+    /** In bytes; reading takes a second for some hundred megabytes. */
+    private static final long LARGEST_DUMP = 1L << 30;
+
+    private final Class<?> probe;
+    private final boolean live;
+    private final Set<String> kept;
+    private final List<Counted> counted;
+
+    /** Objects to count, of any length when that is 0. */
+    private record Counted(String type, int length) {}
+
+    private HeapDumpOf(Class<?> probe, boolean live, Set<String> kept, List<Counted> counted) {
+        this.probe = probe;
+        this.live = live;
+        this.kept = Set.copyOf(kept);
+        this.counted = List.copyOf(counted);
+    }
+
+    /** All that the collector can walk, without a collection before: garbage, and what is none. */
+    public static HeapDumpOf all(Class<?> probe) {
+        return new HeapDumpOf(probe, false, Set.of(), List.of());
+    }
+
+    /** What a full collection leaves. */
+    public static HeapDumpOf live(Class<?> probe) {
+        return new HeapDumpOf(probe, true, Set.of(), List.of());
+    }
+
+    /** Also the objects of these classes, with their fields. */
+    public HeapDumpOf keeping(String... classes) {
+        Set<String> all = new HashSet<>(kept);
+        all.addAll(List.of(classes));
+        return new HeapDumpOf(probe, live, all, counted);
+    }
+
+    /**
+     * Records how many objects of a class there are: a number that repeats.
+     *
+     * @param type as Java writes it: {@code java.lang.Long}
+     */
+    public HeapDumpOf counting(String type) {
+        return counting(type, 0);
+    }
+
+    /**
+     * Records how many arrays of a type there are: a number that repeats.
+     *
+     * @param type as Java writes it: {@code int[]}
+     * @param length in elements, at least
+     */
+    public HeapDumpOf counting(String type, int length) {
+        List<Counted> all = new ArrayList<>(counted);
+        all.add(new Counted(type, length));
+        return new HeapDumpOf(probe, live, kept, all);
+    }
+
+    @Override
+    public HeapDump gather(Guests guests) {
+        GuestResult result =
+                guests.run(GuestRequest.on(probe, "heapdump", FILE, String.valueOf(live)));
+        GuestFile file = GuestFile.of(guests, result, FILE, "the heap dump");
+        HeapDump dump = read(file, probe.getSimpleName() + " [" + guests.jdk() + "]");
+        record(dump, guests);
+        return dump;
+    }
+
+    private HeapDump read(GuestFile file, String subject) {
+        Path path = file.requireAtMost(LARGEST_DUMP);
+        try {
+            Map<String, HeapClass> classes = HprofReader.read(path, kept);
+            HeapDump dump = new HeapDump(subject, classes, kept);
+            Files.write(path.resolveSibling(HISTOGRAM), Histogram.lines(dump));
+            Files.delete(path);
+            return dump;
+        } catch (IOException | DamagedDump e) {
+            throw file.unreadable(e);
+        }
+    }
+
+    /** A class that was not loaded has no objects: what is counted decides nothing. */
+    private void record(HeapDump dump, Guests guests) {
+        for (Counted each : counted) {
+            long found =
+                    dump.find(each.type())
+                            .map(
+                                    type ->
+                                            each.length() == 0
+                                                    ? type.instances()
+                                                    : type.arraysOfAtLeast(each.length()))
+                            .orElse(0L);
+            String what =
+                    each.length() == 0
+                            ? each.type()
+                            : each.type() + " of " + each.length() + " and more";
+            String key = guests.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
+            guests.record(Observation.exact(key, found, "objects"));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package org.jvmquarks.evidence.jfr;
+
+/** A recording that is cut off, not finished, or none. */
+final class DamagedRecording extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /**
+     * @param offset in the file, in bytes; the damage is there or after
+     * @param what is wrong
+     */
+    DamagedRecording(long offset, String what) {
+        super("byte " + offset + ": " + what);
+    }
+
+    DamagedRecording(long offset, String what, Throwable cause) {
+        super("byte " + offset + ": " + what, cause);
+    }
+}

@@ -1,0 +1,82 @@
+package org.jvmquarks.evidence.jfr;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.assertj.core.api.AbstractAssert;
+
+/** Assertions about a {@link FlightRecording}. */
+public final class FlightRecordingAssert
+        extends AbstractAssert<FlightRecordingAssert, FlightRecording> {
+    private static final int SHOWN = 5;
+
+    public FlightRecordingAssert(FlightRecording actual) {
+        super(actual, FlightRecordingAssert.class);
+    }
+
+    /** At least one event of that type. */
+    public FlightRecordingAssert hasEvent(String type) {
+        return hasEvent(type, EventFilter.any());
+    }
+
+    /** At least one event of that type with these values. */
+    public FlightRecordingAssert hasEvent(String type, EventFilter filter) {
+        if (actual.events(type, filter).isEmpty()) {
+            throw failure(
+                    "expected %s%s in %s, got %s",
+                    type, filter, actual.subject(), seen(type, filter));
+        }
+        return this;
+    }
+
+    /** So many events of that type with these values. */
+    public FlightRecordingAssert hasEvents(long expected, String type, EventFilter filter) {
+        long found = actual.events(type, filter).size();
+        if (found != expected) {
+            throw failure(
+                    "expected %d times %s%s in %s, got %d of %s",
+                    expected, type, filter, actual.subject(), found, seen(type, filter));
+        }
+        return this;
+    }
+
+    /** No event of that type. */
+    public FlightRecordingAssert hasNoEvent(String type) {
+        return hasNoEvent(type, EventFilter.any());
+    }
+
+    /** No event of that type with these values. */
+    public FlightRecordingAssert hasNoEvent(String type, EventFilter filter) {
+        return hasEvents(0, type, filter);
+    }
+
+    /** {@code 37 with objectClass = byte[] allocationSize = 1048592 bytes}, most often first. */
+    private String seen(String type, EventFilter filter) {
+        List<FlightEvent> events = actual.events(type);
+        Map<String, Long> counts =
+                events.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        event -> described(event, filter),
+                                        TreeMap::new,
+                                        Collectors.counting()));
+        String shown =
+                counts.entrySet().stream()
+                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                        .limit(SHOWN)
+                        .map(entry -> entry.getValue() + entry.getKey())
+                        .collect(Collectors.joining("; "));
+        String more = counts.size() > SHOWN ? "; and " + (counts.size() - SHOWN) + " others" : "";
+        return events.isEmpty() ? "none" : shown + more;
+    }
+
+    private static String described(FlightEvent event, EventFilter filter) {
+        String fields =
+                StreamSupport.stream(filter.fields().spliterator(), false)
+                        .map(event::described)
+                        .collect(Collectors.joining(", "));
+        return fields.isEmpty() ? "" : " with " + fields;
+    }
+}

@@ -1,0 +1,136 @@
+package org.jvmquarks.evidence.jfr;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.jdk.Nearest;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * Calls the probe's {@code op()} once while the VM's Flight Recorder records the events of these
+ * types, each of them, however short, and without stack traces. A type that the JDK does not know
+ * is an error; a VM without the recorder makes the pin not applicable.
+ */
+public final class RecordingOf implements Inquiry<FlightRecording> {
+    private static final String FILE = "recording.jfr";
+
+    /** In bytes; what a probe of some seconds records is far less. */
+    private static final long LARGEST_RECORDING = 64L << 20;
+
+    private final Class<?> probe;
+    private final List<String> types;
+    private final List<String> settings;
+    private final Optional<Counted> counted;
+
+    /** Events to count. */
+    private record Counted(String type, EventFilter filter) {}
+
+    public RecordingOf(Class<?> probe, String... types) {
+        this(probe, List.of(types), List.of(), Optional.empty());
+    }
+
+    private RecordingOf(
+            Class<?> probe, List<String> types, List<String> settings, Optional<Counted> counted) {
+        if (types.isEmpty()) {
+            throw new IllegalArgumentException("name the types of events to record");
+        }
+        this.probe = probe;
+        this.types = types;
+        this.settings = settings;
+        this.counted = counted;
+    }
+
+    /**
+     * With a further setting of the recorder.
+     *
+     * @param name {@code jdk.CPULoad#period}
+     * @param value {@code 100 ms}
+     */
+    public RecordingOf with(String name, String value) {
+        List<String> all = new ArrayList<>(settings);
+        all.add(name + "=" + value);
+        return new RecordingOf(probe, types, all, counted);
+    }
+
+    /** Records how many of these events there are. */
+    public RecordingOf counting(String type, EventFilter filter) {
+        return new RecordingOf(probe, types, settings, Optional.of(new Counted(type, filter)));
+    }
+
+    @Override
+    public FlightRecording gather(Guests guests) {
+        GuestResult result = guests.run(GuestRequest.on(probe, "recording", arguments()));
+        JsonNode line = result.result();
+        if (line.has("unavailable")) {
+            throw new NotApplicable(
+                    "needs the Flight Recorder: " + line.path("unavailable").asText());
+        }
+        requireKnown(line, guests);
+        GuestFile file = GuestFile.of(guests, result, FILE, "the recording");
+        FlightRecording recording =
+                new FlightRecording(
+                        probe.getSimpleName() + " [" + guests.jdk() + "]",
+                        Set.copyOf(types),
+                        read(file));
+        counted.ifPresent(wanted -> record(wanted, recording, guests));
+        return recording;
+    }
+
+    private String[] arguments() {
+        List<String> arguments = new ArrayList<>(List.of(FILE));
+        for (String type : types) {
+            arguments.add(type + "#enabled=true");
+            arguments.add(type + "#threshold=0 ns");
+            arguments.add(type + "#stackTrace=false");
+        }
+        arguments.add(RecordingReader.LOSS + "#enabled=true");
+        arguments.addAll(settings);
+        return arguments.toArray(new String[0]);
+    }
+
+    /** A recorder takes settings of types that it does not know, and records nothing of them. */
+    private void requireKnown(JsonNode line, Guests guests) {
+        Set<String> known = new TreeSet<>();
+        line.path("types").forEach(name -> known.add(name.asText()));
+        for (String type : types) {
+            if (!known.contains(type)) {
+                throw new CellError(
+                        ErrorKind.PIN_FAILED,
+                        guests.jdk()
+                                + ": its Flight Recorder knows no event type '"
+                                + type
+                                + "'"
+                                + Nearest.hint(type, known)
+                                + "; if a later version brought it, give the pin its since");
+            }
+        }
+    }
+
+    private static List<FlightEvent> read(GuestFile file) {
+        try {
+            return RecordingReader.read(file.requireAtMost(LARGEST_RECORDING));
+        } catch (IOException | DamagedRecording e) {
+            throw file.unreadable(e);
+        }
+    }
+
+    private void record(Counted wanted, FlightRecording recording, Guests guests) {
+        guests.record(
+                Observation.exact(
+                        guests.key(probe.getSimpleName(), wanted.type() + wanted.filter()),
+                        recording.events(wanted.type(), wanted.filter()).size(),
+                        "events"));
+    }
+}
