@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
@@ -41,6 +43,27 @@ public final class Captures {
     /** The compilation log of a JDK. */
     public static String compilationLog(String jdk) throws IOException {
         return Files.readString(folder().resolve("compilation-" + jdk + ".xml"));
+    }
+
+    /** Captured files of a kind that are too large unpacked, {@code <name>-<jdk>.<ext>.gz}. */
+    public static List<Path> packed(String kind) throws IOException {
+        try (Stream<Path> files = Files.list(folder().resolve(kind))) {
+            return files.sorted().toList();
+        }
+    }
+
+    /** Those of the oldest JDK, the newest, and one between. */
+    public static List<Path> fewPacked(String kind) throws IOException {
+        return packed(kind).stream()
+                .filter(file -> file.toString().matches(".*-(1\\.8|17|28-ea)\\..*"))
+                .toList();
+    }
+
+    /** What such a file holds. */
+    public static byte[] unpacked(Path file) throws IOException {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            return in.readAllBytes();
+        }
     }
 
     private static Path folder() throws IOException {

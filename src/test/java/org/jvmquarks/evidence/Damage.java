@@ -4,14 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 
-/** What can become of a text on its way from a VM: cut off, interleaved, garbled. Repeatable. */
+/**
+ * What can become of a text or a file on its way from a VM: cut off, interleaved, garbled.
+ * Repeatable.
+ */
 public final class Damage {
     /** A reader that takes longer hangs; a whole capture takes some milliseconds. */
     private static final Duration HANG = Duration.ofSeconds(20);
@@ -49,6 +54,103 @@ public final class Damage {
                     .isNotBlank()
                     .hasSizeLessThan(2000);
         }
+    }
+
+    /** Reads bytes; as a file, for formats that need one. */
+    @FunctionalInterface
+    public interface BytesReader {
+        Object read(byte[] bytes) throws Exception;
+    }
+
+    /**
+     * Reads everything that can become of a captured file; the reader may understand it or refuse
+     * it with this exception, and nothing else: no error of the VM, no hang.
+     */
+    public static void bytesAreReadOrRefused(
+            byte[] capture, BytesReader reader, Class<? extends RuntimeException> refusal) {
+        damagedBytes(capture)
+                .forEach(
+                        bytes ->
+                                readOrRefuse(
+                                        bytes.length + " bytes, hash " + Arrays.hashCode(bytes),
+                                        () -> reader.read(bytes),
+                                        refusal));
+    }
+
+    private static void readOrRefuse(
+            String what, Callable<?> reader, Class<? extends RuntimeException> refusal) {
+        assertTimeoutPreemptively(
+                HANG,
+                () -> {
+                    try {
+                        Assertions.assertThat(reader.call()).as(what).isNotNull();
+                    } catch (Throwable e) {
+                        if (!refusal.isInstance(e)) {
+                            Assertions.fail("neither read nor refused: " + what, e);
+                        }
+                        Assertions.assertThat(e).message().as(what).isNotBlank();
+                        Assertions.assertThat(e).message().as(what).hasSizeLessThan(2000);
+                    }
+                });
+    }
+
+    private static Stream<byte[]> damagedBytes(byte[] capture) {
+        Random random = new Random(SEED);
+        Stream<byte[]> fixed =
+                Stream.of(
+                        new byte[0],
+                        new byte[1],
+                        new byte[100_000],
+                        noise(random, 100_000),
+                        joined(Arrays.copyOf(capture, 100), noise(random, 100_000)),
+                        joined(capture, capture),
+                        joined(capture, noise(random, 1000)));
+        return Stream.concat(
+                fixed,
+                Stream.iterate(0, i -> i < ROUNDS, i -> i + 1)
+                        .flatMap(
+                                i ->
+                                        Stream.of(
+                                                Arrays.copyOf(
+                                                        capture, random.nextInt(capture.length)),
+                                                without(capture, random),
+                                                overwritten(capture, random, 1, 1),
+                                                overwritten(capture, random, 20, 1),
+                                                overwritten(capture, random, 1, 8),
+                                                overwritten(capture, random, 1, 500))));
+    }
+
+    /** A piece is lost. */
+    private static byte[] without(byte[] bytes, Random random) {
+        int start = random.nextInt(bytes.length);
+        int end = start + random.nextInt(bytes.length - start);
+        return joined(Arrays.copyOf(bytes, start), Arrays.copyOfRange(bytes, end, bytes.length));
+    }
+
+    /** Pieces are noise, or have all their bits set: the largest length, or a negative one. */
+    private static byte[] overwritten(byte[] bytes, Random random, int pieces, int length) {
+        byte[] changed = bytes.clone();
+        for (int i = 0; i < pieces; i++) {
+            int start = random.nextInt(bytes.length);
+            int end = Math.min(bytes.length, start + length);
+            boolean ones = random.nextBoolean();
+            for (int at = start; at < end; at++) {
+                changed[at] = ones ? -1 : (byte) random.nextInt();
+            }
+        }
+        return changed;
+    }
+
+    private static byte[] noise(Random random, int length) {
+        byte[] bytes = new byte[length];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
     }
 
     /** Texts that may come of it, the empty one and pure garbage among them. */

@@ -1,0 +1,84 @@
+package org.jvmquarks.evidence;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/** Answers every request with the one guest that left a folder and one result line. */
+public final class OneGuest implements Guests {
+    private final Path folder;
+    private final JsonNode line;
+    private final List<GuestRequest> requests = new ArrayList<>();
+    private final List<Observation> observations = new ArrayList<>();
+
+    public OneGuest(Path folder, JsonNode line) {
+        this.folder = folder;
+        this.line = line;
+    }
+
+    public List<GuestRequest> requests() {
+        return requests;
+    }
+
+    public List<Observation> observations() {
+        return observations;
+    }
+
+    @Override
+    public GuestResult run(GuestRequest request) {
+        requests.add(request);
+        Launched launched = new Launched(List.of(), new Exit.Code(0), Duration.ZERO, folder, false);
+        return new GuestResult(
+                launched, Optional.empty(), List.of(), List.of(line), Optional.empty(), true);
+    }
+
+    @Override
+    public String jdk() {
+        return "debian-17";
+    }
+
+    @Override
+    public String key(String subject, String metric) {
+        return subject + " " + metric;
+    }
+
+    @Override
+    public void record(Observation observation) {
+        observations.add(observation);
+    }
+
+    @Override
+    public void record(Comparison comparison) {
+        throw new UnsupportedOperationException("nothing here takes time");
+    }
+
+    @Override
+    public Identity identity() {
+        throw new UnsupportedOperationException("nobody should ask who it is");
+    }
+
+    @Override
+    public List<String> options() {
+        return List.of();
+    }
+
+    @Override
+    public ContainerLimits limits() {
+        return ContainerLimits.none();
+    }
+
+    @Override
+    public TimingPolicy timing() {
+        throw new UnsupportedOperationException("nothing here takes time");
+    }
+}

@@ -1,0 +1,159 @@
+package org.jvmquarks.evidence.jfr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jvmquarks.evidence.jfr.EventFilter.where;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.OneGuest;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Observation;
+
+class FlightRecordingAssertTest {
+    private static final String OUTSIDE = "jdk.ObjectAllocationOutsideTLAB";
+    private static final String GC = "jdk.GarbageCollection";
+
+    @TempDir Path folder;
+    private OneGuest guest = new OneGuest(Path.of(""), answer());
+
+    @BeforeEach
+    void aGuestLeftARecording() throws IOException {
+        Path capture =
+                Captures.packed("jfr").stream()
+                        .filter(file -> file.toString().contains(Captures.OPENJDK_17))
+                        .findFirst()
+                        .orElseThrow();
+        Files.write(folder.resolve("recording.jfr"), Captures.unpacked(capture));
+        guest = new OneGuest(folder, answer());
+    }
+
+    private static ObjectNode answer() {
+        ObjectNode line = JsonNodeFactory.instance.objectNode();
+        line.putArray("types").add(OUTSIDE).add(GC).add("jdk.Deoptimization");
+        return line;
+    }
+
+    private FlightRecording recording() {
+        return new RecordingOf(RecordedProbe.class, OUTSIDE, GC).gather(guest);
+    }
+
+    @Test
+    void whatIsSoPasses() {
+        new FlightRecordingAssert(recording())
+                .hasEvent(GC)
+                .hasEvent(GC, where("cause", "System.gc()").and("name", "SerialOld"))
+                .hasEvents(9, OUTSIDE, where("objectClass", "double[]"))
+                .hasNoEvent(GC, where("cause", "Ergonomics"));
+    }
+
+    @Test
+    void whatIsNotSoIsSaidWithWhatThereWas() {
+        FlightRecordingAssert asserted = new FlightRecordingAssert(recording());
+
+        assertThatThrownBy(() -> asserted.hasEvent(GC, where("cause", "Ergonomics")))
+                .hasMessage(
+                        "expected jdk.GarbageCollection where cause = Ergonomics in RecordedProbe"
+                                + " [debian-17], got 1 with cause = Allocation Failure; 1 with"
+                                + " cause = System.gc()");
+        assertThatThrownBy(
+                        () ->
+                                asserted.hasEvents(
+                                        10,
+                                        OUTSIDE,
+                                        where("objectClass", "double[]")
+                                                .and("allocationSize", 1048592)))
+                .hasMessage(
+                        "expected 10 times jdk.ObjectAllocationOutsideTLAB where objectClass ="
+                                + " double[], allocationSize = 1048592 in RecordedProbe"
+                                + " [debian-17], got 9 of 9 with objectClass = double[],"
+                                + " allocationSize = 1048592 bytes");
+        assertThatThrownBy(() -> asserted.hasNoEvent(GC))
+                .hasMessage(
+                        "expected 0 times jdk.GarbageCollection in RecordedProbe [debian-17], got"
+                                + " 2 of 2");
+    }
+
+    @Test
+    void whatWasNotRecordedIsNotAbsent() {
+        FlightRecordingAssert asserted =
+                new FlightRecordingAssert(new RecordingOf(RecordedProbe.class, GC).gather(guest));
+
+        assertThatThrownBy(() -> asserted.hasNoEvent(OUTSIDE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "jdk.ObjectAllocationOutsideTLAB was not recorded of RecordedProbe"
+                                + " [debian-17], but [jdk.GarbageCollection]");
+    }
+
+    @Test
+    void aTypeThatTheJdkDoesNotKnowIsAnErrorWithTheNearest() {
+        assertThatThrownBy(
+                        () ->
+                                new RecordingOf(RecordedProbe.class, "jdk.Deoptimisation")
+                                        .gather(guest))
+                .isInstanceOf(CellError.class)
+                .hasMessage(
+                        "debian-17: its Flight Recorder knows no event type 'jdk.Deoptimisation';"
+                                + " did you mean 'jdk.Deoptimization'?; if a later version brought"
+                                + " it, give the pin its since");
+    }
+
+    @Test
+    void aVmWithoutRecorderIsNotApplicable() {
+        ObjectNode line = JsonNodeFactory.instance.objectNode();
+        line.put("unavailable", "Flight Recorder is not supported on this VM");
+
+        assertThatThrownBy(
+                        () ->
+                                new RecordingOf(RecordedProbe.class, GC)
+                                        .gather(new OneGuest(folder, line)))
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage(
+                        "needs the Flight Recorder: Flight Recorder is not supported on this VM");
+    }
+
+    @Test
+    void aDamagedRecordingIsAnErrorWithItsPlace() throws IOException {
+        Path file = Files.writeString(folder.resolve("recording.jfr"), "FLR");
+
+        assertThatThrownBy(this::recording)
+                .isInstanceOf(CellError.class)
+                .hasMessage(
+                        "debian-17: the recording cannot be read, byte 0: the header of a chunk"
+                                + " has 68 bytes, 3 are left, in "
+                                + file);
+    }
+
+    @Test
+    void settingsReachTheGuestAndCountsAreObserved() {
+        new RecordingOf(RecordedProbe.class, OUTSIDE)
+                .with("jdk.CPULoad#period", "100 ms")
+                .counting(OUTSIDE, where("objectClass", "double[]"))
+                .gather(guest);
+
+        assertThat(guest.requests().get(0).arguments())
+                .containsExactly(
+                        "recording.jfr",
+                        OUTSIDE + "#enabled=true",
+                        OUTSIDE + "#threshold=0 ns",
+                        OUTSIDE + "#stackTrace=false",
+                        "jdk.DataLoss#enabled=true",
+                        "jdk.CPULoad#period=100 ms");
+        assertThat(guest.observations())
+                .containsExactly(
+                        Observation.exact(
+                                "RecordedProbe jdk.ObjectAllocationOutsideTLAB where objectClass ="
+                                        + " double[]",
+                                9,
+                                "events"));
+    }
+}
