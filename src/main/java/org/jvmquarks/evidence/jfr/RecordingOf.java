@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jvmquarks.evidence.GuestFile;
@@ -32,17 +31,17 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
     private final Class<?> probe;
     private final List<String> types;
     private final List<String> settings;
-    private final Optional<Counted> counted;
+    private final List<Counted> counted;
 
     /** Events to count. */
     private record Counted(String type, EventFilter filter) {}
 
     public RecordingOf(Class<?> probe, String... types) {
-        this(probe, List.of(types), List.of(), Optional.empty());
+        this(probe, List.of(types), List.of(), List.of());
     }
 
     private RecordingOf(
-            Class<?> probe, List<String> types, List<String> settings, Optional<Counted> counted) {
+            Class<?> probe, List<String> types, List<String> settings, List<Counted> counted) {
         if (types.isEmpty()) {
             throw new IllegalArgumentException("name the types of events to record");
         }
@@ -64,9 +63,11 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
         return new RecordingOf(probe, types, all, counted);
     }
 
-    /** Records how many of these events there are. */
+    /** Records how many of these events there are: a number that repeats. */
     public RecordingOf counting(String type, EventFilter filter) {
-        return new RecordingOf(probe, types, settings, Optional.of(new Counted(type, filter)));
+        List<Counted> all = new ArrayList<>(counted);
+        all.add(new Counted(type, filter));
+        return new RecordingOf(probe, types, settings, all);
     }
 
     @Override
@@ -84,7 +85,7 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
                         probe.getSimpleName() + " [" + guests.jdk() + "]",
                         Set.copyOf(types),
                         read(file));
-        counted.ifPresent(wanted -> record(wanted, recording, guests));
+        counted.forEach(wanted -> record(wanted, recording, guests));
         return recording;
     }
 

@@ -14,16 +14,18 @@ import org.jvmquarks.evidence.jfr.RecordingOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * A thread allocates from its thread-local allocation buffer (TLAB). What does not fit into the
- * rest of the buffer has two ways: if the rest is small, a 64th of the buffer, the thread gives it
- * up for a new TLAB; if there is more left, the object is allocated outside, directly in the heap,
- * which all threads share, and the buffer stays in use. So an array that is larger than a whole
- * TLAB is allocated outside of it, and a small one in a TLAB, old or new.
+ * A thread allocates from its thread-local allocation buffer (TLAB). For what does not fit into the
+ * rest of the buffer there are two ways. If the rest is worth keeping, more than a 64th of the
+ * buffer, the object is allocated outside, directly in the heap that all threads share, and the
+ * buffer stays in use. If it is not, the thread gives it up for a new TLAB, to whose usual size
+ * that of the object is added. So an array larger than a whole TLAB is allocated outside, except
+ * when the TLAB is used up, or there is none, as after a collection: then even such an array gets a
+ * TLAB.
  *
  * <p>The Flight Recorder has an event for each way. It is made on the slow path alone: of the
  * objects that fit into a TLAB only the one that asked for it is ever seen. JDK 8 has both events
- * since update 262; for a view that is less crooked JDK 16 has added {@code
- * jdk.ObjectAllocationSample} (JDK-8257602).
+ * since its update 262; for a fairer sample JDK 16 has added {@code jdk.ObjectAllocationSample}
+ * (JDK-8257602).
  *
  * <p>For users: large arrays miss the fast path, one for one, and a profile made of these two
  * events shows them all, but of the small objects one for each TLAB.
@@ -80,25 +82,48 @@ public class AllocationOutsideTlabQuark {
         }
     }
 
+    /** Ten such arrays, each right after a collection, which takes the TLAB away. */
+    public static class LargeAfterCollection extends Fresh {
+        @Override
+        void allocate() {
+            for (int i = 0; i < 10; i++) {
+                System.gc();
+                last = new double[1 << 17];
+            }
+        }
+    }
+
     @Pin("an array larger than the TLAB is allocated outside of it")
     @FalsifiedBy(probe = Small.class, insteadOf = Large.class)
     @FalsifiedBy(flags = "-XX:TLABSize=4m")
     void largeIsOutside(Jvm jvm) {
-        assertThat(recorded(jvm, Large.class)).hasEvents(50, OUTSIDE, LARGE);
+        assertThat(recorded(jvm, Large.class, OUTSIDE, LARGE)).hasEvents(50, OUTSIDE, LARGE);
     }
 
     @Pin("a small array is allocated in a TLAB, and seen if that is new")
     @FalsifiedBy(probe = Large.class, insteadOf = Small.class)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void smallIsInside(Jvm jvm) {
-        assertThat(recorded(jvm, Small.class))
-                .hasEvent(IN_NEW, where("objectClass", "double[]"))
-                .hasNoEvent(OUTSIDE, where("objectClass", "double[]"));
+        EventFilter arrays = where("objectClass", "double[]");
+        assertThat(recorded(jvm, Small.class, OUTSIDE, arrays))
+                .hasEvent(IN_NEW, arrays)
+                .hasNoEvent(OUTSIDE, arrays);
     }
 
-    private static FlightRecording recorded(Jvm jvm, Class<?> probe) {
+    @Pin("without a TLAB at hand, even a larger array gets one, made to its size")
+    @FalsifiedBy(probe = Large.class, insteadOf = LargeAfterCollection.class)
+    @FalsifiedBy(flags = "-XX:-UseTLAB")
+    void largeGetsItsOwnTlab(Jvm jvm) {
+        EventFilter madeToSize = LARGE.and("tlabSize", (64 << 10) + 16 + (1 << 20));
+        assertThat(recorded(jvm, LargeAfterCollection.class, IN_NEW, madeToSize))
+                .hasEvents(10, IN_NEW, madeToSize)
+                .hasNoEvent(OUTSIDE, LARGE);
+    }
+
+    private static FlightRecording recorded(
+            Jvm jvm, Class<?> probe, String type, EventFilter counted) {
         return jvm.with(Collector.SERIAL.options())
                 .with("-XX:TLABSize=64k", "-XX:-ResizeTLAB", "-Xms256m", "-Xmn128m")
-                .observe(new RecordingOf(probe, OUTSIDE, IN_NEW).counting(OUTSIDE, LARGE));
+                .observe(new RecordingOf(probe, OUTSIDE, IN_NEW).counting(type, counted));
     }
 }
