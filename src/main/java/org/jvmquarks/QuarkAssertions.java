@@ -23,6 +23,8 @@ import org.jvmquarks.evidence.jfr.FlightRecording;
 import org.jvmquarks.evidence.jfr.FlightRecordingAssert;
 import org.jvmquarks.evidence.layout.Layout;
 import org.jvmquarks.evidence.layout.LayoutAssert;
+import org.jvmquarks.evidence.nativememory.NativeMemory;
+import org.jvmquarks.evidence.nativememory.NativeMemoryAssert;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.evidence.process.ProcessRunAssert;
 import org.jvmquarks.evidence.process.VmWords;
@@ -89,5 +91,9 @@ public final class QuarkAssertions extends Assertions {
 
     public static FlightRecordingAssert assertThat(FlightRecording actual) {
         return new FlightRecordingAssert(actual);
+    }
+
+    public static NativeMemoryAssert assertThat(NativeMemory actual) {
+        return new NativeMemoryAssert(actual);
     }
 }

@@ -55,6 +55,8 @@ public final class Guest {
                 return new HeapDumpCommand();
             case "recording":
                 return new RecordingCommand();
+            case "hold":
+                return new HoldCommand();
             case "main":
                 return new MainCommand();
             default:

@@ -1,0 +1,80 @@
+package org.jvmquarks.evidence.nativememory;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+
+/**
+ * Native memory of some processes that did the same. What they take differs by a thread that came
+ * later or a method that was compiled earlier: each value is the one in the middle.
+ */
+public final class NativeMemory {
+    private final String subject;
+    private final List<Summary> summaries;
+    private final BiConsumer<Metric, Range> recorder;
+    private final Set<Metric> recorded = new HashSet<>();
+
+    /**
+     * @param subject whose memory it is, for messages
+     * @param summaries of an odd number of processes
+     * @param recorder told of each number that is asked for, once
+     */
+    NativeMemory(String subject, List<Summary> summaries, BiConsumer<Metric, Range> recorder) {
+        if (summaries.size() % 2 == 0) {
+            throw new IllegalArgumentException("no middle among " + summaries.size());
+        }
+        this.subject = subject;
+        this.summaries = List.copyOf(summaries);
+        this.recorder = recorder;
+    }
+
+    /**
+     * Bytes committed for a category, by the VM's name of it: {@code GC}, {@code Java Heap}.
+     *
+     * @throws IllegalArgumentException if this VM does not have it
+     */
+    public long committed(String category) {
+        return range(Metric.committed(category)).middle();
+    }
+
+    /** Bytes committed for all categories. */
+    public long committed() {
+        return range(Metric.committed()).middle();
+    }
+
+    /**
+     * Bytes of the address space reserved for a category.
+     *
+     * @throws IllegalArgumentException if this VM does not have it
+     */
+    public long reserved(String category) {
+        return range(Metric.reserved(category)).middle();
+    }
+
+    Range range(Metric metric) {
+        Range range = Range.of(summaries.stream().map(one -> value(metric, one)).toList());
+        if (recorded.add(metric)) {
+            recorder.accept(metric, range);
+        }
+        return range;
+    }
+
+    private long value(Metric metric, Summary summary) {
+        return metric.of(summary)
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        subject
+                                                + " has no category '"
+                                                + metric.category().orElseThrow()
+                                                + "', but "
+                                                + summary.categories().keySet().stream()
+                                                        .collect(Collectors.joining(", "))));
+    }
+
+    String subject() {
+        return subject;
+    }
+}
