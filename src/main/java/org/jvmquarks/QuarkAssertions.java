@@ -15,6 +15,10 @@ import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagAssert;
 import org.jvmquarks.evidence.flags.LargestHeap;
 import org.jvmquarks.evidence.flags.LargestHeapAssert;
+import org.jvmquarks.evidence.footprint.Footprint;
+import org.jvmquarks.evidence.footprint.FootprintAssert;
+import org.jvmquarks.evidence.footprint.IdleHeap;
+import org.jvmquarks.evidence.footprint.IdleHeapAssert;
 import org.jvmquarks.evidence.gclog.GcLog;
 import org.jvmquarks.evidence.gclog.GcLogAssert;
 import org.jvmquarks.evidence.heapdump.HeapDump;
@@ -95,5 +99,13 @@ public final class QuarkAssertions extends Assertions {
 
     public static NativeMemoryAssert assertThat(NativeMemory actual) {
         return new NativeMemoryAssert(actual);
+    }
+
+    public static FootprintAssert assertThat(Footprint actual) {
+        return new FootprintAssert(actual);
+    }
+
+    public static IdleHeapAssert assertThat(IdleHeap actual) {
+        return new IdleHeapAssert(actual);
     }
 }

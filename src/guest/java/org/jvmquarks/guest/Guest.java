@@ -57,6 +57,10 @@ public final class Guest {
                 return new RecordingCommand();
             case "hold":
                 return new HoldCommand();
+            case "footprint":
+                return new FootprintCommand();
+            case "heap":
+                return new HeapCommand();
             case "main":
                 return new MainCommand();
             default:

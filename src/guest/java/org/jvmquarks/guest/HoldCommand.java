@@ -1,14 +1,18 @@
 package org.jvmquarks.guest;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Does the work of a probe, if there is one, and ends: the VM itself says what it took. */
 final class HoldCommand implements Command {
+    /** Reachable until the VM has ended. */
+    private static final List<Held> HELD = Collections.synchronizedList(new ArrayList<>());
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         if (!arguments.isEmpty()) {
-            Held.workOf(Probes.load(arguments.get(0)));
+            HELD.add(Held.workOf(arguments.get(0)));
         }
     }
 }

@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.nativememory;
 
 import java.util.Locale;
 import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.Spread;
 
 /** Assertions about one number of {@link NativeMemory}, in bytes. */
 public final class AmountAssert extends AbstractAssert<AmountAssert, NativeMemory> {
@@ -16,15 +17,15 @@ public final class AmountAssert extends AbstractAssert<AmountAssert, NativeMemor
 
     /** Both ends included. */
     public AmountAssert isBetween(long atLeast, long atMost) {
-        Range range = actual.range(metric);
-        if (range.middle() < atLeast || range.middle() > atMost) {
+        Spread spread = actual.spread(metric);
+        if (spread.middle() < atLeast || spread.middle() > atMost) {
             throw failure(
                     "expected %s to %s %s in %s, got %s",
                     kilobytes(atLeast),
                     kilobytes(atMost),
                     metric.describe(),
                     actual.subject(),
-                    describe(range));
+                    describe(spread));
         }
         return this;
     }
@@ -36,8 +37,8 @@ public final class AmountAssert extends AbstractAssert<AmountAssert, NativeMemor
      * @param atMost in bytes
      */
     public AmountAssert isLessThan(NativeMemory other, long atLeast, long atMost) {
-        Range mine = actual.range(metric);
-        Range others = other.range(metric);
+        Spread mine = actual.spread(metric);
+        Spread others = other.spread(metric);
         long less = others.middle() - mine.middle();
         if (less < atLeast || less > atMost) {
             throw failure(
@@ -59,14 +60,14 @@ public final class AmountAssert extends AbstractAssert<AmountAssert, NativeMemor
         return isLessThan(other, -within, within);
     }
 
-    private static String describe(Range range) {
-        return range.isOneValue()
-                ? kilobytes(range.middle())
-                : kilobytes(range.middle())
+    private static String describe(Spread spread) {
+        return spread.isOneValue()
+                ? kilobytes(spread.middle())
+                : kilobytes(spread.middle())
                         + " ["
-                        + kilobytes(range.low())
+                        + kilobytes(spread.low())
                         + ", "
-                        + kilobytes(range.high())
+                        + kilobytes(spread.high())
                         + "]";
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import org.jvmquarks.evidence.Spread;
 
 /**
  * Native memory of some processes that did the same. What they take differs by a thread that came
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
 public final class NativeMemory {
     private final String subject;
     private final List<Summary> summaries;
-    private final BiConsumer<Metric, Range> recorder;
+    private final BiConsumer<Metric, Spread> recorder;
     private final Set<Metric> recorded = new HashSet<>();
 
     /**
@@ -21,10 +22,7 @@ public final class NativeMemory {
      * @param summaries of an odd number of processes
      * @param recorder told of each number that is asked for, once
      */
-    NativeMemory(String subject, List<Summary> summaries, BiConsumer<Metric, Range> recorder) {
-        if (summaries.size() % 2 == 0) {
-            throw new IllegalArgumentException("no middle among " + summaries.size());
-        }
+    NativeMemory(String subject, List<Summary> summaries, BiConsumer<Metric, Spread> recorder) {
         this.subject = subject;
         this.summaries = List.copyOf(summaries);
         this.recorder = recorder;
@@ -36,12 +34,12 @@ public final class NativeMemory {
      * @throws IllegalArgumentException if this VM does not have it
      */
     public long committed(String category) {
-        return range(Metric.committed(category)).middle();
+        return spread(Metric.committed(category)).middle();
     }
 
     /** Bytes committed for all categories. */
     public long committed() {
-        return range(Metric.committed()).middle();
+        return spread(Metric.committed()).middle();
     }
 
     /**
@@ -50,15 +48,15 @@ public final class NativeMemory {
      * @throws IllegalArgumentException if this VM does not have it
      */
     public long reserved(String category) {
-        return range(Metric.reserved(category)).middle();
+        return spread(Metric.reserved(category)).middle();
     }
 
-    Range range(Metric metric) {
-        Range range = Range.of(summaries.stream().map(one -> value(metric, one)).toList());
+    Spread spread(Metric metric) {
+        Spread spread = Spread.of(summaries.stream().map(one -> value(metric, one)).toList());
         if (recorded.add(metric)) {
-            recorder.accept(metric, range);
+            recorder.accept(metric, spread);
         }
-        return range;
+        return spread;
     }
 
     private long value(Metric metric, Summary summary) {

@@ -9,7 +9,6 @@ import org.jvmquarks.evidence.GuestResult;
 import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.launch.Launched;
-import org.jvmquarks.verdict.Observation;
 
 /**
  * Asks what native memory the VM takes, by {@code -XX:NativeMemoryTracking=summary}, after the work
@@ -53,7 +52,9 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
         return new NativeMemory(
                 guests.key(name, "") + " [" + guests.jdk() + "]",
                 summaries,
-                (metric, range) -> guests.record(observation(guests, name, metric, range)));
+                (metric, spread) ->
+                        guests.record(
+                                spread.observation(guests.key(name, metric.describe()), "B")));
     }
 
     private Summary summary(Guests guests) {
@@ -65,15 +66,6 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     private GuestRequest request() {
         return probe.map(work -> GuestRequest.on(work, "hold"))
                 .orElseGet(() -> GuestRequest.of("hold"));
-    }
-
-    private static Observation observation(Guests guests, String name, Metric metric, Range range) {
-        return Observation.estimate(
-                guests.key(name, metric.describe()),
-                (double) range.middle(),
-                "B",
-                (double) range.low(),
-                (double) range.high());
     }
 
     private static List<String> options() {

@@ -1,0 +1,55 @@
+package org.jvmquarks.guest;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Does the work of a probe and copies, while its result is still held, what the kernel says about
+ * this process and its container. The copies are read by the host: to parse here would itself take
+ * memory, and what the kernel wrote is kept.
+ */
+final class FootprintCommand implements Command {
+    /**
+     * In this order, as each copy takes some memory itself. What a kernel does not have is left
+     * out; the host knows what it cannot do without.
+     */
+    private static final String[] FILES = {
+        "/proc/self/smaps_rollup",
+        "/proc/self/stat",
+        "/proc/self/status",
+        "/proc/self/cgroup",
+        "/proc/self/mountinfo",
+        "/sys/fs/cgroup/memory.current",
+        "/sys/fs/cgroup/memory.peak",
+        "/sys/fs/cgroup/memory.stat",
+        "/sys/fs/cgroup/memory/memory.usage_in_bytes",
+        "/sys/fs/cgroup/memory/memory.max_usage_in_bytes",
+        "/sys/fs/cgroup/memory/memory.stat",
+        "/sys/kernel/mm/transparent_hugepage/enabled",
+    };
+
+    @Override
+    public void run(List<String> arguments, ResultFile results) throws Throwable {
+        Held held = Held.workOf(arguments.get(0));
+        for (String file : FILES) {
+            copy(Paths.get(file));
+        }
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("kind", "footprint");
+        line.put("held", held.count());
+        results.write(Wire.RESULT, line);
+    }
+
+    /** {@code /proc/self/stat} becomes {@code proc-self-stat}. */
+    private static void copy(Path file) throws IOException {
+        if (Files.isReadable(file)) {
+            String name = file.toString().substring(1).replace('/', '-');
+            Files.write(Paths.get(name), Files.readAllBytes(file));
+        }
+    }
+}

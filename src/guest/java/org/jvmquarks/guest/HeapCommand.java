@@ -1,0 +1,56 @@
+package org.jvmquarks.guest;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.lang.management.MemoryUsage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Does the work of a probe, lets go of its result, and watches the heap while nothing happens:
+ * until it has come down to so many bytes, or the time is over.
+ */
+final class HeapCommand implements Command {
+    private static final long INTERVAL_MILLIS = 100;
+
+    private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+    private final List<Map<String, Object>> samples = new ArrayList<>();
+    private long start;
+
+    @Override
+    public void run(List<String> arguments, ResultFile results) throws Throwable {
+        long enough = Long.parseLong(arguments.get(1));
+        long budgetMillis = Long.parseLong(arguments.get(2));
+        Held held = Held.workOf(arguments.get(0));
+        start = System.nanoTime();
+        sample("held");
+        held.release();
+        start = System.nanoTime();
+        while (sample("idle") > enough && millis() < budgetMillis) {
+            Thread.sleep(INTERVAL_MILLIS);
+        }
+        for (Map<String, Object> sample : samples) {
+            results.write(Wire.RESULT, sample);
+        }
+    }
+
+    /** Notes the heap now, and returns the bytes that are committed. */
+    private long sample(String phase) throws IOException {
+        MemoryUsage heap = memory.getHeapMemoryUsage();
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("kind", "heap");
+        line.put("phase", phase);
+        line.put("millis", millis());
+        line.put("committed", heap.getCommitted());
+        line.put("used", heap.getUsed());
+        samples.add(line);
+        return heap.getCommitted();
+    }
+
+    private long millis() {
+        return (System.nanoTime() - start) / 1_000_000;
+    }
+}

@@ -1,0 +1,67 @@
+package org.jvmquarks.evidence.footprint;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jvmquarks.evidence.Spread;
+import org.jvmquarks.verdict.NotApplicable;
+
+/** What some processes that did the same take of the machine: each value is the middle one. */
+public final class Footprint {
+    private final String subject;
+    private final List<Snapshot> snapshots;
+    private final BiConsumer<Metric, Spread> recorder;
+    private final Set<Metric> recorded = EnumSet.noneOf(Metric.class);
+
+    /**
+     * @param subject whose memory it is, for messages
+     * @param snapshots of an odd number of processes
+     * @param recorder told of each number that is asked for, once
+     */
+    Footprint(String subject, List<Snapshot> snapshots, BiConsumer<Metric, Spread> recorder) {
+        this.subject = subject;
+        this.snapshots = List.copyOf(snapshots);
+        this.recorder = recorder;
+    }
+
+    /** Resident memory in bytes. */
+    public long resident() {
+        return spread(Metric.RESIDENT).middle();
+    }
+
+    /** Page faults that needed no input, since the start of the process. */
+    public long minorFaults() {
+        return spread(Metric.MINOR_FAULTS).middle();
+    }
+
+    /**
+     * @throws NotApplicable if the machine does not tell that number
+     */
+    Spread spread(Metric metric) {
+        Spread spread =
+                Spread.of(
+                        snapshots.stream()
+                                .map(
+                                        one ->
+                                                metric.of(one)
+                                                        .orElseThrow(
+                                                                () ->
+                                                                        new NotApplicable(
+                                                                                "needs a container"
+                                                                                        + " whose"
+                                                                                        + " kernel tells"
+                                                                                        + " the "
+                                                                                        + metric
+                                                                                                .words())))
+                                .toList());
+        if (recorded.add(metric)) {
+            recorder.accept(metric, spread);
+        }
+        return spread;
+    }
+
+    String subject() {
+        return subject;
+    }
+}

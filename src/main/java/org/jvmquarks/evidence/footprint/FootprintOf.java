@@ -1,0 +1,83 @@
+package org.jvmquarks.evidence.footprint;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.verdict.NotApplicable;
+
+/**
+ * Asks what a process takes of the machine after the work of a probe: its {@code main}, or else its
+ * {@code op()} once, of which the result is still reachable. Linux only.
+ *
+ * <p>The guest copies what the kernel says about it, {@code /proc/self/smaps_rollup} and others,
+ * and the host reads the copies. To look at the process from outside would need to catch it while
+ * it runs, and the right to, and cannot be done from beside a container. Resident memory is that of
+ * {@code smaps_rollup}: the one in {@code status} may be behind by some pages per processor.
+ *
+ * <p>Three processes are asked, and the middle value taken. Recorded is what a pin asks for, with
+ * the interval of the three.
+ */
+public final class FootprintOf implements Inquiry<Footprint> {
+    private static final int PROCESSES = 3;
+    private static final String ON_REQUEST = "madvise";
+
+    private final Class<?> probe;
+    private final boolean needsHugePages;
+
+    public FootprintOf(Class<?> probe) {
+        this(probe, false);
+    }
+
+    private FootprintOf(Class<?> probe, boolean needsHugePages) {
+        this.probe = probe;
+        this.needsHugePages = needsHugePages;
+    }
+
+    /**
+     * The same where a process has huge pages when it asks for them, and only then. Elsewhere the
+     * pin is not applicable.
+     */
+    public FootprintOf whereHugePagesAreOnRequest() {
+        return new FootprintOf(probe, true);
+    }
+
+    @Override
+    public Footprint gather(Guests guests) {
+        String os = guests.identity().os();
+        if (!os.equals("Linux")) {
+            throw new NotApplicable("needs the /proc of Linux, this VM runs on " + os);
+        }
+        List<Snapshot> snapshots = new ArrayList<>();
+        for (int i = 0; i < PROCESSES; i++) {
+            GuestResult result = guests.run(GuestRequest.on(probe, "footprint"));
+            SnapshotReader reader = new SnapshotReader(guests, result);
+            if (needsHugePages) {
+                requireOnRequest(reader.hugePages());
+            }
+            snapshots.add(reader.read());
+        }
+        String name = probe.getSimpleName();
+        return new Footprint(
+                guests.key(name, "") + " [" + guests.jdk() + "]",
+                snapshots,
+                (metric, spread) ->
+                        guests.record(
+                                spread.observation(
+                                        guests.key(name, metric.words()), metric.unit())));
+    }
+
+    static void requireOnRequest(Optional<String> setting) {
+        if (!setting.equals(Optional.of(ON_REQUEST))) {
+            throw new NotApplicable(
+                    "needs transparent huge pages on request, /sys/kernel/mm/transparent_hugepage/"
+                            + "enabled must say "
+                            + ON_REQUEST
+                            + ", this kernel "
+                            + setting.map(value -> "says " + value).orElse("has none"));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.jvmquarks.evidence.footprint;
+
+import java.util.List;
+
+/** The heap of a VM that has released its objects and does nothing. */
+public final class IdleHeap {
+    private final String subject;
+    private final HeapSample held;
+    private final List<HeapSample> idle;
+
+    /**
+     * @param subject whose heap it is, for messages
+     * @param held before the objects were released
+     * @param idle afterwards, in the order of time
+     */
+    IdleHeap(String subject, HeapSample held, List<HeapSample> idle) {
+        if (idle.isEmpty()) {
+            throw new IllegalArgumentException("no sample of " + subject);
+        }
+        this.subject = subject;
+        this.held = held;
+        this.idle = List.copyOf(idle);
+    }
+
+    /** Bytes committed before the objects were released. */
+    public long committedWhenHeld() {
+        return held.committed();
+    }
+
+    /** The least that was committed afterwards, in bytes. */
+    public long leastCommitted() {
+        return idle.stream().mapToLong(HeapSample::committed).min().orElseThrow();
+    }
+
+    List<HeapSample> idle() {
+        return idle;
+    }
+
+    String subject() {
+        return subject;
+    }
+}

@@ -1,0 +1,121 @@
+package org.jvmquarks.evidence.footprint;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jvmquarks.evidence.UnknownLine;
+
+/** Reads what Linux writes below {@code /proc} and {@code /sys}. Sizes become bytes. */
+final class KernelText {
+    private static final Pattern ROLLUP_HEADER =
+            Pattern.compile("[0-9a-f]+-[0-9a-f]+ \\S{4} [0-9a-f]+ [0-9a-f:]+ \\d+ +\\[rollup]");
+    private static final Pattern KILOBYTES = Pattern.compile("(\\w+):\\s+(\\d{1,15}) kB");
+    private static final Pattern COUNTER = Pattern.compile("(\\w+) (\\d{1,18})");
+    private static final Pattern STATUS_FIELD = Pattern.compile("(\\w+):(.*)");
+
+    /** The name of the program may contain anything, so all is counted from its end. */
+    private static final Pattern STAT =
+            Pattern.compile("\\d+ \\(.*\\) \\S (?:-?\\d+ ){6}(\\d{1,18}) .*");
+
+    private static final Pattern HUGE_PAGES = Pattern.compile("(?:\\w+ )*\\[(\\w+)](?: \\w+)*");
+
+    private KernelText() {}
+
+    /** {@code smaps_rollup}: sums over all mappings, in bytes by name. */
+    static Map<String, Long> rollup(String text) {
+        List<String> lines = text.lines().toList();
+        if (lines.isEmpty() || !ROLLUP_HEADER.matcher(lines.get(0)).matches()) {
+            throw new UnknownLine(1, lines.isEmpty() ? "" : lines.get(0), "is no rollup");
+        }
+        Map<String, Long> sums = new LinkedHashMap<>();
+        for (int i = 1; i < lines.size(); i++) {
+            Matcher sum = matched(KILOBYTES, i + 1, lines.get(i));
+            put(sums, i + 1, lines.get(i), sum.group(1), Long.parseLong(sum.group(2)) << 10);
+        }
+        return sums;
+    }
+
+    /** {@code memory.stat} of a control group of either version: numbers by name. */
+    static Map<String, Long> counters(String text) {
+        Map<String, Long> counters = new LinkedHashMap<>();
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher counter = matched(COUNTER, i + 1, lines.get(i));
+            put(counters, i + 1, lines.get(i), counter.group(1), Long.parseLong(counter.group(2)));
+        }
+        return counters;
+    }
+
+    /** {@code status}: texts by name. */
+    static Map<String, String> status(String text) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher field = matched(STATUS_FIELD, i + 1, lines.get(i));
+            put(fields, i + 1, lines.get(i), field.group(1), field.group(2).strip());
+        }
+        return fields;
+    }
+
+    /** Minor faults of {@code stat}, its tenth field. */
+    static long minorFaults(String text) {
+        return Long.parseLong(matched(STAT, 1, text.stripTrailing()).group(1));
+    }
+
+    /** A file that is one number. */
+    static long number(String text) {
+        return Long.parseLong(
+                matched(Pattern.compile("(\\d{1,18})"), 1, text.stripTrailing()).group(1));
+    }
+
+    /** The choice in brackets in {@code transparent_hugepage/enabled}. */
+    static String hugePages(String text) {
+        return matched(HUGE_PAGES, 1, text.stripTrailing()).group(1);
+    }
+
+    /**
+     * Whether {@code /sys/fs/cgroup/memory} shows the memory of just this container: the group of
+     * the process is what is mounted there, and not the root of all.
+     *
+     * @param groups {@code /proc/self/cgroup}
+     * @param mounts {@code /proc/self/mountinfo}
+     */
+    static boolean isOwnGroup(String groups, String mounts) {
+        Optional<String> group =
+                groups.lines()
+                        .map(line -> line.split(":", 3))
+                        .filter(parts -> parts.length == 3 && parts[1].equals("memory"))
+                        .map(parts -> parts[2])
+                        .findFirst();
+        return group.filter(path -> !path.equals("/"))
+                .filter(
+                        path ->
+                                mounts.lines()
+                                        .map(line -> line.split(" "))
+                                        .anyMatch(
+                                                mount ->
+                                                        mount.length > 4
+                                                                && mount[3].equals(path)
+                                                                && mount[4].equals(
+                                                                        "/sys/fs/cgroup/memory")))
+                .isPresent();
+    }
+
+    private static Matcher matched(Pattern pattern, int number, String line) {
+        Matcher matcher = pattern.matcher(line);
+        if (!matcher.matches()) {
+            throw new UnknownLine(number, line, "is not known");
+        }
+        return matcher;
+    }
+
+    private static <T> void put(
+            Map<String, T> fields, int number, String line, String name, T value) {
+        if (fields.putIfAbsent(name, value) != null) {
+            throw new UnknownLine(number, line, "is the second of its name");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package org.jvmquarks.evidence.footprint;
+
+import java.util.Optional;
+import java.util.function.Function;
+
+/** One of the numbers in a {@link Snapshot}. */
+enum Metric {
+    RESIDENT("resident memory", "bytes", one -> Optional.of(one.resident())),
+    PEAK_RESIDENT("peak of resident memory", "bytes", one -> Optional.of(one.peakResident())),
+    HUGE_PAGES("memory in huge pages", "bytes", one -> Optional.of(one.hugePages())),
+    MINOR_FAULTS("minor faults", "faults", one -> Optional.of(one.minorFaults())),
+    THREADS("threads", "threads", one -> Optional.of(one.threads())),
+    CONTAINER(
+            "anonymous memory of the container",
+            "bytes",
+            one -> one.container().map(ContainerMemory::anonymous)),
+    CONTAINER_PEAK(
+            "peak of the container's memory",
+            "bytes",
+            one -> one.container().flatMap(ContainerMemory::peak));
+
+    private final String words;
+    private final String unit;
+    private final Function<Snapshot, Optional<Long>> value;
+
+    Metric(String words, String unit, Function<Snapshot, Optional<Long>> value) {
+        this.words = words;
+        this.unit = unit;
+        this.value = value;
+    }
+
+    /** Empty where the machine does not say it. */
+    Optional<Long> of(Snapshot snapshot) {
+        return value.apply(snapshot);
+    }
+
+    String words() {
+        return words;
+    }
+
+    String unit() {
+        return unit;
+    }
+}

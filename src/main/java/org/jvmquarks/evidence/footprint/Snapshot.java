@@ -1,0 +1,30 @@
+package org.jvmquarks.evidence.footprint;
+
+import java.util.Optional;
+
+/**
+ * What the kernel said about one process.
+ *
+ * @param resident memory in use by it, shared pages included, in bytes
+ * @param peakResident the most it ever had, in bytes
+ * @param hugePages part of it in transparent huge pages, in bytes
+ * @param minorFaults page faults since its start that needed no input
+ * @param threads of the operating system
+ * @param container what its container takes; empty outside of one
+ */
+record Snapshot(
+        long resident,
+        long peakResident,
+        long hugePages,
+        long minorFaults,
+        long threads,
+        Optional<ContainerMemory> container) {
+
+    Snapshot {
+        if (resident <= 0 || hugePages < 0 || minorFaults <= 0 || threads <= 0) {
+            throw new IllegalArgumentException(
+                    "no running process has %d bytes resident, %d in huge pages, %d faults and %d threads"
+                            .formatted(resident, hugePages, minorFaults, threads));
+        }
+    }
+}

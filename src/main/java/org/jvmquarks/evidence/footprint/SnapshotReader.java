@@ -1,0 +1,112 @@
+package org.jvmquarks.evidence.footprint;
+
+import java.nio.file.Files;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.NotApplicable;
+
+/** Puts together what a guest copied from the kernel. */
+final class SnapshotReader {
+    /** In bytes; the longest, the list of mounts, has a few hundred lines. */
+    private static final long LARGEST_FILE = 4L << 20;
+
+    private static final String ROLLUP = "proc-self-smaps_rollup";
+    private static final String GROUP = "sys-fs-cgroup-memory.";
+    private static final String GROUP_1 = "sys-fs-cgroup-memory-memory.";
+
+    private final Guests guests;
+    private final GuestResult result;
+
+    SnapshotReader(Guests guests, GuestResult result) {
+        this.guests = guests;
+        this.result = result;
+    }
+
+    /**
+     * What the kernel said about the guest.
+     *
+     * @throws NotApplicable if the kernel does not tell the resident memory
+     * @throws CellError if something is missing or not understood
+     */
+    Snapshot read() {
+        if (!isThere(ROLLUP)) {
+            throw new NotApplicable(
+                    "needs /proc/self/smaps_rollup, which Linux has since 4.14, this kernel has it"
+                            + " not");
+        }
+        Map<String, Long> rollup = file(ROLLUP, KernelText::rollup);
+        Map<String, String> status = file("proc-self-status", KernelText::status);
+        return new Snapshot(
+                field(rollup, ROLLUP, "Rss"),
+                kilobytes(field(status, "proc-self-status", "VmHWM")),
+                field(rollup, ROLLUP, "AnonHugePages"),
+                file("proc-self-stat", KernelText::minorFaults),
+                number(field(status, "proc-self-status", "Threads")),
+                container());
+    }
+
+    /** Where the kernel gives out transparent huge pages: {@code madvise}; empty if it has none. */
+    Optional<String> hugePages() {
+        String name = "sys-kernel-mm-transparent_hugepage-enabled";
+        return isThere(name) ? Optional.of(file(name, KernelText::hugePages)) : Optional.empty();
+    }
+
+    private Optional<ContainerMemory> container() {
+        if (isThere(GROUP + "current")) {
+            return Optional.of(
+                    new ContainerMemory(
+                            file(GROUP + "current", KernelText::number),
+                            isThere(GROUP + "peak")
+                                    ? Optional.of(file(GROUP + "peak", KernelText::number))
+                                    : Optional.empty(),
+                            field(
+                                    file(GROUP + "stat", KernelText::counters),
+                                    GROUP + "stat",
+                                    "anon")));
+        }
+        if (isThere(GROUP_1 + "usage_in_bytes")
+                && KernelText.isOwnGroup(
+                        file("proc-self-cgroup", text -> text),
+                        file("proc-self-mountinfo", text -> text))) {
+            return Optional.of(
+                    new ContainerMemory(
+                            file(GROUP_1 + "usage_in_bytes", KernelText::number),
+                            Optional.of(file(GROUP_1 + "max_usage_in_bytes", KernelText::number)),
+                            field(
+                                    file(GROUP_1 + "stat", KernelText::counters),
+                                    GROUP_1 + "stat",
+                                    "total_rss")));
+        }
+        return Optional.empty();
+    }
+
+    private boolean isThere(String name) {
+        return Files.exists(result.launched().folder().resolve(name));
+    }
+
+    private <T> T file(String name, Function<String, T> parser) {
+        return guestFile(name).read(LARGEST_FILE, KernelText.class, parser);
+    }
+
+    private <T> T field(Map<String, T> fields, String name, String field) {
+        return Optional.ofNullable(fields.get(field))
+                .orElseThrow(() -> guestFile(name).lacks(field));
+    }
+
+    private GuestFile guestFile(String name) {
+        return GuestFile.of(guests, result, name, "the copy of " + name);
+    }
+
+    private static long kilobytes(String text) {
+        return number(text.replaceFirst(" kB$", "")) << 10;
+    }
+
+    private static long number(String text) {
+        return KernelText.number(text);
+    }
+}
