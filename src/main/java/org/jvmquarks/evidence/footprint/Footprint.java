@@ -39,26 +39,20 @@ public final class Footprint {
      * @throws NotApplicable if the machine does not tell that number
      */
     Spread spread(Metric metric) {
-        Spread spread =
-                Spread.of(
-                        snapshots.stream()
-                                .map(
-                                        one ->
-                                                metric.of(one)
-                                                        .orElseThrow(
-                                                                () ->
-                                                                        new NotApplicable(
-                                                                                "needs a container"
-                                                                                        + " whose"
-                                                                                        + " kernel tells"
-                                                                                        + " the "
-                                                                                        + metric
-                                                                                                .words())))
-                                .toList());
+        Spread spread = Spread.of(snapshots.stream().map(one -> value(metric, one)).toList());
         if (recorded.add(metric)) {
             recorder.accept(metric, spread);
         }
         return spread;
+    }
+
+    private static long value(Metric metric, Snapshot snapshot) {
+        return metric.of(snapshot)
+                .orElseThrow(
+                        () ->
+                                new NotApplicable(
+                                        "needs a container whose kernel tells the "
+                                                + metric.words()));
     }
 
     String subject() {

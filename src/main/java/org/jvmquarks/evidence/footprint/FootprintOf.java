@@ -54,7 +54,7 @@ public final class FootprintOf implements Inquiry<Footprint> {
         List<Snapshot> snapshots = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
             GuestResult result = guests.run(GuestRequest.on(probe, "footprint"));
-            SnapshotReader reader = new SnapshotReader(guests, result);
+            SnapshotReader reader = new SnapshotReader(guests.jdk(), result.launched().folder());
             if (needsHugePages) {
                 requireOnRequest(reader.hugePages());
             }

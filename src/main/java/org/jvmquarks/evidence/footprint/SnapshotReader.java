@@ -1,12 +1,11 @@
 package org.jvmquarks.evidence.footprint;
 
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -19,12 +18,16 @@ final class SnapshotReader {
     private static final String GROUP = "sys-fs-cgroup-memory.";
     private static final String GROUP_1 = "sys-fs-cgroup-memory-memory.";
 
-    private final Guests guests;
-    private final GuestResult result;
+    private final String jdk;
+    private final Path folder;
 
-    SnapshotReader(Guests guests, GuestResult result) {
-        this.guests = guests;
-        this.result = result;
+    /**
+     * @param jdk name of the JDK's column, for messages
+     * @param folder where the guest's files are
+     */
+    SnapshotReader(String jdk, Path folder) {
+        this.jdk = jdk;
+        this.folder = folder;
     }
 
     /**
@@ -86,7 +89,7 @@ final class SnapshotReader {
     }
 
     private boolean isThere(String name) {
-        return Files.exists(result.launched().folder().resolve(name));
+        return Files.exists(folder.resolve(name));
     }
 
     private <T> T file(String name, Function<String, T> parser) {
@@ -99,7 +102,7 @@ final class SnapshotReader {
     }
 
     private GuestFile guestFile(String name) {
-        return GuestFile.of(guests, result, name, "the copy of " + name);
+        return new GuestFile(jdk, "the copy of " + name, folder.resolve(name));
     }
 
     private static long kilobytes(String text) {

@@ -8,6 +8,8 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.footprint.Footprint;
+import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.footprint.IdleHeap;
 import org.jvmquarks.evidence.footprint.IdleHeapOf;
 import org.jvmquarks.jdk.Collector;
@@ -73,6 +75,26 @@ class HeapUncommitQuark {
         }
     }
 
+    /** Does all of that by itself. */
+    public static class Released {
+        public static void main(String[] args) {
+            byte[][] arrays = new CollectedOften().op();
+            System.out.println(arrays.length + " arrays");
+            arrays = new byte[0][];
+            CollectedOften.change();
+            System.out.println(arrays.length + " arrays");
+        }
+    }
+
+    /** Needs the objects to the end. */
+    public static class Kept {
+        public static void main(String[] args) {
+            byte[][] arrays = new CollectedOften().op();
+            CollectedOften.change();
+            System.out.println(arrays.length + " arrays");
+        }
+    }
+
     private static IdleHeap heap(
             Jvm jvm, Collector collector, Class<?> probe, Duration atMost, String... options) {
         IdleHeap heap =
@@ -125,7 +147,6 @@ class HeapUncommitQuark {
     @Pin(value = "G1: collects and gives back when idle, if asked to", since = 17, until = 26)
     @Requires(collector = Collector.G1)
     @FalsifiedBy(flags = "-XX:G1PeriodicGCInterval=0")
-    @FalsifiedBy(flags = "-XX:MaxHeapFreeRatio=100")
     void g1ComesDownWhenIdle(Jvm jvm) {
         assertThat(heap(jvm, Collector.G1, Load.class, PATIENCE, "-XX:G1PeriodicGCInterval=500"))
                 .comesDownTo(DOWN);
@@ -134,7 +155,6 @@ class HeapUncommitQuark {
     @Pin(value = "Shenandoah: gives back when idle", since = 11)
     @Requires(collector = Collector.SHENANDOAH)
     @FalsifiedBy(flags = "-XX:-ShenandoahUncommit")
-    @FalsifiedBy(flags = "-Xms512m")
     void shenandoahComesDownWhenIdle(Jvm jvm) {
         assertThat(
                         heap(
@@ -150,7 +170,6 @@ class HeapUncommitQuark {
     @Pin(value = "ZGC: gives back when idle", since = 17)
     @Requires(collector = Collector.Z)
     @FalsifiedBy(flags = "-XX:-ZUncommit")
-    @FalsifiedBy(flags = "-Xms512m")
     void zComesDownWhenIdle(Jvm jvm) {
         assertThat(
                         heap(
@@ -161,5 +180,19 @@ class HeapUncommitQuark {
                                 "-XX:ZUncommitDelay=1",
                                 "-XX:ZCollectionInterval=1"))
                 .comesDownTo(DOWN);
+    }
+
+    @Pin("what Serial gives back the container has back")
+    @Requires(collector = Collector.SERIAL, container = true)
+    @FalsifiedBy(flags = "-Xms512m")
+    @FalsifiedBy(probe = Kept.class, insteadOf = Released.class)
+    void containerHasItBack(Jvm jvm) {
+        Footprint footprint =
+                jvm.inContainer(2, 1024)
+                        .with("-Xms32m", "-Xmx512m")
+                        .with(Collector.SERIAL.options())
+                        .observe(new FootprintOf(Released.class));
+        assertThat(footprint).containerPeak().isBetween(OBJECTS, 1024 * MB);
+        assertThat(footprint).container().isBetween(1, 160 * MB);
     }
 }

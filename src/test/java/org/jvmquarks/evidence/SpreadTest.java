@@ -1,0 +1,29 @@
+package org.jvmquarks.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.Observation;
+
+class SpreadTest {
+    @Test
+    void theMedianIsTheValue() {
+        Spread spread = Spread.of(List.of(5L, 1L, 3L));
+
+        assertThat(spread).isEqualTo(new Spread(1, 3, 5));
+        assertThat(spread.isOneValue()).isFalse();
+        assertThat(Spread.of(List.of(7L)).isOneValue()).isTrue();
+        assertThat(spread.observation("key", "B"))
+                .isEqualTo(Observation.estimate("key", 3, "B", 1, 5));
+    }
+
+    @Test
+    void anEvenNumberHasNoMiddle() {
+        assertThatThrownBy(() -> Spread.of(List.of(1L, 2L)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("no middle among 2");
+        assertThatThrownBy(() -> new Spread(2, 1, 3)).hasMessage("2, 1, 3: no order");
+    }
+}

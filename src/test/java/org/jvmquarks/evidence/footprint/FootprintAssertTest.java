@@ -1,0 +1,88 @@
+package org.jvmquarks.evidence.footprint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.NotApplicable;
+
+class FootprintAssertTest {
+    private final Footprint huge = footprint("Huge [debian-17]", 5400, 5380, 5390);
+    private final Footprint small = footprint("Small [debian-17]", 72000, 72000, 72000);
+
+    private static Footprint footprint(String subject, long... faults) {
+        return new Footprint(
+                subject,
+                LongStream.of(faults)
+                        .mapToObj(
+                                number ->
+                                        new Snapshot(
+                                                4096, 8192, 2048, number, 12, Optional.empty()))
+                        .toList(),
+                (metric, spread) -> {});
+    }
+
+    @Test
+    void whatIsSoPasses() {
+        new FootprintAssert(huge).resident().isBetween(4096, 4096);
+        new FootprintAssert(huge).peakResident().isBetween(8192, 8192);
+        new FootprintAssert(huge).hugePages().isBetween(0, 2048);
+        new FootprintAssert(huge).threads().isBetween(12, 12);
+        new FootprintAssert(huge).minorFaults().isLessThan(small, 66610);
+        assertThat(huge.minorFaults()).isEqualTo(5390);
+        assertThat(huge.resident()).isEqualTo(4096);
+    }
+
+    @Test
+    void whatIsNotSoIsSaidWithBothValues() {
+        assertThatThrownBy(() -> new FootprintAssert(huge).hugePages().isZero())
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected memory in huge pages of Huge [debian-17] to be 0 to 0 bytes, got"
+                                + " 2048");
+        assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isLessThan(small, 66611))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected minor faults of Huge [debian-17] to be at least 66611 faults less"
+                                + " than of Small [debian-17], got 5390 [5380, 5400] against"
+                                + " 72000");
+    }
+
+    @Test
+    void outsideOfAContainerThereIsNoMemoryOfOne() {
+        assertThatThrownBy(() -> new FootprintAssert(huge).container().isZero())
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage(
+                        "needs a container whose kernel tells the anonymous memory of the"
+                                + " container");
+        assertThatThrownBy(() -> new FootprintAssert(huge).containerPeak().isZero())
+                .isInstanceOf(NotApplicable.class);
+    }
+
+    @Test
+    void whatIsAskedForIsRecordedOnce() {
+        List<String> recorded = new ArrayList<>();
+        Footprint footprint =
+                new Footprint(
+                        "x",
+                        List.of(new Snapshot(1, 1, 0, 1, 12, Optional.empty())),
+                        (metric, spread) -> recorded.add(metric.words() + " " + spread.middle()));
+
+        new FootprintAssert(footprint).threads().isBetween(1, 20).isBetween(12, 12);
+
+        assertThat(recorded).containsExactly("threads 12");
+    }
+
+    @Test
+    void noProcessHasNothing() {
+        assertThatThrownBy(() -> new Snapshot(0, 0, 0, 1, 1, Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "no running process has 0 bytes resident, 0 in huge pages, 1 faults and 1"
+                                + " threads");
+    }
+}

@@ -1,0 +1,64 @@
+package org.jvmquarks.evidence.footprint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class IdleHeapAssertTest {
+    private static final long MB = 1L << 20;
+
+    private static IdleHeap heap(long held, long... idle) {
+        List<HeapSample> samples =
+                LongStream.range(0, idle.length)
+                        .mapToObj(i -> new HeapSample(i * 100, idle[(int) i] * MB, 0))
+                        .toList();
+        return new IdleHeap("Load [debian-17]", new HeapSample(0, held * MB, held * MB), samples);
+    }
+
+    private final IdleHeapAssert shrinking = new IdleHeapAssert(heap(266, 266, 266, 365, 32));
+
+    @Test
+    void whatIsSoPasses() {
+        shrinking.hadCommitted(266 * MB).comesDownTo(32 * MB).staysAt(32 * MB);
+        assertThat(heap(266, 32, 300).leastCommitted()).isEqualTo(32 * MB);
+    }
+
+    @Test
+    void whatIsNotSoIsSaidWithTheChanges() {
+        assertThatThrownBy(() -> shrinking.hadCommitted(267 * MB))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected at least 267.0 MB committed for the objects of Load [debian-17],"
+                                + " got 266.0 MB");
+        assertThatThrownBy(() -> shrinking.comesDownTo(31 * MB))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected the heap of Load [debian-17] to come down to 31.0 MB, got 266.0"
+                                + " MB, at 0.0 s 266.0 MB, at 0.2 s 365.0 MB, at 0.3 s 32.0 MB,"
+                                + " last at 0.3 s 32.0 MB");
+        assertThatThrownBy(() -> shrinking.staysAt(33 * MB))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith(
+                        "expected the heap of Load [debian-17] to stay at 33.0 MB or more, got"
+                                + " 266.0 MB, at ");
+    }
+
+    @Test
+    void aLongSeriesIsShortened() {
+        long[] steps = LongStream.range(0, 50).map(i -> 200 - i).toArray();
+
+        assertThatThrownBy(() -> new IdleHeapAssert(heap(200, steps)).comesDownTo(MB))
+                .hasMessageContaining("at 1.0 s 190.0 MB, …, last at 4.9 s 151.0 MB");
+    }
+
+    @Test
+    void aHeapHoldsNoMoreThanIsCommitted() {
+        assertThatThrownBy(() -> new HeapSample(1, 2, 3))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("at 1 ms 3 bytes used of 2 committed");
+        assertThatThrownBy(() -> heap(1)).hasMessage("no sample of Load [debian-17]");
+    }
+}
