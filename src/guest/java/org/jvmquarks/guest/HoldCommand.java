@@ -4,15 +4,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Does the work of a probe, if there is one, and ends: the VM itself says what it took. */
+/** Does the work of a probe and ends: the VM itself says at its end what it took. */
 final class HoldCommand implements Command {
     /** Reachable until the VM has ended. */
     private static final List<Held> HELD = Collections.synchronizedList(new ArrayList<>());
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        if (!arguments.isEmpty()) {
-            HELD.add(Held.workOf(arguments.get(0)));
-        }
+        HELD.add(Held.workOf(arguments.get(0)));
     }
 }

@@ -36,6 +36,7 @@ import org.jvmquarks.jdk.Jit;
         id = "native-memory",
         title = "Native memory",
         source = "JVM Anatomy Quark #12, JEP 197, JEP 341")
+@Requires(options = "-XX:NativeMemoryTracking=summary")
 class NativeMemoryQuark {
     private static final long KB = 1L << 10;
     private static final long MB = 1L << 20;
