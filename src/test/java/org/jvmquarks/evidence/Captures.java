@@ -40,9 +40,14 @@ public final class Captures {
         }
     }
 
-    /** The compilation log of a JDK. */
-    public static String compilationLog(String jdk) throws IOException {
-        return Files.readString(folder().resolve("compilation-" + jdk + ".xml"));
+    /**
+     * The compilation log of a JDK, without the lines about which thread writes, the compilations
+     * of other methods, and the paths among the properties.
+     *
+     * @param name of what the guest did: {@code sample}, {@code excluded}
+     */
+    public static String compilationLog(String name, String jdk) throws IOException {
+        return Files.readString(folder().resolve("compilation/" + name + "-" + jdk + ".xml"));
     }
 
     /** Captured files of a kind that are too large unpacked, {@code <name>-<jdk>.<ext>.gz}. */

@@ -1,10 +1,13 @@
 package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.jdk.Jit;
 
 /** What the compilers did with the {@code op()} of a probe. */
 public final class Compilation {
     private final String subject;
+    private final String method;
     private final CompilationLog log;
     private final List<CompileTask> tasks;
 
@@ -13,11 +16,11 @@ public final class Compilation {
      */
     Compilation(String subject, String method, CompilationLog log) {
         this.subject = subject;
+        this.method = method;
         this.log = log;
         this.tasks =
                 log.tasks().stream()
-                        .filter(CompileTask::success)
-                        .filter(task -> task.method().startsWith(method))
+                        .filter(task -> task.request().method().startsWith(method))
                         .toList();
     }
 
@@ -28,28 +31,58 @@ public final class Compilation {
 
     /** Reasons of the uncommon traps in its code that were hit, in order. */
     public List<String> trapsHit() {
+        return hits().stream().map(Trap::reason).toList();
+    }
+
+    /** How often C2's code of it was thrown away, and not for newer code. */
+    public int timesDeoptimized() {
+        return discardsOfC2().size();
+    }
+
+    List<Trap> hits() {
         return log.hits().stream()
-                .filter(hit -> tasks.stream().anyMatch(task -> task.id() == hit.compileId()))
-                .map(CompilationLog.Hit::reason)
+                .filter(hit -> made().stream().anyMatch(task -> task.id() == hit.compileId()))
+                .map(CompilationLog.Hit::trap)
                 .toList();
     }
 
-    /** How often C2's code of it was thrown away. */
-    public int timesDeoptimized() {
-        return (int) byC2().stream().filter(task -> log.notEntrant().contains(task.id())).count();
+    List<CompilationLog.Discard> discardsOfC2() {
+        return log.discards().stream()
+                .filter(one -> !one.isReplaced())
+                .filter(one -> byC2().stream().anyMatch(task -> task.id() == one.compileId()))
+                .toList();
+    }
+
+    /** Why compilations of it gave no code, in the compilers' words. */
+    List<String> failures() {
+        return tasks.stream()
+                .filter(task -> !task.result().success())
+                .map(task -> task.result().failure())
+                .toList();
+    }
+
+    /** Tiers and reasons of its exclusion. */
+    List<CompilationLog.Ban> bans() {
+        return log.bans().stream().filter(ban -> ban.method().startsWith(method)).toList();
     }
 
     /** C2's code for calls from outside, on-stack replacements left out. */
-    List<CompileTask> codeByC2() {
-        return byC2().stream().filter(task -> task.osrBci().isEmpty()).toList();
+    List<CompileTask> wholeByC2() {
+        return byC2().stream().filter(CompileTask::isWhole).toList();
+    }
+
+    Optional<CompileTask> lastWholeByC2() {
+        List<CompileTask> whole = wholeByC2();
+        return whole.isEmpty() ? Optional.empty() : Optional.of(whole.get(whole.size() - 1));
     }
 
     List<CompileTask> byC2() {
-        return tasks.stream().filter(CompileTask::isC2).toList();
+        return made().stream().filter(task -> task.isBy(Jit.C2)).toList();
     }
 
-    List<CompileTask> tasks() {
-        return tasks;
+    /** Compilations that gave code, of all tiers. */
+    List<CompileTask> made() {
+        return tasks.stream().filter(task -> task.result().success()).toList();
     }
 
     String subject() {

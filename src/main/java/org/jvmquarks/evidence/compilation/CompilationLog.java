@@ -7,24 +7,44 @@ import java.util.List;
  *
  * @param tasks compilations that ended, by compile id
  * @param hits uncommon traps that were hit, in order
- * @param notEntrant compile ids of code that was thrown away, in order
- * @param whole whether the VM came to finish its log
+ * @param discards code that nobody enters any more, in order
+ * @param bans methods that a compiler gave up, in order
  */
 record CompilationLog(
-        List<CompileTask> tasks, List<Hit> hits, List<Integer> notEntrant, boolean whole) {
+        List<CompileTask> tasks, List<Hit> hits, List<Discard> discards, List<Ban> bans) {
 
     /**
      * A trap that was hit.
      *
      * @param compileId of the code it was in
-     * @param reason such as {@code unstable_if}
-     * @param action what the VM did, such as {@code reinterpret}
+     * @param trap what was hit
+     * @param seconds when, since the VM started
      */
-    record Hit(int compileId, String reason, String action) {}
+    record Hit(int compileId, Trap trap, double seconds) {}
+
+    /**
+     * Code that was made not entrant.
+     *
+     * @param compileId of the code
+     * @param cause in the VM's words; empty before JDK 25, which does not say
+     * @param isReplaced whether newer code takes its place, which is no deoptimization
+     * @param seconds when, since the VM started
+     */
+    record Discard(int compileId, String cause, boolean isReplaced, double seconds) {}
+
+    /**
+     * A method that is not to be compiled.
+     *
+     * @param method holder, name and descriptor, apart by blanks
+     * @param level tier from which it is excluded
+     * @param reason in the VM's words; empty if it gave none
+     */
+    record Ban(String method, int level, String reason) {}
 
     CompilationLog {
         tasks = List.copyOf(tasks);
         hits = List.copyOf(hits);
-        notEntrant = List.copyOf(notEntrant);
+        discards = List.copyOf(discards);
+        bans = List.copyOf(bans);
     }
 }

@@ -2,47 +2,67 @@ package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
 import java.util.OptionalInt;
+import org.jvmquarks.jdk.Jit;
 
 /**
  * A compilation that ended.
  *
- * @param id compile id, to which the VM's events refer
- * @param method holder, name and descriptor, apart by blanks
- * @param level tier, 1 to 4; 4 is C2
- * @param osrBci where on-stack replacement enters; empty for a whole method
- * @param success whether it made code
- * @param codeBytes size of that code in bytes
- * @param inlinings decisions about calls, in order
- * @param intrinsics ids such as {@code _max}
- * @param traps reasons of the uncommon traps that were planted, in order
+ * @param request what was to be compiled
+ * @param decisions what the compiler did
+ * @param result what became of it
  */
-record CompileTask(
-        int id,
-        String method,
-        int level,
-        OptionalInt osrBci,
-        boolean success,
-        long codeBytes,
-        List<Inlining> inlinings,
-        List<String> intrinsics,
-        List<String> traps) {
+record CompileTask(Request request, Decisions decisions, Result result) {
 
     /**
-     * A decision about a call.
+     * What was to be compiled.
      *
-     * @param callee {@code holder.name}
-     * @param success whether it was inlined
-     * @param reason the compiler's words
+     * @param id compile id, to which the VM's events refer
+     * @param method holder, name and descriptor, apart by blanks
+     * @param compiler who compiled it
+     * @param level tier, 1 to 4
+     * @param osrBci where on-stack replacement enters; empty for a whole method
      */
-    record Inlining(String callee, boolean success, String reason) {}
+    record Request(int id, String method, Jit compiler, int level, OptionalInt osrBci) {}
 
-    CompileTask {
-        inlinings = List.copyOf(inlinings);
-        intrinsics = List.copyOf(intrinsics);
-        traps = List.copyOf(traps);
+    /**
+     * What the compiler did, each in order.
+     *
+     * @param calls calls in the method and in what was inlined
+     * @param intrinsics ids such as {@code _max}
+     * @param traps uncommon traps that were planted
+     */
+    record Decisions(List<CallSite> calls, List<String> intrinsics, List<Trap> traps) {
+        Decisions {
+            calls = List.copyOf(calls);
+            intrinsics = List.copyOf(intrinsics);
+            traps = List.copyOf(traps);
+        }
     }
 
-    boolean isC2() {
-        return level == 4;
+    /**
+     * What became of it.
+     *
+     * @param success whether there is code
+     * @param failure why not, in the compiler's words; empty if it gave no reason
+     * @param codeBytes size of the code in bytes
+     * @param seconds when it ended, since the VM started
+     */
+    record Result(boolean success, String failure, long codeBytes, double seconds) {}
+
+    int id() {
+        return request.id();
+    }
+
+    int level() {
+        return request.level();
+    }
+
+    boolean isBy(Jit compiler) {
+        return request.compiler() == compiler;
+    }
+
+    /** For calls from outside, not for a loop that is replaced while it runs. */
+    boolean isWhole() {
+        return request.osrBci().isEmpty();
     }
 }

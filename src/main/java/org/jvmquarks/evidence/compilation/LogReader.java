@@ -1,127 +1,188 @@
 package org.jvmquarks.evidence.compilation;
 
-import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.jdk.Jit;
 
 /**
- * Reads the log of {@code -XX:+LogCompilation}. A VM that was killed leaves a log without its end:
- * the last unfinished line and a compilation without its end are left out. What a compiler thread
- * had not finished when the VM ended is text in a fragment, and left out, too.
+ * Reads the log of {@code -XX:+LogCompilation}. A VM that was killed leaves a log without its end;
+ * what is not in it shows nothing, so it is an error. What a compiler thread had not finished when
+ * the VM ended is text in a fragment, and left out.
  */
 final class LogReader {
-    private static final int QUOTED_CHARACTERS = 200;
-
-    /** Put where a log breaks off, so that its end is not mistaken for malformed text. */
-    private static final String CUT = "cut";
+    private static final String END = "</hotspot_log>";
 
     private final List<CompileTask> tasks = new ArrayList<>();
     private final List<CompilationLog.Hit> hits = new ArrayList<>();
-    private final List<Integer> notEntrant = new ArrayList<>();
-    private Optional<TaskReader> open = Optional.empty();
-    private boolean whole;
+    private final List<Discarded> discarded = new ArrayList<>();
+    private final List<CompilationLog.Ban> bans = new ArrayList<>();
+    private final Set<String> compilerThreads = new HashSet<>();
+    private Optional<TaskReader> openTask = Optional.empty();
+    private Optional<OpenHit> openHit = Optional.empty();
+    private Optional<Jit> compiler = Optional.empty();
 
     private LogReader() {}
 
     /**
-     * @param jdk whose log it is, for messages
-     * @throws IOException if it is malformed; the message shows the line
+     * What a whole log says.
+     *
+     * @throws UnknownLine if it is not whole, or at the first line that is not understood
      */
-    static CompilationLog read(String log, String jdk) throws IOException {
+    static CompilationLog read(String log) {
+        if (!log.stripTrailing().endsWith(END)) {
+            List<String> lines = log.lines().toList();
+            throw new UnknownLine(
+                    Math.max(1, lines.size()),
+                    lines.isEmpty() ? "" : lines.get(lines.size() - 1),
+                    "is the last, and the log has no end");
+        }
         LogReader reader = new LogReader();
-        String lines = log.substring(0, log.lastIndexOf('\n') + 1);
-        if (log.endsWith("</hotspot_log>")) {
-            lines = log;
-        }
-        if (!lines.isEmpty()) {
-            reader.parse(lines, jdk);
-        }
+        reader.parse(log);
         reader.tasks.sort(Comparator.comparingInt(CompileTask::id));
-        return new CompilationLog(reader.tasks, reader.hits, reader.notEntrant, reader.whole);
+        return new CompilationLog(reader.tasks, reader.hits, reader.discards(), reader.bans);
     }
 
-    private void parse(String lines, String jdk) throws IOException {
+    private void parse(String log) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         int line = 1;
         try {
-            XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(closed(lines)));
-            while (xml.hasNext() && !isCut(xml)) {
+            XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(log));
+            while (xml.hasNext()) {
                 line = xml.getLocation().getLineNumber();
                 accept(xml);
                 xml.next();
             }
         } catch (XMLStreamException e) {
             int at = e.getLocation() == null ? line : e.getLocation().getLineNumber();
-            throw malformed(jdk, lines, at, String.valueOf(e.getMessage()), e);
+            throw unknown(log, at, "is malformed (" + firstLine(e) + ")", e);
         } catch (IllegalArgumentException e) {
-            throw malformed(jdk, lines, line, String.valueOf(e.getMessage()), e);
+            throw unknown(log, line, String.valueOf(e.getMessage()), e);
         }
-    }
-
-    private static String closed(String lines) {
-        if (lines.stripTrailing().endsWith("</hotspot_log>")) {
-            return lines;
-        }
-        boolean inFragment = lines.lastIndexOf("<![CDATA[") > lines.lastIndexOf("]]>");
-        return lines + (inFragment ? "]]>" : "") + "<?" + CUT + "?>";
-    }
-
-    private static boolean isCut(XMLStreamReader xml) {
-        return xml.getEventType() == XMLStreamConstants.PROCESSING_INSTRUCTION
-                && CUT.equals(xml.getPITarget());
     }
 
     private void accept(XMLStreamReader xml) {
         if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
             start(xml.getLocalName(), new Attributes(xml));
-        } else if (xml.getEventType() == XMLStreamConstants.END_ELEMENT
-                && xml.getLocalName().equals("task")) {
-            open.ifPresent(task -> tasks.add(task.task()));
-            open = Optional.empty();
+        } else if (xml.getEventType() == XMLStreamConstants.END_ELEMENT) {
+            end(xml.getLocalName());
         }
     }
 
     private void start(String name, Attributes element) {
-        if (name.equals("task")) {
-            open = Optional.of(new TaskReader(element));
-        } else if (open.isPresent()) {
-            open.get().element(name, element);
-        } else if (name.equals("uncommon_trap") && element.has("thread")) {
-            hits.add(
-                    new CompilationLog.Hit(
-                            element.number("compile_id"),
-                            element.text("reason"),
-                            element.text("action")));
-        } else if (name.equals("make_not_entrant") && !isReplaced(element)) {
-            notEntrant.add(element.number("compile_id"));
-        } else if (name.equals("hotspot_log_done")) {
-            whole = true;
+        if (openTask.isPresent()) {
+            openTask.get().start(name, element);
+            return;
+        }
+        switch (name) {
+            case "start_compile_thread" -> {
+                compilerThreads.add(element.text("thread"));
+                compiler = Optional.of(Vocabulary.compilerOf(element.text("name")));
+            }
+            case "task" -> openTask = Optional.of(new TaskReader(element, compiler()));
+            case "uncommon_trap" -> openHit = Optional.of(new OpenHit(element));
+            case "jvms" -> openHit.ifPresent(hit -> hit.at(element));
+            case "make_not_entrant" -> discarded.add(new Discarded(element));
+            case "make_not_compilable" ->
+                    bans.add(
+                            new CompilationLog.Ban(
+                                    Names.dotted(element.text("method")),
+                                    element.number("level"),
+                                    element.textOr("reason", "")));
+            default -> Vocabulary.requireIrrelevant(name);
         }
     }
 
-    /** Code that a better one replaces; only JDK 25 and later say why code was given up. */
-    private static boolean isReplaced(Attributes element) {
-        return element.has("reason") && element.text("reason").equals("not used");
+    private void end(String name) {
+        if (name.equals("task")) {
+            openTask.ifPresent(task -> tasks.add(task.task()));
+            openTask = Optional.empty();
+        } else if (openTask.isPresent()) {
+            openTask.get().end(name);
+        } else if (name.equals("uncommon_trap")) {
+            openHit.ifPresent(hit -> hits.add(hit.hit()));
+            openHit = Optional.empty();
+        }
     }
 
-    private static IOException malformed(
-            String jdk, String lines, int number, String what, Exception cause) {
-        String text = lines.lines().skip(Math.max(0, number - 1L)).findFirst().orElse("");
-        String quoted =
-                text.length() <= QUOTED_CHARACTERS
-                        ? text
-                        : text.substring(0, QUOTED_CHARACTERS) + "…";
-        return new IOException(
-                "compilation log of " + jdk + ", line " + number + ": " + what + ": " + quoted,
-                cause);
+    private Jit compiler() {
+        return compiler.orElseThrow(
+                () -> new IllegalArgumentException("is a task of an unknown compiler"));
+    }
+
+    private List<CompilationLog.Discard> discards() {
+        return discarded.stream().map(one -> one.discard(compilerThreads)).toList();
+    }
+
+    private static String firstLine(XMLStreamException e) {
+        return String.valueOf(e.getMessage()).lines().reduce((a, b) -> b).orElse("");
+    }
+
+    private static UnknownLine unknown(String log, int number, String what, Exception cause) {
+        String line = log.lines().skip(Math.max(0, number - 1L)).findFirst().orElse("");
+        UnknownLine unknown = new UnknownLine(number, line, what);
+        unknown.initCause(cause);
+        return unknown;
+    }
+
+    /** A hit whose place, the innermost of its frames, is still to come. */
+    private static final class OpenHit {
+        private final int compileId;
+        private final String reason;
+        private final String action;
+        private final double seconds;
+        private Optional<Bytecode> at = Optional.empty();
+
+        OpenHit(Attributes element) {
+            compileId = element.number("compile_id");
+            reason = element.text("reason");
+            action = element.text("action");
+            seconds = element.stamp();
+        }
+
+        void at(Attributes jvms) {
+            if (at.isEmpty()) {
+                at =
+                        Optional.of(
+                                new Bytecode(
+                                        Names.ofMethod(jvms.text("method")), jvms.number("bci")));
+            }
+        }
+
+        CompilationLog.Hit hit() {
+            Bytecode place =
+                    at.orElseThrow(
+                            () -> new IllegalArgumentException("uncommon_trap without jvms"));
+            return new CompilationLog.Hit(compileId, new Trap(place, reason, action), seconds);
+        }
+    }
+
+    /** Code that was given up; the threads of the compilers are listed at the end only. */
+    private record Discarded(int compileId, String cause, String thread, double seconds) {
+
+        Discarded(Attributes element) {
+            this(
+                    element.number("compile_id"),
+                    element.textOr("reason", ""),
+                    element.text("thread"),
+                    element.stamp());
+        }
+
+        /** A compiler gives up code for no other reason than that it has made new code. */
+        CompilationLog.Discard discard(Set<String> compilerThreads) {
+            return new CompilationLog.Discard(
+                    compileId, cause, compilerThreads.contains(thread), seconds);
+        }
     }
 }

@@ -1,74 +1,143 @@
 package org.jvmquarks.evidence.compilation;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
+import org.jvmquarks.jdk.Jit;
 
 /** Collects the elements of one compilation; ids of classes and methods are its own. */
 final class TaskReader {
-    private final int id;
-    private final String method;
-    private final int level;
-    private final OptionalInt osrBci;
-    private final Map<String, String> classes = new HashMap<>();
+    private final CompileTask.Request request;
+    private final Map<String, String> types = new HashMap<>();
     private final Map<String, String> methods = new HashMap<>();
-    private final List<CompileTask.Inlining> inlinings = new ArrayList<>();
+    private final List<CallSite> calls = new ArrayList<>();
     private final List<String> intrinsics = new ArrayList<>();
-    private final List<String> traps = new ArrayList<>();
-    private String callee = "";
-    private boolean success;
-    private long codeBytes;
+    private final List<Trap> traps = new ArrayList<>();
+    private final Deque<ParseFrame> frames = new ArrayDeque<>();
+    private final ParseFrame outside;
+    private final List<Bytecode> lateCallers = new ArrayList<>();
+    private boolean isLate;
+    private String failure = "";
+    private Optional<CompileTask.Result> result = Optional.empty();
 
     /** The VM leaves the highest level out. */
-    TaskReader(Attributes task) {
-        id = task.number("compile_id");
-        method = dotted(task.text("method"));
-        level = task.has("level") ? task.number("level") : 4;
-        osrBci = task.has("osr_bci") ? OptionalInt.of(task.number("osr_bci")) : OptionalInt.empty();
+    TaskReader(Attributes task, Jit compiler) {
+        request =
+                new CompileTask.Request(
+                        task.number("compile_id"),
+                        Names.dotted(task.text("method")),
+                        compiler,
+                        task.optionalNumber("level").orElse(4),
+                        task.optionalNumber("osr_bci"));
+        outside = new ParseFrame(Names.ofMethod(request.method()), List.of(), calls);
     }
 
-    void element(String name, Attributes element) {
+    void start(String name, Attributes element) {
         switch (name) {
-            case "klass" -> classes.put(element.text("id"), element.text("name").replace('/', '.'));
-            case "method" ->
-                    methods.put(
-                            element.text("id"),
-                            classes.getOrDefault(element.text("holder"), "?")
-                                    + "."
-                                    + element.text("name"));
-            case "call" -> callee = methods.getOrDefault(element.text("method"), "?");
-            case "inline_success" -> inlining(true, element);
-            case "inline_fail" -> inlining(false, element);
+            case "klass", "type" ->
+                    types.put(element.text("id"), element.text("name").replace('/', '.'));
+            case "unknown" -> types.put(element.text("id"), "?");
+            case "method" -> methods.put(element.text("id"), method(element));
+            case "parse" -> frames.push(frame(element));
+            case "late_inline" -> {
+                lateCallers.clear();
+                isLate = true;
+            }
+            case "jvms" -> lateCaller(element);
+            case "bc" -> frame().next(element.number("bci"));
+            case "call" -> frame().call(known(methods, element, "method"), profile(element));
+            case "inline_success" -> frame().decide(true, element.textOr("reason", ""));
+            case "inline_fail" -> frame().decide(false, element.textOr("reason", ""));
+            case "virtual_call" -> frame().dispatch();
             case "intrinsic" -> intrinsics.add(element.text("id"));
-            case "uncommon_trap" -> traps.add(element.text("reason"));
-            case "task_done" -> {
-                success = element.text("success").equals("1");
-                codeBytes = element.has("nmsize") ? element.number("nmsize") : 0;
-            }
-            default -> {
-                // Phases, types and dependencies are no part of the evidence.
-            }
+            case "uncommon_trap" -> trap(element);
+            case "failure" -> failure = element.text("reason");
+            case "task_done" -> result = Optional.of(result(element));
+            default -> Vocabulary.requireIrrelevantInTask(name);
         }
     }
 
-    /** JDK 8 has slashes in the holder; in the descriptor they belong there. */
-    private static String dotted(String method) {
-        int end = method.indexOf(' ');
-        return end < 0
-                ? method
-                : method.substring(0, end).replace('/', '.') + method.substring(end);
-    }
-
-    private void inlining(boolean inlined, Attributes element) {
-        inlinings.add(
-                new CompileTask.Inlining(
-                        callee, inlined, element.has("reason") ? element.text("reason") : ""));
+    void end(String name) {
+        if (name.equals("parse") && !frames.isEmpty()) {
+            frames.pop().close();
+        } else if (name.equals("late_inline")) {
+            isLate = false;
+        }
     }
 
     CompileTask task() {
+        frames.forEach(ParseFrame::close);
+        outside.close();
         return new CompileTask(
-                id, method, level, osrBci, success, codeBytes, inlinings, intrinsics, traps);
+                request,
+                new CompileTask.Decisions(calls, intrinsics, traps),
+                result.orElseThrow(() -> new IllegalArgumentException("task without task_done")));
+    }
+
+    private ParseFrame frame(Attributes parse) {
+        List<Bytecode> callers = frames.isEmpty() ? lateCallers : frames.peek().stack();
+        ParseFrame frame = new ParseFrame(known(methods, parse, "method"), callers, calls);
+        lateCallers.clear();
+        return frame;
+    }
+
+    /** Other elements have such places, too, where locks are eliminated. */
+    private void lateCaller(Attributes jvms) {
+        if (isLate) {
+            lateCallers.add(new Bytecode(known(methods, jvms, "method"), jvms.number("bci")));
+        }
+    }
+
+    /** After the bytecodes, where inlining is made up for, there is none. */
+    private ParseFrame frame() {
+        return frames.isEmpty() ? outside : frames.peek();
+    }
+
+    private String method(Attributes element) {
+        return known(types, element, "holder") + "." + element.text("name");
+    }
+
+    private List<CallSite.Receiver> profile(Attributes call) {
+        List<CallSite.Receiver> profile = new ArrayList<>();
+        for (String receiver : List.of("receiver", "receiver2")) {
+            if (call.has(receiver)) {
+                profile.add(
+                        new CallSite.Receiver(
+                                known(types, call, receiver), call.number(receiver + "_count")));
+            }
+        }
+        return profile;
+    }
+
+    /** One that names a method was foreseen when its bytecodes were looked through: not planted. */
+    private void trap(Attributes element) {
+        if (!element.has("method")) {
+            traps.add(
+                    new Trap(
+                            frame().at(element.number("bci")),
+                            element.text("reason"),
+                            element.text("action")));
+        }
+    }
+
+    private CompileTask.Result result(Attributes done) {
+        return new CompileTask.Result(
+                done.isSet("success"),
+                failure,
+                done.optionalNumber("nmsize").orElse(0),
+                done.stamp());
+    }
+
+    private static String known(Map<String, String> names, Attributes element, String attribute) {
+        String id = element.text(attribute);
+        return Optional.ofNullable(names.get(id))
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        attribute + " " + id + " was not introduced"));
     }
 }

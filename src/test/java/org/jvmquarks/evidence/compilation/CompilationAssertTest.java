@@ -1,46 +1,73 @@
 package org.jvmquarks.evidence.compilation;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.compilation.CallSite.Decision;
+import org.jvmquarks.evidence.compilation.CallSite.Receiver;
 import org.jvmquarks.jdk.Jit;
 
 class CompilationAssertTest {
-    private static final CompileTask BY_C1 = task(1, 3, OptionalInt.empty(), List.of());
-    private static final CompileTask FIRST =
-            task(2, 4, OptionalInt.empty(), List.of("unstable_if"));
-    private static final CompileTask ON_STACK =
-            task(3, 4, OptionalInt.of(7), List.of("null_check"));
-    private static final CompileTask LAST = task(4, 4, OptionalInt.empty(), List.of());
+    private static final Trap TRAP =
+            new Trap(new Bytecode("Sample.op", 5), "unstable_if", "reinterpret");
+    private static final Trap NULL_CHECK =
+            new Trap(new Bytecode("Sample.op", 9), "null_check", "maybe_recompile");
+    private static final CompileTask BY_C1 = task(1, Jit.C1, OptionalInt.empty());
+    private static final CompileTask FIRST = task(2, Jit.C2, OptionalInt.empty(), TRAP);
+    private static final CompileTask ON_STACK = task(3, Jit.C2, OptionalInt.of(7), NULL_CHECK);
+    private static final CompileTask LAST = task(4, Jit.C2, OptionalInt.empty());
 
-    private static CompileTask task(int id, int level, OptionalInt osrBci, List<String> traps) {
+    private static final String OFTEN =
+            "Sample.op@1 calls Sample.often; inlined Sample.often: inline (hot)";
+    private static final String RARE =
+            "Sample.often@3 in Sample.op@1 calls Sample.rare; did not inline Sample.rare: too big";
+    private static final String VIRTUAL =
+            "Sample.op@6 calls A.m; receivers [7 B, 5 C]; virtual call";
+
+    private static CompileTask task(int id, Jit compiler, OptionalInt osrBci, Trap... traps) {
         return new CompileTask(
-                id,
-                "Sample op ()V",
-                level,
-                osrBci,
-                true,
-                64,
-                List.of(
-                        new CompileTask.Inlining("Sample.often", true, "inline (hot)"),
-                        new CompileTask.Inlining("Sample.rare", false, "too big")),
-                List.of("_max"),
-                traps);
+                new CompileTask.Request(
+                        id, "Sample op ()V", compiler, compiler == Jit.C1 ? 3 : 4, osrBci),
+                new CompileTask.Decisions(
+                        List.of(
+                                new CallSite(
+                                        List.of(new Bytecode("Sample.op", 1)),
+                                        "Sample.often",
+                                        List.of(),
+                                        List.of(new Decision("Sample.often", true, "inline (hot)")),
+                                        false),
+                                new CallSite(
+                                        List.of(
+                                                new Bytecode("Sample.often", 3),
+                                                new Bytecode("Sample.op", 1)),
+                                        "Sample.rare",
+                                        List.of(),
+                                        List.of(new Decision("Sample.rare", false, "too big")),
+                                        false),
+                                new CallSite(
+                                        List.of(new Bytecode("Sample.op", 6)),
+                                        "A.m",
+                                        List.of(new Receiver("B", 7), new Receiver("C", 5)),
+                                        List.of(),
+                                        true)),
+                        List.of("_max"),
+                        Arrays.asList(traps)),
+                new CompileTask.Result(true, "", 64, 0.5));
     }
 
     private static CompilationAssert assertOf(CompileTask... tasks) {
         CompilationLog log =
                 new CompilationLog(
                         List.of(tasks),
-                        List.of(new CompilationLog.Hit(2, "unstable_if", "reinterpret")),
-                        List.of(2),
-                        true);
+                        List.of(new CompilationLog.Hit(2, TRAP, 0.75)),
+                        List.of(
+                                new CompilationLog.Discard(1, "not used", true, 0.25),
+                                new CompilationLog.Discard(2, "uncommon trap", false, 0.75)),
+                        List.of());
         return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log));
     }
 
@@ -50,78 +77,119 @@ class CompilationAssertTest {
                 .wasCompiledBy(Jit.C1)
                 .wasCompiledBy(Jit.C2)
                 .wasCompiledByC2Times(3)
+                .wasReplacedOnStack()
                 .inlined("Sample.often")
+                .inlinedTimes("Sample.often", 1)
+                .inlinedTimes("Sample.rare", 0)
+                .didNotInline("Sample.rare")
                 .didNotInline("Sample.rare", "too big")
+                .hasVirtualCall("A.m")
                 .usedIntrinsic("_max")
                 .plantedTrap("unstable_if")
+                .plantedTrap("unstable_if", 5)
                 .lastCodeHasNoTrap("unstable_if")
                 .hitTrap("unstable_if")
-                .wasDeoptimized();
+                .hitTrap("unstable_if", 5)
+                .wasDeoptimizedBy("uncommon trap");
         assertOf(BY_C1, LAST).hitNoTrap();
+        assertOf(task(5, Jit.GRAAL, OptionalInt.empty())).wasCompiledBy(Jit.GRAAL);
     }
 
     @Test
     void tiers() {
         fails(() -> assertOf(BY_C1).wasCompiledBy(Jit.C2), "code by C2", "tiers [3]");
         fails(() -> assertOf(LAST).wasCompiledBy(Jit.C1), "code by C1", "tiers [4]");
+        fails(() -> assertOf(LAST).wasCompiledBy(Jit.GRAAL), "code by GRAAL", "tiers [4]");
+        fails(() -> assertOf(LAST).wasCompiledAtTier(1), "code of tier 1", "tiers [4]");
         fails(
                 () -> assertOf(FIRST, LAST).wasCompiledByC2Times(1),
                 "1 compilations by C2",
                 "2 compilations by C2");
-        assertThatThrownBy(() -> assertOf(LAST).wasCompiledBy(Jit.GRAAL))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the log does not tell Graal from C2");
+        fails(() -> assertOf(LAST).wasExcluded(), "its exclusion", "tiers [4]");
     }
 
     @Test
     void callees() {
-        String both =
-                "[Inlining[callee=Sample.often, success=true, reason=inline (hot)],"
-                        + " Inlining[callee=Sample.rare, success=false, reason=too big]]";
-        fails(() -> assertOf(LAST).inlined("Sample.rare"), "Sample.rare inlined", both);
+        String all = "[" + OFTEN + ", " + RARE + ", " + VIRTUAL + "]";
+        fails(() -> assertOf(LAST).inlined("Sample.rare"), "Sample.rare inlined", all);
         fails(
                 () -> assertOf(LAST).didNotInline("Sample.rare", "recursive"),
                 "Sample.rare not inlined: recursive",
-                both);
+                all);
+        fails(
+                () -> assertOf(LAST).inlinedTimes("Sample.often", 2),
+                "Sample.often inlined at 2 calls in C2's last code",
+                "1 in calls [" + OFTEN + "]");
+        fails(
+                () -> assertOf(BY_C1).inlinedTimes("Sample.often", 0),
+                "Sample.often inlined at 0 calls in C2's last code",
+                "0 in no code by C2");
+        fails(
+                () -> assertOf(LAST).didNotInline("Sample.often"),
+                "Sample.often called and not inlined",
+                "calls [" + OFTEN + "]");
+        fails(
+                () -> assertOf(LAST).didNotInline("Sample.never"),
+                "Sample.never called and not inlined",
+                "calls []");
         fails(() -> assertOf(LAST).usedIntrinsic("_min"), "intrinsic _min", "intrinsics [_max]");
         fails(() -> assertOf(BY_C1).inlined("Sample.often"), "Sample.often inlined", "[]");
     }
 
     @Test
+    void receivers() {
+        fails(
+                () -> assertOf(LAST).hasMonomorphicCall("A.m"),
+                "a monomorphic call of A.m in C2's last code",
+                "calls [" + VIRTUAL + "]");
+        fails(
+                () -> assertOf(LAST).hasBimorphicCall("A.m"),
+                "a bimorphic call of A.m in C2's last code",
+                "calls [" + VIRTUAL + "]");
+        fails(
+                () -> assertOf(LAST).hasVirtualCall("Sample.often"),
+                "a virtual call of Sample.often in C2's last code",
+                "calls [" + OFTEN + "]");
+        fails(
+                () -> assertOf(BY_C1).hasVirtualCall("A.m"),
+                "a virtual call of A.m in C2's last code",
+                "no code by C2");
+    }
+
+    @Test
     void traps() {
+        String trap = "[unstable_if at Sample.op@5 (reinterpret)]";
         fails(
                 () -> assertOf(ON_STACK, LAST).plantedTrap("null_check"),
                 "a trap null_check in C2's first code",
                 "traps []");
         fails(
+                () -> assertOf(FIRST).plantedTrap("unstable_if", 9),
+                "a trap unstable_if at bytecode 9 in C2's first code",
+                "traps " + trap);
+        fails(
                 () -> assertOf(FIRST).lastCodeHasNoTrap("unstable_if"),
                 "last code by C2 without trap unstable_if",
-                "traps [unstable_if]");
+                "traps " + trap);
         fails(
                 () -> assertOf(BY_C1).lastCodeHasNoTrap("unstable_if"),
                 "last code by C2 without trap unstable_if",
                 "no code by C2");
         fails(() -> assertOf(LAST).hitTrap("null_check"), "a hit of trap null_check", "hits []");
         fails(
-                () -> assertOf(FIRST).hitNoTrap(),
-                "code by C2 and no trap hit",
-                "hits [unstable_if]");
+                () -> assertOf(FIRST).hitTrap("unstable_if", 9),
+                "a hit of trap unstable_if at bytecode 9",
+                "hits " + trap);
+        fails(() -> assertOf(FIRST).hitNoTrap(), "code by C2 and no trap hit", "hits " + trap);
         fails(() -> assertOf(BY_C1).hitNoTrap(), "code by C2 and no trap hit", "no code by C2");
         fails(
                 () -> assertOf(LAST).wasDeoptimized(),
                 "code of C2 made not entrant",
                 "none of 1 made not entrant");
-    }
-
-    /** From JDK 25 on the log says that code was only replaced, which is no deoptimization. */
-    @Test
-    void codeThatIsNotUsedAnyMoreWasNotDeoptimized() throws IOException {
-        String log = Captures.compilationLog(Captures.OPENJDK_25);
-        String replaced = log.replace("reason='uncommon trap'", "reason='not used'");
-
-        assertThat(log).contains("<make_not_entrant").contains("reason='uncommon trap'");
-        assertThat(LogReader.read(log, "x").notEntrant()).isNotEmpty();
-        assertThat(LogReader.read(replaced, "x").notEntrant()).isEmpty();
+        fails(
+                () -> assertOf(FIRST).wasDeoptimizedBy("constraint"),
+                "code of C2 made not entrant by constraint",
+                "causes [uncommon trap]");
     }
 
     private static void fails(ThrowingCallable assertion, String expected, String found) {

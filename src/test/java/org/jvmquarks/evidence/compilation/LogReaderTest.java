@@ -4,16 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.Damage;
+import org.jvmquarks.evidence.UnknownLine;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.NotApplicable;
 
+/**
+ * The guest that wrote the captures has three calls of one method, at the bytecodes 11, 25 and 46:
+ * with one, two and three classes of receivers; and a branch that it takes after a change only.
+ */
 class LogReaderTest {
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    static List<String> jdks() {
+        return List.of(
                 "debian-1.8.0_504",
                 "debian-11.0.33-ea",
                 "debian-17.0.21.0.3",
@@ -21,91 +29,233 @@ class LogReaderTest {
                 "debian-25.0.5.0.3",
                 "debian-26.0.2.1",
                 "debian-27.0.1.0.3",
-                "debian-28-ea"
-            })
-    void everyJdkIsRead(String jdk) throws IOException {
-        CompilationLog log = LogReader.read(Captures.compilationLog(jdk), jdk);
+                "debian-28-ea");
+    }
 
-        assertThat(log.whole()).isTrue();
-        new CompilationAssert(sample(log))
-                .wasCompiledBy(Jit.C1)
+    private static boolean saysCauses(String jdk) {
+        return jdks().indexOf(jdk) >= jdks().indexOf("debian-25.0.5.0.3");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void everyJdkIsRead(String jdk) throws IOException {
+        CompilationAssert sample = new CompilationAssert(sample("sample", jdk));
+
+        sample.wasCompiledBy(Jit.C1)
+                .wasCompiledAtTier(3)
                 .wasCompiledBy(Jit.C2)
+                .wasCompiledAtTier(4)
                 .wasCompiledByC2Times(2)
-                .inlined("Sample.often")
                 .usedIntrinsic("_max")
-                .plantedTrap("unstable_if")
-                .hitTrap("unstable_if")
+                .inlined("Sample.once")
+                .inlinedTimes("Sample.once", 3)
+                .plantedTrap("unstable_if", 53)
+                .hitTrap("unstable_if", 53)
                 .wasDeoptimized()
                 .lastCodeHasNoTrap("unstable_if");
+        if (saysCauses(jdk)) {
+            sample.wasDeoptimizedBy("uncommon trap");
+        } else {
+            assertThatThrownBy(() -> sample.wasDeoptimizedBy("uncommon trap"))
+                    .isInstanceOf(NotApplicable.class)
+                    .hasMessage("needs the cause in the log, which JDK 25 and later write");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aCallIsKnownByTheReceiversThatItForesees(String jdk) throws IOException {
+        Compilation sample = sample("sample", jdk);
+        List<CallSite> calls =
+                sample.lastWholeByC2().orElseThrow().decisions().calls().stream()
+                        .filter(call -> call.callee().equals("Sample$Shape.m"))
+                        .toList();
+
+        assertThat(calls).extracting(call -> call.stack().get(0).bci()).containsExactly(11, 25, 46);
+        assertThat(calls).allMatch(call -> call.depth() == 0);
+        assertThat(calls.get(0).inlined()).containsExactly("Sample$Circle.m");
+        assertThat(calls.get(1).inlined()).containsExactly("Sample$Circle.m", "Sample$Square.m");
+        assertThat(calls.get(2).inlined()).isEmpty();
+        assertThat(calls).extracting(CallSite::isDispatched).containsExactly(false, false, true);
+        new CompilationAssert(sample)
+                .hasMonomorphicCall("Sample$Shape.m")
+                .hasBimorphicCall("Sample$Square.m")
+                .hasVirtualCall("Sample$Shape.m");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aCallInAnInlinedMethodHasItsCaller(String jdk) throws IOException {
+        List<CallSite> calls =
+                sample("sample", jdk).lastWholeByC2().orElseThrow().decisions().calls();
+
+        assertThat(calls)
+                .filteredOn(call -> call.callee().equals("Sample.once"))
+                .extracting(call -> call.stack().toString())
+                .containsExactlyInAnyOrder(
+                        "[Sample.op@70]",
+                        "[Sample.twice@1, Sample.op@60]",
+                        "[Sample.twice@7, Sample.op@60]");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anOnStackReplacementHasItsEntry(String jdk) throws IOException {
+        CompilationLog log = log("sample", jdk);
+        Compilation osr = new Compilation("Sample.osr", "Sample osr ", log);
+
+        new CompilationAssert(osr).wasReplacedOnStack();
+        assertThat(osr.byC2().get(0).request().osrBci()).hasValue(4);
+        assertThat(osr.byC2().get(0).result().seconds()).isPositive();
+        assertThatThrownBy(() -> new CompilationAssert(sample("sample", jdk)).wasReplacedOnStack())
+                .hasMessage(
+                        "expected an on-stack replacement by C2 in Sample.op [x], got 2"
+                                + " compilations by C2, none of them one");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anExcludedMethodIsNotInlinedAndSaysWhy(String jdk) throws IOException {
+        CompilationLog log = log("excluded", jdk);
+
+        new CompilationAssert(new Compilation("Sample.once", "Sample once ", log)).wasExcluded();
+        new CompilationAssert(sample("excluded", jdk))
+                .didNotInline("Sample.once")
+                .didNotInline(
+                        "Sample.once",
+                        jdk.contains("1.8.0")
+                                ? "failed initial checks"
+                                : "disallowed by CompileCommand");
+    }
+
+    /** Only JDK 25 and later say why code was given up; who gave it up tells it before. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void codeThatNewerCodeReplacesWasNotDeoptimized(String jdk) throws IOException {
+        CompilationLog log = log("sample", jdk);
+
+        assertThat(log.discards()).anyMatch(CompilationLog.Discard::isReplaced);
+        assertThat(log.discards())
+                .filteredOn(one -> !one.cause().isEmpty())
+                .allSatisfy(
+                        one ->
+                                assertThat(one.isReplaced())
+                                        .isEqualTo(!one.cause().equals("uncommon trap")));
+        assertThat(sample("sample", jdk).timesDeoptimized()).isEqualTo(1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"org/example/Outer$Sample", "org.example.Outer$Sample"})
-    void aHolderIsNamedAsInJavaWhateverTheVersionWrites(String holder) throws IOException {
-        String log =
-                "<hotspot_log>\n<task compile_id='1' method='"
-                        + holder
-                        + " op (Ljava/lang/String;)V' level='4'>\n<klass id='7' name='"
-                        + holder
-                        + "'/>\n<method id='8' holder='7' name='often'/>\n<call method='8'/>\n"
-                        + "<inline_success reason='hot'/>\n<task_done success='1'/>\n</task>\n"
-                        + "</hotspot_log>";
+    void aHolderIsNamedAsInJavaWhateverTheVersionWrites(String holder) {
+        CompilationLog log =
+                LogReader.read(
+                        withTask(
+                                "<task compile_id='7' method='"
+                                        + holder
+                                        + " op (Ljava/lang/Object;)V' level='3'>"
+                                        + "<task_done success='1' stamp='0.1'/></task>"));
 
-        CompileTask task = LogReader.read(log, "x").tasks().get(0);
-
-        assertThat(task.method()).isEqualTo("org.example.Outer$Sample op (Ljava/lang/String;)V");
-        assertThat(task.inlinings())
-                .containsExactly(
-                        new CompileTask.Inlining("org.example.Outer$Sample.often", true, "hot"));
+        assertThat(log.tasks().get(0).request().method())
+                .isEqualTo("org.example.Outer$Sample op (Ljava/lang/Object;)V");
     }
 
     @Test
     void anInterpreterCompilesNothing() throws IOException {
-        CompilationLog log =
-                LogReader.read(Captures.compilationLog("debian-zero-21.0.13.0.3"), "zero-21");
+        CompilationLog log = log("sample", "debian-zero-21.0.13.0.3");
 
         assertThat(log.tasks()).isEmpty();
-        assertThatThrownBy(() -> new CompilationAssert(sample(log)).plantedTrap("unstable_if"))
+        assertThatThrownBy(
+                        () ->
+                                new CompilationAssert(sample("sample", "debian-zero-21.0.13.0.3"))
+                                        .plantedTrap("unstable_if"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected a trap unstable_if in C2's first code in Sample.op [x], got"
                                 + " traps []");
     }
 
-    @Test
-    void aLogThatIsCutOffAnywhereHasOnlyWhatWasFinished() throws IOException {
-        String text = Captures.compilationLog(Captures.OPENJDK_17);
-        int all = LogReader.read(text, "x").tasks().size();
-        int before = 0;
-        for (int length = 0; length < text.stripTrailing().length(); length += 1) {
-            CompilationLog log = LogReader.read(text.substring(0, length), "x");
-            assertThat(log.tasks().size()).as("at %d", length).isBetween(before, all);
-            before = log.tasks().size();
+    @ParameterizedTest
+    @ValueSource(strings = {"debian-1.8.0_504", "debian-17.0.21.0.3", "debian-28-ea"})
+    void aLogWithoutItsEndIsRefusedWhereverItIsCut(String jdk) throws IOException {
+        String text = Captures.compilationLog("sample", jdk).stripTrailing();
+        for (int length = 0; length < text.length(); length += 97) {
+            String cut = text.substring(0, length);
+            assertThatThrownBy(() -> LogReader.read(cut))
+                    .isInstanceOf(UnknownLine.class)
+                    .hasMessageContaining("is the last, and the log has no end");
         }
-        assertThat(before).isEqualTo(all).isGreaterThan(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"debian-1.8.0_504", "debian-17.0.21.0.3", "debian-28-ea"})
+    void aDamagedLogIsReadOrRefused(String jdk) throws IOException {
+        Damage.isReadOrRefused(
+                Captures.compilationLog("sample", jdk), LogReader::read, UnknownLine.class);
     }
 
     @Test
-    void aMalformedLineIsShown() {
-        assertThatThrownBy(
-                        () ->
-                                LogReader.read(
-                                        "<hotspot_log>\n<tty>\n\u0000\u0001\n</tty>\n</hotspot_log>",
-                                        "debian-17"))
-                .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("compilation log of debian-17, line 3: ");
-        assertThatThrownBy(
-                        () ->
-                                LogReader.read(
-                                        "<hotspot_log>\n<task level='3'/>\n</hotspot_log>",
-                                        "debian-17"))
-                .isInstanceOf(IOException.class)
-                .hasMessage(
-                        "compilation log of debian-17, line 2: task without compile_id: <task"
-                                + " level='3'/>");
+    void whatIsNotUnderstoodIsShown() {
+        refuses(
+                "<hotspot_log>\n<tty>\n\u0000\u0001\n</tty>\n</hotspot_log>",
+                "line 3 is malformed (");
+        refuses(
+                withTask("<task level='3'/>"),
+                "line 3 task without compile_id: '<task level='3'/>'");
+        refuses(
+                withTask("<task compile_id='x' method='A b ()V' stamp='1'/>"),
+                "line 3 compile_id of task is no number: x: '<task compile_id='x'");
+        refuses(
+                "<hotspot_log>\n<made_not_compilable/>\n</hotspot_log>",
+                "line 2 has the unknown element 'made_not_compilable': '<made_not_compilable/>'");
+        refuses(
+                withTask("<task compile_id='1' method='A b ()V'>\n<inline_postponed/>\n</task>"),
+                "line 4 has the unknown element 'inline_postponed' in a task:"
+                        + " '<inline_postponed/>'");
+        refuses(
+                withTask("<task compile_id='1' method='A b ()V'>\n<inline_fail/>\n</task>"),
+                "line 4 a decision about no call in A.b: '<inline_fail/>'");
+        refuses(
+                "<hotspot_log>\n<start_compile_thread name='C3 CompilerThread0' thread='1'/>\n"
+                        + "</hotspot_log>",
+                "line 2 has an unknown compiler's thread 'C3 CompilerThread0': '<start_comp");
     }
 
-    private static Compilation sample(CompilationLog log) {
-        return new Compilation("Sample.op [x]", "Sample op ", log);
+    @Test
+    void whatCouldNotBeCompiledSaysWhy() {
+        CompilationLog log =
+                LogReader.read(
+                        withTask(
+                                "<task compile_id='1' method='Sample op ()V' level='4'>"
+                                        + "<failure reason='out of nodes before macro expansion' phase='compile'/>"
+                                        + "<task_done success='0' stamp='0.1'/></task>"));
+        Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log);
+
+        new CompilationAssert(sample)
+                .failedToCompile("out of nodes before macro expansion")
+                .wasCompiledByC2Times(0);
+        assertThatThrownBy(() -> new CompilationAssert(sample).failedToCompile("too large"))
+                .hasMessage(
+                        "expected a compilation that fails: too large in Sample.op [x], got"
+                                + " failures [out of nodes before macro expansion]");
+    }
+
+    private static String withTask(String task) {
+        return "<hotspot_log>\n<start_compile_thread name='C2 CompilerThread0' thread='1'/>\n"
+                + task
+                + "\n</hotspot_log>";
+    }
+
+    private static void refuses(String log, String message) {
+        assertThatThrownBy(() -> LogReader.read(log))
+                .isInstanceOf(UnknownLine.class)
+                .hasMessageStartingWith(message);
+    }
+
+    private static CompilationLog log(String name, String jdk) throws IOException {
+        return LogReader.read(Captures.compilationLog(name, jdk));
+    }
+
+    private static Compilation sample(String name, String jdk) throws IOException {
+        return new Compilation("Sample.op [x]", "Sample op ", log(name, jdk));
     }
 }

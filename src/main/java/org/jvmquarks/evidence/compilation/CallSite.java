@@ -1,0 +1,85 @@
+package org.jvmquarks.evidence.compilation;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A call in compiled code, and what the compiler made of it.
+ *
+ * @param stack where it is, innermost first; the last is in the compiled method itself
+ * @param callee what is called by the bytecode, as {@code holder.name}
+ * @param profile classes of receivers that were seen, at most two are kept
+ * @param decisions about inlining: none, one, or one for each receiver that was foreseen
+ * @param isDispatched whether a call through the table of methods is left
+ */
+record CallSite(
+        List<Bytecode> stack,
+        String callee,
+        List<Receiver> profile,
+        List<Decision> decisions,
+        boolean isDispatched) {
+
+    /**
+     * A class in the profile of a call.
+     *
+     * @param type its name
+     * @param count how often it was seen
+     */
+    record Receiver(String type, long count) {
+        @Override
+        public String toString() {
+            return count + " " + type;
+        }
+    }
+
+    /**
+     * Whether to inline a method.
+     *
+     * @param target {@code holder.name}
+     * @param inlined the answer
+     * @param reason the compiler's words; empty if it gave none
+     */
+    record Decision(String target, boolean inlined, String reason) {
+        @Override
+        public String toString() {
+            return (inlined ? "inlined " : "did not inline ") + target + ": " + reason;
+        }
+    }
+
+    CallSite {
+        stack = List.copyOf(stack);
+        profile = List.copyOf(profile);
+        decisions = List.copyOf(decisions);
+    }
+
+    /** How many calls lie between the compiled method and this one; 0 in the method itself. */
+    int depth() {
+        return stack.size() - 1;
+    }
+
+    /** What was inlined here; two methods where two receivers were foreseen. */
+    List<String> inlined() {
+        return decisions.stream().filter(Decision::inlined).map(Decision::target).toList();
+    }
+
+    /** Whether the callee, or a method that a receiver has for it, is this one. */
+    boolean isCallOf(String method) {
+        return callee.equals(method)
+                || decisions.stream().anyMatch(one -> one.target().equals(method));
+    }
+
+    @Override
+    public String toString() {
+        String place = stack.stream().map(Bytecode::toString).collect(Collectors.joining(" in "));
+        String seen = profile.isEmpty() ? "" : "receivers " + profile;
+        String made = decisions.stream().map(Decision::toString).collect(Collectors.joining(", "));
+        return place
+                + " calls "
+                + callee
+                + Stream.of(seen, made, isDispatched ? "virtual call" : "")
+                        .filter(part -> !part.isEmpty())
+                        .map(part -> "; " + part)
+                        .collect(Collectors.joining());
+    }
+}
