@@ -9,15 +9,18 @@ public final class Compilation {
     private final String subject;
     private final String method;
     private final CompilationLog log;
+    private final boolean settled;
     private final List<CompileTask> tasks;
 
     /**
      * @param method start of what the log calls the method: {@code Probe op }
+     * @param settled whether the compilers had come to rest when the log ended
      */
-    Compilation(String subject, String method, CompilationLog log) {
+    Compilation(String subject, String method, CompilationLog log, boolean settled) {
         this.subject = subject;
         this.method = method;
         this.log = log;
+        this.settled = settled;
         this.tasks =
                 log.tasks().stream()
                         .filter(task -> task.request().method().startsWith(method))
@@ -83,6 +86,10 @@ public final class Compilation {
     /** Compilations that gave code, of all tiers. */
     List<CompileTask> made() {
         return tasks.stream().filter(task -> task.result().success()).toList();
+    }
+
+    boolean isSettled() {
+        return settled;
     }
 
     String subject() {

@@ -4,11 +4,14 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.assertj.core.api.AbstractAssert;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Assertions about a {@link Compilation}. Methods are given as {@code holder.name}, places as
- * bytecode indices of {@code javap -c}; reasons are the compilers' own words.
+ * bytecode indices of {@code javap -c}; reasons are the compilers' own words. What is said of the
+ * last code, or of something that did not happen, is {@link Inconclusive} where the compilers had
+ * not come to rest.
  */
 public final class CompilationAssert extends AbstractAssert<CompilationAssert, Compilation> {
 
@@ -35,6 +38,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
 
     /** Exactly that many compilations by C2, on-stack replacements included. */
     public CompilationAssert wasCompiledByC2Times(int expected) {
+        requireRest();
         int times = actual.timesCompiledByC2();
         return check(
                 times == expected, expected + " compilations by C2", times + " compilations by C2");
@@ -148,6 +152,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
 
     /** C2's last code, of which there is some, has no such trap. */
     public CompilationAssert lastCodeHasNoTrap(String reason) {
+        requireRest();
         List<Trap> traps =
                 actual.lastWholeByC2().map(task -> task.decisions().traps()).orElse(List.of());
         return check(
@@ -174,6 +179,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
 
     /** C2's code, of which there is some, ran without hitting a trap. */
     public CompilationAssert hitNoTrap() {
+        requireRest();
         return check(
                 !actual.byC2().isEmpty() && actual.hits().isEmpty(),
                 "code by C2 and no trap hit",
@@ -215,10 +221,21 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     private List<CallSite> calls(String callee) {
+        requireRest();
         return actual.lastWholeByC2().stream()
                 .flatMap(task -> task.decisions().calls().stream())
                 .filter(call -> call.isCallOf(callee))
                 .toList();
+    }
+
+    private void requireRest() {
+        if (!actual.isSettled()) {
+            throw new Inconclusive(
+                    "the compilers were still busy when the calls of "
+                            + actual.subject()
+                            + " ended, so its last code may be another; let the probe come to"
+                            + " rest");
+        }
     }
 
     private List<CallSite> callsByC2() {

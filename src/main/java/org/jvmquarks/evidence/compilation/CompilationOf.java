@@ -9,9 +9,9 @@ import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Asks what the compilers do with the probe's {@code op()}, which is called until all tiers have
- * had their turn; a public {@code change()} of the probe is then called once, and {@code op()} as
- * often again, so that a speculation of the compiler can be broken.
+ * Asks what the compilers do with the probe's {@code op()}, which is called in rounds until they
+ * are at rest; a public {@code change()} of the probe is then called once, and {@code op()} again
+ * in rounds, so that a speculation of the compiler can be broken.
  */
 public final class CompilationOf implements Inquiry<Compilation> {
     private static final String LOG = "compilation.log";
@@ -34,7 +34,8 @@ public final class CompilationOf implements Inquiry<Compilation> {
                         probe.getSimpleName() + ".op [" + guests.jdk() + "]",
                         result.result().required("probe").asText() + " op ",
                         GuestFile.of(guests, result, LOG, "the compilation log")
-                                .read(LARGEST, LogReader.class, LogReader::read));
+                                .read(LARGEST, LogReader.class, LogReader::read),
+                        result.result().required("settled").asBoolean());
         record(guests, "compilations by C2", compilation.timesCompiledByC2());
         record(guests, "deoptimizations", compilation.timesDeoptimized());
         return compilation;

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.evidence.compilation.CallSite.Decision;
 import org.jvmquarks.evidence.compilation.CallSite.Receiver;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Inconclusive;
 
 class CompilationAssertTest {
     private static final Trap TRAP =
@@ -68,7 +69,7 @@ class CompilationAssertTest {
                                 new CompilationLog.Discard(1, "not used", true, 0.25),
                                 new CompilationLog.Discard(2, "uncommon trap", false, 0.75)),
                         List.of());
-        return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log));
+        return new CompilationAssert(new Compilation("Sample.op [jdk]", "Sample op ", log, true));
     }
 
     @Test
@@ -93,6 +94,28 @@ class CompilationAssertTest {
                 .wasDeoptimizedBy("uncommon trap");
         assertOf(BY_C1, LAST).hitNoTrap();
         assertOf(task(5, Jit.GRAAL, OptionalInt.empty())).wasCompiledBy(Jit.GRAAL);
+    }
+
+    @Test
+    void whatCompilersMayStillChangeIsNotDecided() {
+        CompilationAssert restless =
+                new CompilationAssert(
+                        new Compilation(
+                                "Sample.op [jdk]",
+                                "Sample op ",
+                                new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()),
+                                false));
+
+        restless.wasCompiledBy(Jit.C2).plantedTrap("unstable_if").inlined("Sample.often");
+        assertThatThrownBy(restless::hitNoTrap)
+                .isInstanceOf(Inconclusive.class)
+                .hasMessage(
+                        "the compilers were still busy when the calls of Sample.op [jdk] ended, so"
+                                + " its last code may be another; let the probe come to rest");
+        assertThatThrownBy(() -> restless.lastCodeHasNoTrap("null_check"))
+                .isInstanceOf(Inconclusive.class);
+        assertThatThrownBy(() -> restless.wasCompiledByC2Times(1)).isInstanceOf(Inconclusive.class);
+        assertThatThrownBy(() -> restless.hasVirtualCall("A.m")).isInstanceOf(Inconclusive.class);
     }
 
     @Test

@@ -102,7 +102,7 @@ class LogReaderTest {
     @MethodSource("jdks")
     void anOnStackReplacementHasItsEntry(String jdk) throws IOException {
         CompilationLog log = log("sample", jdk);
-        Compilation osr = new Compilation("Sample.osr", "Sample osr ", log);
+        Compilation osr = new Compilation("Sample.osr", "Sample osr ", log, true);
 
         new CompilationAssert(osr).wasReplacedOnStack();
         assertThat(osr.byC2().get(0).request().osrBci()).hasValue(4);
@@ -118,7 +118,8 @@ class LogReaderTest {
     void anExcludedMethodIsNotInlinedAndSaysWhy(String jdk) throws IOException {
         CompilationLog log = log("excluded", jdk);
 
-        new CompilationAssert(new Compilation("Sample.once", "Sample once ", log)).wasExcluded();
+        new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true))
+                .wasExcluded();
         new CompilationAssert(sample("excluded", jdk))
                 .didNotInline("Sample.once")
                 .didNotInline(
@@ -228,7 +229,7 @@ class LogReaderTest {
                                 "<task compile_id='1' method='Sample op ()V' level='4'>"
                                         + "<failure reason='out of nodes before macro expansion' phase='compile'/>"
                                         + "<task_done success='0' stamp='0.1'/></task>"));
-        Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log);
+        Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log, true);
 
         new CompilationAssert(sample)
                 .failedToCompile("out of nodes before macro expansion")
@@ -256,6 +257,6 @@ class LogReaderTest {
     }
 
     private static Compilation sample(String name, String jdk) throws IOException {
-        return new Compilation("Sample.op [x]", "Sample op ", log(name, jdk));
+        return new Compilation("Sample.op [x]", "Sample op ", log(name, jdk), true);
     }
 }

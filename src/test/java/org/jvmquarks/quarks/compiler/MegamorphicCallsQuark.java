@@ -1,0 +1,187 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Jit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * The interpreter and C1's profiling code note the classes of receivers at each call, two of them
+ * and a count of all others. Where C2 finds one class it inlines its method behind a check of the
+ * class; where it finds two, both methods behind two checks. With more it goes by the receiver's
+ * table of methods: a call that nothing can be inlined through, but a call from compiled code to
+ * compiled code. Only where one class makes up nine calls of ten (TypeProfileMajorReceiverPercent)
+ * is its method inlined all the same, with the call through the table beside it.
+ *
+ * <p>It is so on all versions from 8 on. From 11 on the log of compilations says "virtual call"
+ * where 8 says nothing.
+ *
+ * <p>For users: what a third implementation costs is not the call but what can no longer be done
+ * across it. Compiled code does not fall back to the interpreter for it. And the profile belongs to
+ * the bytecode, not to its caller: a method shared by all the program is as megamorphic as its
+ * worst user makes it.
+ */
+@Quark(
+        id = "megamorphic-calls",
+        title = "Megamorphic virtual calls",
+        source = "JVM Anatomy Quark #16")
+@Requires(jit = Jit.C2)
+public class MegamorphicCallsQuark {
+    private static final String SHAPE_M = Shape.class.getName() + ".m";
+    private static final String CIRCLE_M = Circle.class.getName() + ".m";
+    private static final String SQUARE_M = Square.class.getName() + ".m";
+    private static final String OTHER_M = Triangle.class.getName() + ".m";
+
+    /** What is called. */
+    public abstract static class Shape {
+        int circles;
+        int squares;
+        int triangles;
+
+        abstract void m();
+    }
+
+    static final class Circle extends Shape {
+        @Override
+        void m() {
+            circles++;
+        }
+    }
+
+    static final class Square extends Shape {
+        @Override
+        void m() {
+            squares++;
+        }
+    }
+
+    static final class Triangle extends Shape {
+        @Override
+        void m() {
+            triangles++;
+        }
+    }
+
+    /** All classes are loaded, so that the profile decides and not the hierarchy of classes. */
+    private static Shape[] shapes(int squareEvery, int triangleEvery) {
+        Shape[] all = {new Circle(), new Square(), new Triangle()};
+        Shape[] shapes = new Shape[300];
+        for (int i = 0; i < shapes.length; i++) {
+            shapes[i] =
+                    i % squareEvery == 1
+                            ? new Square()
+                            : i % triangleEvery == 2 ? new Triangle() : new Circle();
+        }
+        shapes[0] = all[0];
+        return shapes;
+    }
+
+    /** Calls 300 circles. */
+    @State(Scope.Thread)
+    public static class One {
+        private final Shape[] shapes = shapes(1, 1);
+
+        @Benchmark
+        public void op() {
+            for (Shape shape : shapes) {
+                shape.m();
+            }
+        }
+    }
+
+    /** Calls circles and squares by turns. */
+    public static class Two {
+        private final Shape[] shapes = shapes(2, 1);
+
+        public void op() {
+            for (Shape shape : shapes) {
+                shape.m();
+            }
+        }
+    }
+
+    /** Calls circles, squares and triangles by turns. */
+    @State(Scope.Thread)
+    public static class Three {
+        private final Shape[] shapes = shapes(3, 3);
+
+        @Benchmark
+        public void op() {
+            for (Shape shape : shapes) {
+                shape.m();
+            }
+        }
+    }
+
+    /** Calls eighteen circles, one square and one triangle in turn. */
+    public static class MostlyOne {
+        private final Shape[] shapes = shapes(20, 20);
+
+        public void op() {
+            for (Shape shape : shapes) {
+                shape.m();
+            }
+        }
+    }
+
+    @Pin("a call that sees one class inlines its method")
+    @FalsifiedBy(probe = Two.class, insteadOf = One.class)
+    @FalsifiedBy(probe = Three.class, insteadOf = One.class)
+    @FalsifiedBy(flags = "-XX:-UseTypeProfile")
+    @FalsifiedBy(flags = "-XX:CompileCommand=dontinline,*$Circle::m")
+    void oneIsInlined(Jvm jvm) {
+        assertThat(jvm.observe(new CompilationOf(One.class)))
+                .hasMonomorphicCall(SHAPE_M)
+                .inlinedTimes(CIRCLE_M, 1);
+    }
+
+    @Pin("a call that sees two classes inlines both methods")
+    @FalsifiedBy(probe = One.class, insteadOf = Two.class)
+    @FalsifiedBy(probe = Three.class, insteadOf = Two.class)
+    @FalsifiedBy(flags = "-XX:-UseTypeProfile")
+    @FalsifiedBy(flags = "-XX:-UseBimorphicInlining")
+    void twoAreInlined(Jvm jvm) {
+        assertThat(jvm.observe(new CompilationOf(Two.class)))
+                .hasBimorphicCall(SHAPE_M)
+                .inlinedTimes(CIRCLE_M, 1)
+                .inlinedTimes(SQUARE_M, 1);
+    }
+
+    @Pin("a call that sees three classes inlines none, and is a virtual call")
+    @FalsifiedBy(probe = One.class, insteadOf = Three.class)
+    @FalsifiedBy(probe = Two.class, insteadOf = Three.class)
+    @FalsifiedBy(flags = "-XX:TypeProfileMajorReceiverPercent=30")
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
+    void threeAreNotInlined(Jvm jvm) {
+        assertThat(jvm.observe(new CompilationOf(Three.class)))
+                .hasVirtualCall(SHAPE_M)
+                .didNotInline(SHAPE_M);
+    }
+
+    @Pin("of three classes, the one that makes up nine calls of ten is inlined")
+    @FalsifiedBy(probe = Three.class, insteadOf = MostlyOne.class)
+    @FalsifiedBy(probe = Two.class, insteadOf = MostlyOne.class)
+    @FalsifiedBy(flags = "-XX:TypeProfileMajorReceiverPercent=95")
+    void mostOfThreeIsInlined(Jvm jvm) {
+        assertThat(jvm.observe(new CompilationOf(MostlyOne.class)))
+                .inlinedTimes(CIRCLE_M, 1)
+                .inlinedTimes(SQUARE_M, 0)
+                .inlinedTimes(OTHER_M, 0);
+    }
+
+    @Pin(
+            value = "a call that sees three classes takes longer than one that is inlined",
+            timing = true)
+    @FalsifiedBy(probe = One.class, insteadOf = Three.class)
+    void threeTakeLonger(Jvm jvm) {
+        assertThat(jvm.timeOf(Three.class)).takesAtLeast(1.5, jvm.timeOf(One.class));
+    }
+}
