@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
  * and a count of all others. Where C2 finds one class it inlines its method behind a check of the
  * class; where it finds two, both methods behind two checks. With more it goes by the receiver's
  * table of methods: a call that nothing can be inlined through, but a call from compiled code to
- * compiled code. Only where one class makes up nine calls of ten (TypeProfileMajorReceiverPercent)
+ * compiled code. Only where one class makes up 90 % of the calls (TypeProfileMajorReceiverPercent)
  * is its method inlined all the same, with the call through the table beside it.
  *
  * <p>It is so on all versions from 8 on. From 11 on the log of compilations says "virtual call"
@@ -47,6 +47,21 @@ public class MegamorphicCallsQuark {
         int triangles;
 
         abstract void m();
+
+        /**
+         * Three hundred; all classes are loaded, so that the profile decides and not the hierarchy.
+         *
+         * @param period of the order, in elements
+         * @param kinds of them at the start of each period, the rest being circles
+         */
+        static Shape[] shapes(int period, int kinds) {
+            Shape[] shapes = new Shape[300];
+            for (int i = 0; i < shapes.length; i++) {
+                Shape[] all = {new Circle(), new Square(), new Triangle()};
+                shapes[i] = i % period < kinds ? all[i % period] : all[0];
+            }
+            return shapes;
+        }
     }
 
     static final class Circle extends Shape {
@@ -70,24 +85,10 @@ public class MegamorphicCallsQuark {
         }
     }
 
-    /** All classes are loaded, so that the profile decides and not the hierarchy of classes. */
-    private static Shape[] shapes(int squareEvery, int triangleEvery) {
-        Shape[] all = {new Circle(), new Square(), new Triangle()};
-        Shape[] shapes = new Shape[300];
-        for (int i = 0; i < shapes.length; i++) {
-            shapes[i] =
-                    i % squareEvery == 1
-                            ? new Square()
-                            : i % triangleEvery == 2 ? new Triangle() : new Circle();
-        }
-        shapes[0] = all[0];
-        return shapes;
-    }
-
     /** Calls 300 circles. */
     @State(Scope.Thread)
     public static class One {
-        private final Shape[] shapes = shapes(1, 1);
+        private final Shape[] shapes = Shape.shapes(1, 1);
 
         @Benchmark
         public void op() {
@@ -99,7 +100,7 @@ public class MegamorphicCallsQuark {
 
     /** Calls circles and squares by turns. */
     public static class Two {
-        private final Shape[] shapes = shapes(2, 1);
+        private final Shape[] shapes = Shape.shapes(2, 2);
 
         public void op() {
             for (Shape shape : shapes) {
@@ -111,7 +112,7 @@ public class MegamorphicCallsQuark {
     /** Calls circles, squares and triangles by turns. */
     @State(Scope.Thread)
     public static class Three {
-        private final Shape[] shapes = shapes(3, 3);
+        private final Shape[] shapes = Shape.shapes(3, 3);
 
         @Benchmark
         public void op() {
@@ -121,9 +122,9 @@ public class MegamorphicCallsQuark {
         }
     }
 
-    /** Calls eighteen circles, one square and one triangle in turn. */
+    /** Calls a circle, a square, a triangle and 97 circles in turn. */
     public static class MostlyOne {
-        private final Shape[] shapes = shapes(20, 20);
+        private final Shape[] shapes = Shape.shapes(100, 3);
 
         public void op() {
             for (Shape shape : shapes) {
@@ -166,10 +167,10 @@ public class MegamorphicCallsQuark {
                 .didNotInline(SHAPE_M);
     }
 
-    @Pin("of three classes, the one that makes up nine calls of ten is inlined")
+    @Pin("of three classes, the one that makes up nearly all calls is inlined")
     @FalsifiedBy(probe = Three.class, insteadOf = MostlyOne.class)
     @FalsifiedBy(probe = Two.class, insteadOf = MostlyOne.class)
-    @FalsifiedBy(flags = "-XX:TypeProfileMajorReceiverPercent=95")
+    @FalsifiedBy(flags = "-XX:TypeProfileMajorReceiverPercent=99")
     void mostOfThreeIsInlined(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(MostlyOne.class)))
                 .inlinedTimes(CIRCLE_M, 1)
