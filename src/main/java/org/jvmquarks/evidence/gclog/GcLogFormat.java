@@ -22,6 +22,17 @@ interface GcLogFormat {
      */
     List<GcCycle> read(String log);
 
+    /**
+     * Whether the VM came to write down the heap as it left it, which is the last it does. Without
+     * that, a log that ends between two lines would look like one with fewer collections.
+     */
+    default boolean isWhole(String log) {
+        return log.lines().anyMatch(this::isEnd);
+    }
+
+    /** Whether a line begins the description of the heap at the end. */
+    boolean isEnd(String line);
+
     static GcLogFormat of(int feature) {
         return feature < 9 ? new LegacyGcLog() : new UnifiedGcLog();
     }

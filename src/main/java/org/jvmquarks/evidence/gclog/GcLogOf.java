@@ -34,9 +34,13 @@ public final class GcLogOf implements Inquiry<GcLog> {
                 guests.run(
                         GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
                                 .withOptions(format.options()));
-        List<GcCycle> cycles =
-                GuestFile.of(guests, result, GcLogFormat.FILE, "the log of its collections")
-                        .read(LARGEST_LOG, format.getClass(), format::read);
+        GuestFile file =
+                GuestFile.of(guests, result, GcLogFormat.FILE, "the log of its collections");
+        if (!file.read(LARGEST_LOG, format.getClass(), format::isWhole)) {
+            throw file.lacks(
+                    "its end, the heap as the VM left it, so what is not in it shows nothing");
+        }
+        List<GcCycle> cycles = file.read(LARGEST_LOG, format.getClass(), format::read);
         GcLog log = new GcLog(probe.getSimpleName() + " [" + guests.jdk() + "]", cycles);
         guests.record(
                 Observation.exact(guests.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));

@@ -38,7 +38,7 @@ final class LegacyGcLog implements GcLogFormat {
     /** What precedes the first collection, and the details of a pause of G1. */
     private static final Pattern REMARK =
             Pattern.compile(
-                    "(?:OpenJDK |Java HotSpot|Memory: |CommandLine flags: | {3}+ *\\[| \\[Times: ).*");
+                    "(?:OpenJDK |Java HotSpot|Memory: |GC locker: |CommandLine flags: | {3}+ *\\[| \\[Times: ).*");
 
     @Override
     public List<String> options() {
@@ -51,7 +51,7 @@ final class LegacyGcLog implements GcLogFormat {
         Reading reading = new Reading();
         boolean ended = false;
         for (LogLine line : lines) {
-            ended |= line.text().equals("Heap");
+            ended |= isEnd(line.text());
             if (ended ? !isOfEnd(line.text()) : !reading.take(line.text())) {
                 throw line.unknown(ended ? "is after the end of the log" : "is not known");
             }
@@ -59,9 +59,14 @@ final class LegacyGcLog implements GcLogFormat {
         return reading.cycles();
     }
 
+    @Override
+    public boolean isEnd(String line) {
+        return line.equals("Heap");
+    }
+
     /** The sizes of all generations, indented, when the VM ends: nothing comes after them. */
-    private static boolean isOfEnd(String line) {
-        return line.equals("Heap") || line.startsWith(" ");
+    private boolean isOfEnd(String line) {
+        return isEnd(line) || line.startsWith(" ");
     }
 
     /** What is known after some of the lines. */
@@ -103,7 +108,9 @@ final class LegacyGcLog implements GcLogFormat {
 
         private boolean takePhase(Matcher phase) {
             boolean ended = phase.group(3) != null;
-            if (concurrent.isEmpty() || ended == (phase.group(2) != null)) {
+            if (concurrent.isEmpty()
+                    || ended == (phase.group(2) != null)
+                    || !ConcurrentPhases.has(phase.group(1))) {
                 return false;
             }
             if (ended) {
@@ -114,45 +121,49 @@ final class LegacyGcLog implements GcLogFormat {
         }
 
         private boolean takePause(Matcher pause) {
-            String details = pause.group(2);
-            String plain = details;
-            for (String next = PART.matcher(plain).replaceAll("");
-                    !next.equals(plain);
-                    next = PART.matcher(plain).replaceAll("")) {
-                plain = next;
-            }
+            String plain = withoutParts(pause.group(2));
             Matcher heap = HEAP.matcher(plain);
             Optional<HeapChange> change =
                     heap.find() ? Optional.of(change(heap)) : Optional.empty();
+            Optional<CycleBuilder> cycle =
+                    Groups.of(heap.reset().replaceAll(""))
+                            .flatMap(parsed -> cycleOf(pause, parsed.groups()));
+            cycle.ifPresent(known -> change.ifPresent(known::heap));
+            return cycle.isPresent();
+        }
+
+        /** The pause without what is said of its parts, which can have parts themselves. */
+        private static String withoutParts(String details) {
+            String plain = details;
+            String next = PART.matcher(plain).replaceAll("");
+            while (!next.equals(plain)) {
+                plain = next;
+                next = PART.matcher(plain).replaceAll("");
+            }
+            return plain;
+        }
+
+        /** The collection that a pause belongs to; empty if that is not known. */
+        private Optional<CycleBuilder> cycleOf(Matcher pause, List<String> groups) {
             String name = pause.group(1);
             double milliseconds = Double.parseDouble(pause.group(3)) * 1000;
-            Optional<Groups> parsed = Groups.of(heap.reset().replaceAll(""));
-            if (parsed.isEmpty()) {
-                return false;
-            }
-            List<String> groups = parsed.get().groups();
-            CycleBuilder cycle;
             if (name.equals("GC remark") || name.equals("GC cleanup")) {
-                if (concurrent.isEmpty()) {
-                    return false;
-                }
-                cycle = concurrent.get().pause(name.substring(3), milliseconds);
-            } else if (groups.isEmpty()) {
-                return false;
-            } else if (groups.get(0).equals("CMS Final Remark")) {
-                if (concurrent.isEmpty()) {
-                    return false;
-                }
-                cycle = concurrent.get().pause("Final Remark", milliseconds);
-            } else if (groups.get(0).equals("CMS Initial Mark")) {
-                cycle = begin(GcKind.CONCURRENT, groups.get(0));
-                cycle.pause("Initial Mark", milliseconds);
-                concurrent = Optional.of(cycle);
-            } else {
-                cycle = takeGenerationPause(name, groups, details, milliseconds);
+                return concurrent.map(cycle -> cycle.pause(name.substring(3), milliseconds));
             }
-            change.ifPresent(cycle::heap);
-            return true;
+            if (groups.isEmpty()) {
+                return Optional.empty();
+            }
+            if (groups.get(0).equals("CMS Final Remark")) {
+                return concurrent.map(cycle -> cycle.pause("Final Remark", milliseconds));
+            }
+            if (groups.get(0).equals("CMS Initial Mark")) {
+                concurrent =
+                        Optional.of(
+                                begin(GcKind.CONCURRENT, groups.get(0))
+                                        .pause("Initial Mark", milliseconds));
+                return concurrent;
+            }
+            return Optional.of(takeGenerationPause(name, groups, pause.group(2), milliseconds));
         }
 
         private CycleBuilder takeGenerationPause(

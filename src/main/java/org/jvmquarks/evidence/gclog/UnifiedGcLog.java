@@ -13,11 +13,14 @@ import org.jvmquarks.evidence.UnknownLine;
 /**
  * The log of 9 and later (JEP 158, JEP 271). Of its tags {@code gc} has each collection and most
  * pauses, {@code gc,phases} those of ZGC. Every line of {@code gc} is known by name; of {@code
- * gc,phases} only pauses and concurrent phases matter, all else in it is a step of one of them.
+ * gc,phases} only pauses and concurrent phases matter, all else in it is a step of one of them. The
+ * heap at the end has {@code gc,heap,exit}, from 25 on {@code gc,exit}.
  */
 final class UnifiedGcLog implements GcLogFormat {
     private static final Pattern LINE =
             Pattern.compile("\\[\\d+ns]\\[(gc|gc,phases) *] (?:GC\\((\\d{1,18})\\) )?(.*)");
+
+    private static final Pattern EXIT = Pattern.compile("\\[\\d+ns]\\[gc,(?:heap,)?exit *] (.*)");
 
     /** A name; sizes, with percentages or the size of the heap behind; a duration. */
     private static final Pattern EVENT =
@@ -30,6 +33,8 @@ final class UnifiedGcLog implements GcLogFormat {
     private static final Pattern TRIGGER =
             Pattern.compile(
                     "Trigger(?: \\(\\w+\\))?: (?:(?:Explicit )?GC [Rr]equest \\((.+)\\)|([^.(:\\d]+).*)");
+
+    private static final String CONCURRENT = "Concurrent ";
 
     private static final Set<String> GENERATION_PAUSES = Set.of("Pause Young", "Pause Full");
 
@@ -68,11 +73,17 @@ final class UnifiedGcLog implements GcLogFormat {
                             + "GC request for \"|Consider enabling |(?:Non-r|R)esizeable heap|"
                             + "Elastic TLABs |To-space exhausted|Coalescing and filling |"
                             + "Global GC moves |Terminating old gc cycle|Old-gen mixed evac |"
-                            + "Bootstrap cycle for old generation |Augmenting old-gen ).*");
+                            + "Bootstrap cycle for old generation |Augmenting old-gen |"
+                            + "(?:[yYO]: )?Relocation Stall \\(|Cancelled$|"
+                            + "Adjusting old garbage threshold |No regions selected for mixed |Out Of Memory \\(|GC Overhead Limit exceeded |"
+                            + "Failed to expand young-gen |Degenerated GC upgrading to Full GC|"
+                            + "Cannot finish degeneration, upgrading to Full GC|"
+                            + "(?:Garbage|Minor|Major) Collection \\(.*\\) Aborted).*");
 
     @Override
     public List<String> options() {
-        return List.of("-Xlog:gc,gc+phases:file=" + FILE + ":uptimenanos,tags:filecount=0");
+        return List.of(
+                "-Xlog:gc,gc+phases,gc+exit*:file=" + FILE + ":uptimenanos,tags:filecount=0");
     }
 
     @Override
@@ -80,11 +91,17 @@ final class UnifiedGcLog implements GcLogFormat {
         Reading reading = new Reading();
         List<String> lines = GcLogFormat.lines(log);
         for (int i = 0; i < lines.size(); i++) {
-            if (!reading.take(lines.get(i))) {
+            if (!EXIT.matcher(lines.get(i)).matches() && !reading.take(lines.get(i))) {
                 throw new UnknownLine(i + 1, lines.get(i), "is not known");
             }
         }
         return reading.cycles();
+    }
+
+    @Override
+    public boolean isEnd(String line) {
+        Matcher exit = EXIT.matcher(line);
+        return exit.matches() && exit.group(1).equals("Heap");
     }
 
     /** What is known after some of the lines. */
@@ -151,7 +168,10 @@ final class UnifiedGcLog implements GcLogFormat {
                 duration(event, name, cycle::pause);
                 return true;
             }
-            if (name.startsWith("Concurrent ")) {
+            if (name.startsWith(CONCURRENT)) {
+                if (!ConcurrentPhases.has(name.substring(CONCURRENT.length()))) {
+                    return false;
+                }
                 CycleBuilder cycle = measured(cycle(id, GcKind.CONCURRENT), event);
                 if (STARTED_BY_PAUSE.contains(name)) {
                     cycle.because(started);

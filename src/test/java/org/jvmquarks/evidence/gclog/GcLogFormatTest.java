@@ -20,6 +20,13 @@ class GcLogFormatTest {
 
     static List<Path> captures() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    /** Guests that were made to collect for one cause; the name begins with it. */
+    static List<Path> causes() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER.resolve("causes"))) {
             return files.sorted().toList();
         }
     }
@@ -53,6 +60,63 @@ class GcLogFormatTest {
     }
 
     @ParameterizedTest
+    @MethodSource("causes")
+    void everyCauseIsFound(Path capture) throws IOException {
+        String log = Files.readString(capture);
+        List<String> expected =
+                switch (String.valueOf(capture.getFileName()).split("-")[0]) {
+                    case "critical" -> List.of("GCLocker Initiated GC");
+                    case "metaspace" -> List.of("Metadata GC Threshold");
+                    case "dump" ->
+                            List.of("Heap Dump Initiated GC", "Heap Inspection Initiated GC");
+                    case "humongous" -> List.of("G1 Humongous Allocation");
+                    case "degenerated" -> List.of("Handle Allocation Failure");
+                    case "stall" -> List.of("Allocation Stall");
+                    default -> List.of();
+                };
+        List<String> causes =
+                formatOf(capture).read(log).stream().map(GcCycle::cause).distinct().toList();
+
+        assertThat(causes).isNotEmpty().containsAll(expected);
+        if (expected.isEmpty()) {
+            assertThat(causes).doesNotContain("GCLocker Initiated GC");
+        }
+        assertThat(formatOf(capture).isWhole(log)).isTrue();
+    }
+
+    /** Shenandoah's pause that does the rest of a cycle is one of the concurrent collection. */
+    @Test
+    void aDegeneratedCycleIsAPauseOfItsCollection() throws IOException {
+        String log = Files.readString(FOLDER.resolve("causes/degenerated-shen-debian-28-ea.log"));
+
+        assertThat(new UnifiedGcLog().read(log))
+                .anySatisfy(
+                        cycle -> {
+                            assertThat(cycle.kind()).isEqualTo(GcKind.CONCURRENT);
+                            assertThat(cycle.pauses())
+                                    .extracting(GcPhase::name)
+                                    .contains("Degenerated GC");
+                        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "causes/dump-serial-debian-1.8.0_504.log",
+                "causes/dump-serial-debian-21.0.13.0.3.log",
+                "causes/dump-serial-debian-25.0.5.0.3.log"
+            })
+    void aLogThatEndsBeforeTheHeapIsNotWhole(String name) throws IOException {
+        Path capture = FOLDER.resolve(name);
+        String log = Files.readString(capture);
+        int end = log.lastIndexOf('\n', log.indexOf("Heap\n")) + 1;
+
+        assertThat(formatOf(capture).isWhole(log)).isTrue();
+        assertThat(formatOf(capture).isWhole(log.substring(0, end))).isFalse();
+        assertThat(formatOf(capture).read(log.substring(0, end))).isNotEmpty();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"g1-debian-1.8.0_504.log", "z-debian-25.0.5.0.3.log"})
     void whereverALogIsCutItIsAnErrorOrItsBeginning(String name) throws IOException {
         Path capture = FOLDER.resolve(name);
@@ -81,6 +145,9 @@ class GcLogFormatTest {
                                                 [2ns][gc] GC(0) Pause Lunch 1.0ms
                                                 """))
                 .hasMessage("line 2 is not known: '[2ns][gc] GC(0) Pause Lunch 1.0ms'");
+        assertThatThrownBy(
+                        () -> new UnifiedGcLog().read("[2ns][gc] GC(0) Concurrent Lunch 1.0ms\n"))
+                .hasMessage("line 1 is not known: '[2ns][gc] GC(0) Concurrent Lunch 1.0ms'");
         assertThatThrownBy(() -> new LegacyGcLog().read("0.100: [GC lunch]\n"))
                 .hasMessage("line 1 is not known: '0.100: [GC lunch]'");
     }
