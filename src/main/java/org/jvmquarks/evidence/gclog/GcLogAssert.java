@@ -48,6 +48,15 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
         return this;
     }
 
+    /** No collection had that cause. */
+    public GcLogAssert hasNoCollection(String cause) {
+        if (!actual.collectionsBy(cause).isEmpty()) {
+            throw failure(
+                    "expected no collection by '%s' in %s, got %s", cause, actual.subject(), all());
+        }
+        return this;
+    }
+
     /** At least one collection was done beside the application. */
     public GcLogAssert hasConcurrentCycle() {
         if (actual.cycles().stream().noneMatch(cycle -> cycle.kind() == GcKind.CONCURRENT)) {

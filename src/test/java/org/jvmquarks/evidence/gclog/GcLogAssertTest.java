@@ -25,6 +25,7 @@ class GcLogAssertTest {
         full.hasCollection("System.gc()")
                 .hasCollection(GcKind.FULL, "System.gc()")
                 .hasNoCollection(GcKind.YOUNG)
+                .hasNoCollection("Ergonomics")
                 .hasPauses()
                 .leavesAtMost(10, "System.gc()");
         new GcLogAssert(new GcLog("Probe", List.of())).hasNoCollection();
@@ -40,6 +41,10 @@ class GcLogAssertTest {
                 .hasMessage(
                         "expected a CONCURRENT collection by 'System.gc()' in Probe [debian-17],"
                                 + " got 1 FULL (System.gc())");
+        assertThatThrownBy(() -> full.hasNoCollection("System.gc()"))
+                .hasMessage(
+                        "expected no collection by 'System.gc()' in Probe [debian-17], got 1 FULL"
+                                + " (System.gc())");
         assertThatThrownBy(full::hasNoCollection)
                 .hasMessage(
                         "expected no collection in Probe [debian-17], got 1 FULL (System.gc())");
