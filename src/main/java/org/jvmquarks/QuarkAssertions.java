@@ -33,6 +33,8 @@ import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.evidence.process.ProcessRunAssert;
 import org.jvmquarks.evidence.process.VmWords;
 import org.jvmquarks.evidence.process.VmWordsAssert;
+import org.jvmquarks.evidence.safepoints.SafepointLog;
+import org.jvmquarks.evidence.safepoints.SafepointLogAssert;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesAssert;
 
@@ -107,5 +109,9 @@ public final class QuarkAssertions extends Assertions {
 
     public static IdleHeapAssert assertThat(IdleHeap actual) {
         return new IdleHeapAssert(actual);
+    }
+
+    public static SafepointLogAssert assertThat(SafepointLog actual) {
+        return new SafepointLogAssert(actual);
     }
 }

@@ -1,0 +1,54 @@
+package org.jvmquarks.evidence.safepoints;
+
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** All safepoints and handshakes of a process. */
+public final class SafepointLog {
+    private final String subject;
+    private final Stops stops;
+    private final BiConsumer<String, Boolean> recorder;
+
+    /**
+     * @param recorder told whether what a pin asks about happened
+     */
+    SafepointLog(String subject, Stops stops, BiConsumer<String, Boolean> recorder) {
+        this.subject = subject;
+        this.stops = stops;
+        this.recorder = recorder;
+    }
+
+    /** In order; that at which the VM ended is none. */
+    public List<Safepoint> safepoints() {
+        return stops.safepoints();
+    }
+
+    /** In order of their ends; those that nobody waited for are none. */
+    public List<Handshake> handshakes() {
+        return stops.handshakes();
+    }
+
+    /**
+     * Safepoints for that operation; whether there was one is recorded.
+     *
+     * @param operation in the words of this version: {@code G1CollectFull}
+     */
+    public List<Safepoint> safepoints(String operation) {
+        List<Safepoint> found =
+                safepoints().stream().filter(s -> s.operation().equals(operation)).toList();
+        recorder.accept("safepoint " + operation, !found.isEmpty());
+        return found;
+    }
+
+    /** Handshakes with that operation; whether there was one is recorded. */
+    public List<Handshake> handshakes(String operation) {
+        List<Handshake> found =
+                handshakes().stream().filter(h -> h.operation().equals(operation)).toList();
+        recorder.accept("handshake " + operation, !found.isEmpty());
+        return found;
+    }
+
+    String subject() {
+        return subject;
+    }
+}

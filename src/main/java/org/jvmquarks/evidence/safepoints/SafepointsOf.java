@@ -1,0 +1,48 @@
+package org.jvmquarks.evidence.safepoints;
+
+import java.util.List;
+import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * Runs the probe's {@code main(String[])} to its end and reads the log of all safepoints and
+ * handshakes. A VM stops for many reasons of its own, so what is recorded is whether that happened
+ * which a pin asks about.
+ */
+public final class SafepointsOf implements Inquiry<SafepointLog> {
+    /** In bytes; a probe that asks for safepoints all the time for a minute writes less. */
+    private static final long LARGEST_LOG = 64L << 20;
+
+    private final Class<?> probe;
+    private final List<String> arguments;
+
+    public SafepointsOf(Class<?> probe, String... arguments) {
+        this.probe = probe;
+        this.arguments = List.of(arguments);
+    }
+
+    @Override
+    public SafepointLog gather(Guests guests) {
+        SafepointFormat format = SafepointFormat.of(guests.identity().feature());
+        GuestResult result =
+                guests.run(
+                        GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
+                                .withOptions(format.options()));
+        Stops stops =
+                GuestFile.of(guests, result, SafepointFormat.FILE, "the log of its safepoints")
+                        .read(LARGEST_LOG, format.getClass(), format::read);
+        return new SafepointLog(
+                probe.getSimpleName() + " [" + guests.jdk() + "]",
+                stops,
+                (what, happened) ->
+                        guests.record(
+                                Observation.exact(
+                                        guests.key(probe.getSimpleName(), what),
+                                        happened ? "yes" : "none",
+                                        "")));
+    }
+}

@@ -1,0 +1,164 @@
+package org.jvmquarks.evidence.safepoints;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jvmquarks.evidence.UnknownLine;
+
+/**
+ * The log of 9 and later. Up to 12 a safepoint is a handful of lines; since 13 (JDK-8218446) one
+ * line says it all. The number of threads is in a line of its own before it until 24.
+ */
+final class UnifiedSafepointLog implements SafepointFormat {
+    private static final Pattern LINE =
+            Pattern.compile("\\[\\d+ns]\\[(safepoint|handshake) *] (.*)");
+
+    private static final Pattern REQUEST =
+            Pattern.compile(
+                    "Safepoint synchronization initiated(?: using futex wait barrier)?(?:\\. \\((\\d{1,8}) threads\\))?");
+
+    private static final Pattern WHOLE =
+            Pattern.compile(
+                    "Safepoint \"(.+)\", Time since last: \\d+ ns, Reaching safepoint: (\\d{1,18})"
+                            + " ns, (?:Cleanup: \\d+ ns, )?At safepoint: \\d+ ns, (?:Leaving"
+                            + " safepoint: \\d+ ns, )?Total: (\\d{1,18}) ns(?:, Threads: \\d+"
+                            + " runnable, (\\d{1,8}) total)?");
+
+    private static final Pattern BEGIN = Pattern.compile("Entering safepoint region: (.+)");
+
+    private static final Pattern END =
+            Pattern.compile(
+                    "Total time for which application threads were stopped:"
+                            + " (\\d{1,9}\\.\\d{1,9}) seconds, Stopping threads took:"
+                            + " (\\d{1,9}\\.\\d{1,9}) seconds");
+
+    private static final Pattern HANDSHAKE =
+            Pattern.compile(
+                    "Handshake \"(.+)\", Targeted threads: (\\d{1,8}), Executed by (?:targeted|requesting)"
+                            + " threads?: \\d+, Total completion time: (\\d{1,18}) ns(?:, .*)?");
+
+    private static final Pattern STEP =
+            Pattern.compile(
+                    "Application time: [\\d.]+ seconds|Leaving safepoint(?: region)?|"
+                            + "Waiting for \\d+ thread\\(s\\) to block|"
+                            + "Safepoint synchronization complete|Safepoint complete|"
+                            + "\\.\\.\\. found polling page (?:loop|return) exception at pc = .*");
+
+    @Override
+    public List<String> options() {
+        return List.of(
+                "-Xlog:safepoint=debug,handshake=info:file="
+                        + FILE
+                        + ":uptimenanos,tags:filecount=0");
+    }
+
+    @Override
+    public Stops read(String log) {
+        Reading reading = new Reading();
+        List<String> lines = SafepointFormat.lines(log);
+        for (int i = 0; i < lines.size(); i++) {
+            if (!reading.take(lines.get(i))) {
+                throw new UnknownLine(i + 1, lines.get(i), reading.expectation());
+            }
+        }
+        if (reading.isCut()) {
+            throw new UnknownLine(
+                    lines.size(), lines.get(lines.size() - 1), "is the last, in a safepoint");
+        }
+        return new Stops(reading.safepoints, reading.handshakes);
+    }
+
+    /** What is known after some of the lines. */
+    private static final class Reading {
+        private final List<Safepoint> safepoints = new ArrayList<>();
+        private final List<Handshake> handshakes = new ArrayList<>();
+        private OptionalInt threads = OptionalInt.empty();
+        private Optional<String> open = Optional.empty();
+
+        /** Whether the line is one of a log of safepoints, and has its place there. */
+        boolean take(String line) {
+            Matcher parts = LINE.matcher(line);
+            if (!parts.matches()) {
+                return false;
+            }
+            String said = parts.group(2);
+            return parts.group(1).equals("handshake")
+                    ? takeHandshake(said)
+                    : takeRequest(said) || takeSafepoint(said) || STEP.matcher(said).matches();
+        }
+
+        String expectation() {
+            return open.map(operation -> "is not known, or not in safepoint " + operation)
+                    .orElse("is not known, or not outside of a safepoint");
+        }
+
+        /** Only the end of the VM is a safepoint that nobody leaves. */
+        boolean isCut() {
+            return open.filter(operation -> !operation.matches("Halt|Exit")).isPresent();
+        }
+
+        private boolean takeRequest(String said) {
+            Matcher request = REQUEST.matcher(said);
+            if (open.isPresent() || !request.matches()) {
+                return false;
+            }
+            threads =
+                    request.group(1) == null
+                            ? OptionalInt.empty()
+                            : OptionalInt.of(Integer.parseInt(request.group(1)));
+            return true;
+        }
+
+        private boolean takeSafepoint(String said) {
+            Matcher begin = BEGIN.matcher(said);
+            if (begin.matches()) {
+                boolean expected = open.isEmpty();
+                open = Optional.of(begin.group(1));
+                return expected;
+            }
+            Matcher end = END.matcher(said);
+            if (end.matches() && open.isPresent()) {
+                String operation = open.get();
+                open = Optional.empty();
+                Duration total = SafepointFormat.seconds(end.group(1));
+                return add(operation, threads, SafepointFormat.seconds(end.group(2)), total);
+            }
+            Matcher whole = WHOLE.matcher(said);
+            return whole.matches()
+                    && add(
+                            whole.group(1),
+                            whole.group(4) == null
+                                    ? threads
+                                    : OptionalInt.of(Integer.parseInt(whole.group(4))),
+                            Duration.ofNanos(Long.parseLong(whole.group(2))),
+                            Duration.ofNanos(Long.parseLong(whole.group(3))));
+        }
+
+        private boolean add(
+                String operation, OptionalInt counted, Duration toReach, Duration total) {
+            if (counted.isEmpty() || total.compareTo(toReach) < 0) {
+                return false;
+            }
+            safepoints.add(new Safepoint(operation, counted.getAsInt(), toReach, total));
+            threads = OptionalInt.empty();
+            return true;
+        }
+
+        private boolean takeHandshake(String said) {
+            Matcher handshake = HANDSHAKE.matcher(said);
+            if (!handshake.matches()) {
+                return false;
+            }
+            handshakes.add(
+                    new Handshake(
+                            handshake.group(1),
+                            Integer.parseInt(handshake.group(2)),
+                            Duration.ofNanos(Long.parseLong(handshake.group(3)))));
+            return true;
+        }
+    }
+}
