@@ -1,0 +1,239 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.time.Duration;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.safepoints.SafepointsOf;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Jit;
+
+/**
+ * A thread stops for the VM where it polls: at the return of a method, and on the way back in a
+ * loop. C2 leaves the poll out of a counted loop, one with an int counter, a constant step and a
+ * limit known at its start: the loop is trusted to be short. All threads of the VM then wait until
+ * it is over.
+ *
+ * <p>With G1, Shenandoah and ZGC, which promise short pauses, C2 since JDK 10 cuts such a loop into
+ * strips of a thousand iterations and polls between them (JDK-8186027, {@code
+ * -XX:LoopStripMiningIter}). Serial and Parallel go without to this day, and there a loop with a
+ * long counter is no longer safe either: a counted loop to C2 since JDK 16 (JDK-8223051), it is run
+ * as an int loop inside another, with its poll in the outer one.
+ *
+ * <p>For users: one thread in an innocent loop over a large array can stop all others for as long
+ * as that takes, and the log of collections does not tell; {@code -Xlog:safepoint} does, as the
+ * time to reach the safepoint. With Serial and Parallel {@code -XX:+UseCountedLoopSafepoints}
+ * helps.
+ */
+@Quark(
+        id = "safepoint-polls",
+        title = "Safepoint polls in loops",
+        source = "JVM Anatomy Quark #22, JDK-8186027, JDK-8223051")
+@Requires(jit = Jit.C2)
+public class SafepointPollsQuark {
+
+    /**
+     * Asks for a collection while another thread runs a loop, and tells what came first. Between
+     * the begin of the loop and its end there is no poll but its own: both are marked in the one
+     * compiled method.
+     */
+    public abstract static class Looping {
+        /** Compiled by C2 long before, on every version. */
+        private static final int WARM_UP_CALLS = 20_000;
+
+        private static final long TRIAL_TURNS = 10_000_000;
+        private static final long NANOSECONDS_OF_A_LOOP = 500_000_000;
+
+        /** In the first one the thread that asks may not get a processor. */
+        private static final int ATTEMPTS = 2;
+
+        private static final int ATTEMPTS_IN_VAIN = 8;
+
+        static volatile boolean begun;
+        static volatile boolean ended;
+        static volatile int sink;
+
+        abstract int loop(int turns);
+
+        /** Whether the loop was over when the collection was. */
+        public String op() throws InterruptedException {
+            for (int i = 0; i < WARM_UP_CALLS; i++) {
+                sink = loop(100);
+            }
+            int turns = turns();
+            int waits = 0;
+            for (int i = 0; i < ATTEMPTS_IN_VAIN && waits < ATTEMPTS; i++) {
+                begun = false;
+                ended = false;
+                Thread thread = new Thread(() -> sink = loop(turns));
+                thread.start();
+                while (!begun) {
+                    Thread.sleep(1);
+                }
+                boolean early = !ended;
+                System.gc();
+                boolean over = ended;
+                thread.join();
+                if (!over) {
+                    return "collected within the loop";
+                }
+                waits += early ? 1 : 0;
+            }
+            if (waits == 0) {
+                throw new IllegalStateException(
+                        "each loop was over before a collection could be asked for");
+            }
+            return "waited for the end of the loop";
+        }
+
+        private int turns() {
+            long least = Long.MAX_VALUE;
+            for (int i = 0; i < 5; i++) {
+                long start = System.nanoTime();
+                sink = loop((int) TRIAL_TURNS);
+                least = Math.min(least, System.nanoTime() - start);
+            }
+            return (int)
+                    Math.min(Integer.MAX_VALUE - 1, TRIAL_TURNS * NANOSECONDS_OF_A_LOOP / least);
+        }
+    }
+
+    /** A counted loop. */
+    public static class IntLoop extends Looping {
+        @Override
+        int loop(int turns) {
+            begun = true;
+            int x = 1;
+            for (int i = 0; i < turns; i++) {
+                x = (x ^ x >>> 7) * 31 + i;
+            }
+            ended = true;
+            return x;
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            new IntLoop().op();
+        }
+    }
+
+    /** The same with a long counter. */
+    public static class LongLoop extends Looping {
+        @Override
+        int loop(int turns) {
+            begun = true;
+            int x = 1;
+            long limit = turns;
+            for (long i = 0; i < limit; i++) {
+                x = (x ^ x >>> 7) * 31 + (int) i;
+            }
+            ended = true;
+            return x;
+        }
+    }
+
+    /** A loop that nothing counts: it ends when a field says so. */
+    public static class UncountedLoop extends Looping {
+        private volatile int step = 1;
+
+        @Override
+        int loop(int turns) {
+            begun = true;
+            int x = 1;
+            for (int i = 0; i < turns; i += step) {
+                x = (x ^ x >>> 7) * 31 + i;
+            }
+            ended = true;
+            return x;
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            new UncountedLoop().op();
+        }
+    }
+
+    private static void waitsFor(Class<? extends Looping> loop, Jvm jvm) {
+        assertThat(jvm.with("-Xbatch").valuesOf(loop))
+                .has("value", "waited for the end of the loop");
+    }
+
+    private static void stopsWithin(Class<? extends Looping> loop, Jvm jvm) {
+        assertThat(jvm.with("-Xbatch").valuesOf(loop)).has("value", "collected within the loop");
+    }
+
+    @Pin("the VM waits for the end of a counted loop: Serial")
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
+    void intLoopWithSerial(Jvm jvm) {
+        waitsFor(IntLoop.class, jvm.with(Collector.SERIAL.options()));
+    }
+
+    @Pin("the VM waits for the end of a counted loop: Parallel")
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
+    void intLoopWithParallel(Jvm jvm) {
+        waitsFor(IntLoop.class, jvm.with(Collector.PARALLEL.options()));
+    }
+
+    @Pin(value = "the VM waits for the end of a counted loop: G1", until = 8)
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
+    void intLoopWithG1On8(Jvm jvm) {
+        waitsFor(IntLoop.class, jvm.with(Collector.G1.options()));
+    }
+
+    @Pin(value = "the VM stops within a counted loop: G1", since = 11)
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    void intLoopWithG1(Jvm jvm) {
+        stopsWithin(IntLoop.class, jvm.with(Collector.G1.options()));
+    }
+
+    @Pin(value = "the VM stops within a counted loop: Shenandoah", since = 11)
+    @Requires(collector = Collector.SHENANDOAH)
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    void intLoopWithShenandoah(Jvm jvm) {
+        stopsWithin(IntLoop.class, jvm.with(Collector.SHENANDOAH.options()));
+    }
+
+    @Pin(value = "the VM stops within a counted loop: ZGC", since = 11)
+    @Requires(collector = Collector.Z)
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    void intLoopWithZ(Jvm jvm) {
+        stopsWithin(IntLoop.class, jvm.with(Collector.Z.options()));
+    }
+
+    @Pin(value = "the VM stops within a loop with a long counter: Serial", until = 11)
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
+    void longLoopWithSerialUpTo11(Jvm jvm) {
+        stopsWithin(LongLoop.class, jvm.with(Collector.SERIAL.options()));
+    }
+
+    @Pin(value = "the VM waits for the end of a loop with a long counter: Serial", since = 17)
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
+    void longLoopWithSerialFrom17(Jvm jvm) {
+        waitsFor(LongLoop.class, jvm.with(Collector.SERIAL.options()));
+    }
+
+    @Pin("the VM stops within a loop with a long counter: G1")
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints", since = 17)
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class, until = 8)
+    void longLoopWithG1(Jvm jvm) {
+        stopsWithin(LongLoop.class, jvm.with(Collector.G1.options()));
+    }
+
+    @Pin("the log says that threads waited for the loop")
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
+    void timeToSafepoint(Jvm jvm) {
+        assertThat(
+                        jvm.with(Collector.SERIAL.options())
+                                .with("-Xbatch")
+                                .observe(new SafepointsOf(IntLoop.class)))
+                .tookAtLeastToReach(Duration.ofMillis(200));
+    }
+}
