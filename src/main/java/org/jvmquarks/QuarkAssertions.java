@@ -35,6 +35,8 @@ import org.jvmquarks.evidence.process.VmWords;
 import org.jvmquarks.evidence.process.VmWordsAssert;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointLogAssert;
+import org.jvmquarks.evidence.strings.VmTable;
+import org.jvmquarks.evidence.strings.VmTableAssert;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesAssert;
 
@@ -113,5 +115,9 @@ public final class QuarkAssertions extends Assertions {
 
     public static SafepointLogAssert assertThat(SafepointLog actual) {
         return new SafepointLogAssert(actual);
+    }
+
+    public static VmTableAssert assertThat(VmTable actual) {
+        return new VmTableAssert(actual);
     }
 }

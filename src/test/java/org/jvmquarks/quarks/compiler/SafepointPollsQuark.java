@@ -24,6 +24,9 @@ import org.jvmquarks.jdk.Jit;
  * long counter is no longer safe either: a counted loop to C2 since JDK 16 (JDK-8223051), it is run
  * as an int loop inside another, with its poll in the outer one.
  *
+ * <p>Zero, the VM without a compiler, has no polls on the way back in a loop at all: a thread that
+ * spins on a field until another one sets it stops the VM for good.
+ *
  * <p>For users: one thread in an innocent loop over a large array can stop all others for as long
  * as that takes, and the log of collections does not tell; {@code -Xlog:safepoint} does, as the
  * time to reach the safepoint. With Serial and Parallel {@code -XX:+UseCountedLoopSafepoints}
@@ -33,7 +36,6 @@ import org.jvmquarks.jdk.Jit;
         id = "safepoint-polls",
         title = "Safepoint polls in loops",
         source = "JVM Anatomy Quark #22, JDK-8186027, JDK-8223051")
-@Requires(jit = Jit.C2)
 public class SafepointPollsQuark {
 
     /**
@@ -45,8 +47,11 @@ public class SafepointPollsQuark {
         /** Compiled by C2 long before, on every version. */
         private static final int WARM_UP_CALLS = 20_000;
 
-        private static final long TRIAL_TURNS = 10_000_000;
-        private static final long NANOSECONDS_OF_A_LOOP = 500_000_000;
+        private static final int TRIAL_TURNS = 1_000_000;
+        private static final long NANOSECONDS_OF_A_LOOP = 600_000_000;
+
+        /** A loop that ends sooner after the question does not show who waited for whom. */
+        private static final long LEAST_NANOSECONDS = 400_000_000;
 
         /** In the first one the thread that asks may not get a processor. */
         private static final int ATTEMPTS = 2;
@@ -54,7 +59,10 @@ public class SafepointPollsQuark {
         private static final int ATTEMPTS_IN_VAIN = 8;
 
         static volatile boolean begun;
-        static volatile boolean ended;
+
+        /** When the loop was over, by System.nanoTime(); 0 before. */
+        static volatile long ended;
+
         static volatile int sink;
 
         abstract int loop(int turns);
@@ -67,25 +75,30 @@ public class SafepointPollsQuark {
             int turns = turns();
             int waits = 0;
             for (int i = 0; i < ATTEMPTS_IN_VAIN && waits < ATTEMPTS; i++) {
+                int now = turns;
                 begun = false;
-                ended = false;
-                Thread thread = new Thread(() -> sink = loop(turns));
+                ended = 0;
+                Thread thread = new Thread(() -> sink = loop(now));
                 thread.start();
                 while (!begun) {
                     Thread.sleep(1);
                 }
-                boolean early = !ended;
+                long asked = System.nanoTime();
                 System.gc();
-                boolean over = ended;
+                boolean over = ended != 0;
                 thread.join();
                 if (!over) {
                     return "collected within the loop";
                 }
-                waits += early ? 1 : 0;
+                if (ended - asked >= LEAST_NANOSECONDS) {
+                    waits++;
+                } else {
+                    turns = (int) Math.min(Integer.MAX_VALUE - 1, 2L * turns);
+                }
             }
-            if (waits == 0) {
+            if (waits < ATTEMPTS) {
                 throw new IllegalStateException(
-                        "each loop was over before a collection could be asked for");
+                        "the loops were over too soon after a collection was asked for");
             }
             return "waited for the end of the loop";
         }
@@ -94,7 +107,7 @@ public class SafepointPollsQuark {
             long least = Long.MAX_VALUE;
             for (int i = 0; i < 5; i++) {
                 long start = System.nanoTime();
-                sink = loop((int) TRIAL_TURNS);
+                sink = loop(TRIAL_TURNS);
                 least = Math.min(least, System.nanoTime() - start);
             }
             return (int)
@@ -111,7 +124,7 @@ public class SafepointPollsQuark {
             for (int i = 0; i < turns; i++) {
                 x = (x ^ x >>> 7) * 31 + i;
             }
-            ended = true;
+            ended = System.nanoTime();
             return x;
         }
 
@@ -130,7 +143,7 @@ public class SafepointPollsQuark {
             for (long i = 0; i < limit; i++) {
                 x = (x ^ x >>> 7) * 31 + (int) i;
             }
-            ended = true;
+            ended = System.nanoTime();
             return x;
         }
     }
@@ -146,12 +159,30 @@ public class SafepointPollsQuark {
             for (int i = 0; i < turns; i += step) {
                 x = (x ^ x >>> 7) * 31 + i;
             }
-            ended = true;
+            ended = System.nanoTime();
             return x;
         }
 
         public static void main(String[] arguments) throws InterruptedException {
             new UncountedLoop().op();
+        }
+    }
+
+    /** A loop that returns from a method in each turn. */
+    public static class CallingLoop extends Looping {
+        private static int mixed(int x) {
+            return x ^ x >>> 7;
+        }
+
+        @Override
+        int loop(int turns) {
+            begun = true;
+            int x = 1;
+            for (int i = 0; i < turns; i++) {
+                x = mixed(x) * 31 + i;
+            }
+            ended = System.nanoTime();
+            return x;
         }
     }
 
@@ -165,14 +196,17 @@ public class SafepointPollsQuark {
     }
 
     @Pin("the VM waits for the end of a counted loop: Serial")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
+    @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
     void intLoopWithSerial(Jvm jvm) {
         waitsFor(IntLoop.class, jvm.with(Collector.SERIAL.options()));
     }
 
     @Pin("the VM waits for the end of a counted loop: Parallel")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
     void intLoopWithParallel(Jvm jvm) {
@@ -180,6 +214,7 @@ public class SafepointPollsQuark {
     }
 
     @Pin(value = "the VM waits for the end of a counted loop: G1", until = 8)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
     void intLoopWithG1On8(Jvm jvm) {
@@ -187,46 +222,50 @@ public class SafepointPollsQuark {
     }
 
     @Pin(value = "the VM stops within a counted loop: G1", since = 11)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
     void intLoopWithG1(Jvm jvm) {
         stopsWithin(IntLoop.class, jvm.with(Collector.G1.options()));
     }
 
     @Pin(value = "the VM stops within a counted loop: Shenandoah", since = 11)
-    @Requires(collector = Collector.SHENANDOAH)
+    @Requires(jit = Jit.C2, collector = Collector.SHENANDOAH)
     @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
     void intLoopWithShenandoah(Jvm jvm) {
         stopsWithin(IntLoop.class, jvm.with(Collector.SHENANDOAH.options()));
     }
 
     @Pin(value = "the VM stops within a counted loop: ZGC", since = 11)
-    @Requires(collector = Collector.Z)
+    @Requires(jit = Jit.C2, collector = Collector.Z)
     @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
     void intLoopWithZ(Jvm jvm) {
         stopsWithin(IntLoop.class, jvm.with(Collector.Z.options()));
     }
 
     @Pin(value = "the VM stops within a loop with a long counter: Serial", until = 11)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
     void longLoopWithSerialUpTo11(Jvm jvm) {
         stopsWithin(LongLoop.class, jvm.with(Collector.SERIAL.options()));
     }
 
     @Pin(value = "the VM waits for the end of a loop with a long counter: Serial", since = 17)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     void longLoopWithSerialFrom17(Jvm jvm) {
         waitsFor(LongLoop.class, jvm.with(Collector.SERIAL.options()));
     }
 
-    @Pin("the VM stops within a loop with a long counter: G1")
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints", since = 17)
-    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class, until = 8)
+    @Pin(value = "the VM stops within a loop with a long counter: G1", since = 17)
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
     void longLoopWithG1(Jvm jvm) {
         stopsWithin(LongLoop.class, jvm.with(Collector.G1.options()));
     }
 
     @Pin("the log says that threads waited for the loop")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
     void timeToSafepoint(Jvm jvm) {
@@ -234,6 +273,14 @@ public class SafepointPollsQuark {
                         jvm.with(Collector.SERIAL.options())
                                 .with("-Xbatch")
                                 .observe(new SafepointsOf(IntLoop.class)))
-                .tookAtLeastToReach(Duration.ofMillis(200));
+                .tookAtLeastToReach(Duration.ofMillis(100));
+    }
+
+    @Pin(value = "the VM waits for the end of any loop: Zero", since = 21)
+    @Requires(options = "-zero")
+    @FalsifiedBy(probe = CallingLoop.class, insteadOf = UncountedLoop.class)
+    void anyLoopWithZero(Jvm jvm) {
+        assertThat(jvm.with(Collector.SERIAL.options()).valuesOf(UncountedLoop.class))
+                .has("value", "waited for the end of the loop");
     }
 }

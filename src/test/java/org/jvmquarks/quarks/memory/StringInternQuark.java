@@ -9,7 +9,8 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.evidence.strings.VmTable;
+import org.jvmquarks.evidence.strings.VmTablesOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -120,17 +121,14 @@ public class StringInternQuark {
         }
     }
 
-    private static long buckets(Jvm jvm) {
-        ProcessRun run = jvm.with("-XX:+PrintStringTableStatistics").run(Million.class);
-        assertThat(run).succeeds();
-        return run.number(
-                "buckets", "(?s)\\nStringTable statistics:\\s*Number of buckets\\s*:\\s*(\\d+)");
+    private static VmTable strings(Jvm jvm) {
+        return jvm.observe(new VmTablesOf(Million.class)).strings();
     }
 
     @Pin(value = "the table of JDK 8 keeps its 60013 buckets", until = 8)
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     void tableIsFixed(Jvm jvm) {
-        assertThat(buckets(jvm)).isEqualTo(60013);
+        assertThat(strings(jvm)).hasBuckets(60013).hasEntriesPerBucketBetween(16.6, 16.8);
     }
 
     @Pin(value = "collections make the table grow to two strings per bucket", since = 11)
@@ -138,7 +136,7 @@ public class StringInternQuark {
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC"})
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     void tableGrowsWithCollections(Jvm jvm) {
-        assertThat(buckets(jvm)).isEqualTo(524288);
+        assertThat(strings(jvm)).hasBuckets(524288).hasEntriesPerBucketBetween(1.9, 2.0);
     }
 
     @Pin(value = "without a collection the table does not grow", since = 11)
@@ -146,7 +144,9 @@ public class StringInternQuark {
     @FalsifiedBy(flags = "-XX:-UseEpsilonGC")
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     void tableDoesNotGrowByItself(Jvm jvm) {
-        assertThat(buckets(jvm.with(Collector.EPSILON.options()))).isEqualTo(65536);
+        assertThat(strings(jvm.with(Collector.EPSILON.options())))
+                .hasBuckets(65536)
+                .hasEntriesPerBucketBetween(15.2, 15.4);
     }
 
     @Pin(value = "interning a known string takes longer than finding it in a map", timing = true)

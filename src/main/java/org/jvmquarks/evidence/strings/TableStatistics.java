@@ -1,0 +1,106 @@
+package org.jvmquarks.evidence.strings;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jvmquarks.evidence.UnknownLine;
+
+/**
+ * What {@code -XX:+PrintStringTableStatistics} prints at the end of a VM, after all that the probe
+ * printed. From the first heading on every line is known.
+ */
+final class TableStatistics {
+    private static final String SYMBOLS = "SymbolTable";
+    private static final String STRINGS = "StringTable";
+
+    private static final Pattern HEADING =
+            Pattern.compile("((?:Shared )?S(?:ymbol|tring) ?Table) statistics:");
+
+    private static final Pattern ROW =
+            Pattern.compile(
+                    "(Number of buckets|Number of entries|Number of literals|Total footprint|"
+                            + "Average bucket size|Variance of bucket size|Std\\. dev\\. of bucket size|"
+                            + "Maximum bucket size) *: *(\\d{1,15}(?:\\.\\d+)?)?"
+                            + "(?: *= *(\\d{1,15}) bytes(?:, (?:avg|each) *[\\d.]+)?)?");
+
+    /** 11 replaced "int" by "size_t" once too often. */
+    private static final String MISSPELT = "Total footprsize_t";
+
+    private final Map<String, Map<String, Long>> tables = new HashMap<>();
+
+    private TableStatistics() {}
+
+    /** What is said of the table of symbols and of that of strings, in this order. */
+    static List<VmTable.Size> read(String output) {
+        List<String> lines = output.lines().toList();
+        int first = lines.indexOf(SYMBOLS + " statistics:");
+        if (first < 0 || !output.endsWith("\n")) {
+            String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+            throw new UnknownLine(
+                    Math.max(1, lines.size()),
+                    last,
+                    first < 0 ? "is the last, and no statistics began" : "is cut off");
+        }
+        TableStatistics statistics = new TableStatistics();
+        String table = "";
+        for (int i = first; i < lines.size(); i++) {
+            Matcher heading = HEADING.matcher(lines.get(i));
+            if (heading.matches()) {
+                table = heading.group(1);
+                if (statistics.tables.put(table, new HashMap<>()) != null) {
+                    throw new UnknownLine(i + 1, lines.get(i), "comes for the second time");
+                }
+            } else if (!statistics.take(table, lines.get(i))) {
+                throw new UnknownLine(i + 1, lines.get(i), "is not known");
+            }
+        }
+        String last = lines.get(lines.size() - 1);
+        return List.of(
+                statistics.size(SYMBOLS, lines.size(), last),
+                statistics.size(STRINGS, lines.size(), last));
+    }
+
+    private boolean take(String table, String line) {
+        Matcher row = ROW.matcher(line.replace(MISSPELT, "Total footprint"));
+        if (!row.matches()) {
+            return false;
+        }
+        String number = row.group(1).equals("Total footprint") ? row.group(3) : row.group(2);
+        if (number == null) {
+            return false;
+        }
+        // Averages are not kept: they follow from the counts.
+        return number.contains(".")
+                || tables.getOrDefault(table, new HashMap<>())
+                                .put(row.group(1), Long.parseLong(number))
+                        == null;
+    }
+
+    private VmTable.Size size(String table, int number, String last) {
+        Map<String, Long> rows = tables.getOrDefault(table, Map.of());
+        if (!rows.keySet()
+                .containsAll(
+                        List.of(
+                                "Number of buckets",
+                                "Number of entries",
+                                "Total footprint",
+                                "Maximum bucket size"))) {
+            throw new UnknownLine(number, last, "is the last, the " + table + " is not whole");
+        }
+        try {
+            return new VmTable.Size(
+                    row(rows, "Number of buckets"),
+                    row(rows, "Number of entries"),
+                    row(rows, "Total footprint"),
+                    row(rows, "Maximum bucket size"));
+        } catch (IllegalArgumentException e) {
+            throw new UnknownLine(number, last, "is the last, " + table + " is " + e.getMessage());
+        }
+    }
+
+    private static long row(Map<String, Long> rows, String name) {
+        return rows.getOrDefault(name, 0L);
+    }
+}

@@ -1,0 +1,58 @@
+package org.jvmquarks.evidence.strings;
+
+/** A hash table of the VM with chained buckets, as it is when the VM ends. */
+public final class VmTable {
+    private final String subject;
+    private final Size size;
+
+    VmTable(String subject, Size size) {
+        this.subject = subject;
+        this.size = size;
+    }
+
+    /**
+     * What the VM says of a table.
+     *
+     * @param buckets their number
+     * @param entries their number, without those of the class-data archive
+     * @param bytes all that the table takes, what it refers to included
+     * @param longest entries of the fullest bucket
+     */
+    record Size(long buckets, long entries, long bytes, long longest) {
+        Size {
+            if (buckets < 1 || entries < 0 || bytes < 0 || longest > entries) {
+                throw new IllegalArgumentException(
+                        "no table: %d buckets, %d entries, %d bytes, %d in the fullest"
+                                .formatted(buckets, entries, bytes, longest));
+            }
+        }
+    }
+
+    public long buckets() {
+        return size.buckets();
+    }
+
+    /** Entries that were made while the VM ran; those of the class-data archive lie apart. */
+    public long entries() {
+        return size.entries();
+    }
+
+    /** Bytes of buckets, entries, and the strings or symbols. */
+    public long bytes() {
+        return size.bytes();
+    }
+
+    /** Entries of the fullest bucket. */
+    public long longestBucket() {
+        return size.longest();
+    }
+
+    /** Entries per bucket. */
+    public double averageBucket() {
+        return (double) size.entries() / size.buckets();
+    }
+
+    String subject() {
+        return subject;
+    }
+}

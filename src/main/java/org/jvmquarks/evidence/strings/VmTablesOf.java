@@ -1,0 +1,50 @@
+package org.jvmquarks.evidence.strings;
+
+import java.util.List;
+import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * Runs the probe's {@code main(String[])} to its end and reads what the VM then says of its tables
+ * of symbols and of interned strings. The numbers of buckets are recorded: those of entries differ
+ * by a few from run to run.
+ */
+public final class VmTablesOf implements Inquiry<VmTables> {
+    /** In bytes; a VM writes 2 KB, the rest is what the probe printed. */
+    private static final long LARGEST = 16L << 20;
+
+    private final Class<?> probe;
+    private final List<String> arguments;
+
+    public VmTablesOf(Class<?> probe, String... arguments) {
+        this.probe = probe;
+        this.arguments = List.of(arguments);
+    }
+
+    @Override
+    public VmTables gather(Guests guests) {
+        GuestResult result =
+                guests.run(
+                        GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
+                                .withOptions(List.of("-XX:+PrintStringTableStatistics")));
+        List<VmTable.Size> sizes =
+                GuestFile.of(guests, result, Launched.STDOUT, "the statistics of its tables")
+                        .read(LARGEST, TableStatistics.class, TableStatistics::read);
+        return new VmTables(
+                table("SymbolTable", sizes.get(0), guests),
+                table("StringTable", sizes.get(1), guests));
+    }
+
+    private VmTable table(String name, VmTable.Size size, Guests guests) {
+        guests.record(
+                Observation.exact(
+                        guests.key(probe.getSimpleName(), name + " buckets"), size.buckets(), ""));
+        return new VmTable(
+                "the " + name + " of " + probe.getSimpleName() + " [" + guests.jdk() + "]", size);
+    }
+}

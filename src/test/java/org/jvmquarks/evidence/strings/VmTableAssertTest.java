@@ -1,0 +1,52 @@
+package org.jvmquarks.evidence.strings;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class VmTableAssertTest {
+    private final VmTableAssert table =
+            new VmTableAssert(
+                    new VmTable(
+                            "the StringTable of Million [debian-8]",
+                            new VmTable.Size(60013, 1_000_742, 80_000_000, 40)));
+
+    @Test
+    void whatIsSoPasses() {
+        table.hasBuckets(60013)
+                .hasEntriesAtLeast(1_000_000)
+                .hasEntriesAtMost(1_001_000)
+                .hasEntriesPerBucketBetween(16.6, 16.7)
+                .takesAtMost(80_000_000);
+    }
+
+    @Test
+    void whatIsNotSoIsSaidWithWhatThereWas() {
+        assertThatThrownBy(() -> table.hasBuckets(65536))
+                .hasMessage(
+                        "expected the StringTable of Million [debian-8] to have 65536 buckets, it"
+                                + " has 60013 with 1000742 entries");
+        assertThatThrownBy(() -> table.hasEntriesAtLeast(2_000_000))
+                .hasMessage(
+                        "expected the StringTable of Million [debian-8] to have at least 2000000"
+                                + " entries, it has 1000742");
+        assertThatThrownBy(() -> table.hasEntriesAtMost(1))
+                .hasMessage(
+                        "expected the StringTable of Million [debian-8] to have at most 1 entries,"
+                                + " it has 1000742");
+        assertThatThrownBy(() -> table.hasEntriesPerBucketBetween(1, 2))
+                .hasMessage(
+                        "expected the StringTable of Million [debian-8] to have 1.000 to 2.000"
+                                + " entries per bucket, it has 16.675 (1000742 in 60013 buckets)");
+        assertThatThrownBy(() -> table.takesAtMost(5))
+                .hasMessage(
+                        "expected the StringTable of Million [debian-8] to take at most 5 bytes, it"
+                                + " takes 80000000");
+    }
+
+    @Test
+    void aTableThatCannotBeIsRefused() {
+        assertThatThrownBy(() -> new VmTable.Size(0, 1, 2, 1))
+                .hasMessage("no table: 0 buckets, 1 entries, 2 bytes, 1 in the fullest");
+    }
+}

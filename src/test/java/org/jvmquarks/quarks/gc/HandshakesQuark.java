@@ -1,0 +1,159 @@
+package org.jvmquarks.quarks.gc;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.safepoints.SafepointsOf;
+import org.jvmquarks.jdk.Collector;
+
+/**
+ * A handshake makes threads execute an operation one by one, each at its next poll, while the
+ * others run on (JEP 312, JDK 10). What needed a safepoint, a stop of all threads at once, could
+ * become one: the stack trace of one thread was a safepoint up to 17 and is a handshake with that
+ * thread since. Concurrent collectors need handshakes from the start: ZGC flushes the mark stacks
+ * of each thread without a pause.
+ *
+ * <p>For users: a sampling profiler or a watchdog that asks for the stack of one thread stops all
+ * threads up to 17. {@code Thread.getAllStackTraces()} stops them on every version.
+ */
+@Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312")
+public class HandshakesQuark {
+
+    /** Asks for the stack of one other thread. */
+    public static class AsksOne {
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread other = Sleeping.start();
+            System.out.println(other.getStackTrace().length);
+            other.interrupt();
+            other.join();
+        }
+    }
+
+    /** Asks for the stacks of all threads. */
+    public static class AsksAll {
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread other = Sleeping.start();
+            System.out.println(Thread.getAllStackTraces().size());
+            other.interrupt();
+            other.join();
+        }
+    }
+
+    /** Asks a thread for its own stack. */
+    public static class AsksItself {
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread other = Sleeping.start();
+            System.out.println(Thread.currentThread().getStackTrace().length);
+            other.interrupt();
+            other.join();
+        }
+    }
+
+    /** A thread that waits to be interrupted. */
+    static final class Sleeping implements Runnable {
+        private Sleeping() {}
+
+        static Thread start() {
+            Thread thread = new Thread(new Sleeping());
+            thread.setDaemon(true);
+            thread.start();
+            return thread;
+        }
+
+        @Override
+        public void run() {
+            try {
+                Thread.sleep(60_000);
+            } catch (InterruptedException asked) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Asks for one collection. */
+    public static class Collects {
+        public static void main(String[] arguments) {
+            System.gc();
+        }
+    }
+
+    /** Asks for none. */
+    public static class DoesNothing {
+        public static void main(String[] arguments) {}
+    }
+
+    @Pin(value = "the stack of one thread stops all", until = 17)
+    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
+    void oneStackUpTo17(Jvm jvm) {
+        assertThat(jvm.observe(new SafepointsOf(AsksOne.class)))
+                .hasSafepoints(1, "ThreadDump")
+                .hasNoHandshake("GetStackTraceClosure");
+    }
+
+    @Pin(value = "the stack of one thread is a handshake with it", since = 21, until = 25)
+    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
+    @FalsifiedBy(probe = AsksAll.class, insteadOf = AsksOne.class)
+    void oneStackFrom21(Jvm jvm) {
+        assertThat(jvm.observe(new SafepointsOf(AsksOne.class)))
+                .hasHandshake("GetStackTraceClosure", 1)
+                .hasNoSafepoint("ThreadDump");
+    }
+
+    @Pin(value = "the stack of one thread is a handshake with it", since = 26)
+    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
+    @FalsifiedBy(probe = AsksAll.class, insteadOf = AsksOne.class)
+    void oneStackFrom26(Jvm jvm) {
+        assertThat(jvm.observe(new SafepointsOf(AsksOne.class)))
+                .hasHandshake("GetStackTraceHandshakeClosure", 1)
+                .hasNoSafepoint("ThreadDump");
+    }
+
+    @Pin("the stacks of all threads need a safepoint")
+    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksAll.class)
+    void allStacks(Jvm jvm) {
+        assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).hasSafepoints(1, "ThreadDump");
+    }
+
+    @Pin(value = "ZGC flushes mark stacks by handshakes", since = 11, until = 17)
+    @Requires(collector = Collector.Z)
+    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
+    void zFlushesUpTo17(Jvm jvm) {
+        zFlushes("ZMarkFlushAndFreeStacks", jvm);
+    }
+
+    @Pin(
+            value = "ZGC, not yet generational, flushes mark stacks by handshakes",
+            since = 21,
+            until = 21)
+    @Requires(collector = Collector.Z)
+    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
+    @FalsifiedBy(flags = "-XX:+ZGenerational")
+    void zFlushesOn21(Jvm jvm) {
+        zFlushes("XMarkFlushAndFreeStacks", jvm);
+    }
+
+    @Pin(value = "generational ZGC flushes mark stacks by handshakes", since = 25)
+    @Requires(collector = Collector.Z)
+    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
+    void zFlushesFrom25(Jvm jvm) {
+        zFlushes("ZMarkFlushStacks", jvm);
+    }
+
+    private static void zFlushes(String operation, Jvm jvm) {
+        assertThat(jvm.with(Collector.Z.options()).observe(new SafepointsOf(Collects.class)))
+                .hasHandshake(operation);
+    }
+
+    @Pin(value = "the threads of G1 do not handshake for a collection", since = 11)
+    @Requires(collector = Collector.G1)
+    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
+    void g1Collects(Jvm jvm) {
+        assertThat(jvm.with(Collector.G1.options()).observe(new SafepointsOf(Collects.class)))
+                .hasSafepoint("G1CollectFull")
+                .hasNoHandshake();
+    }
+}
