@@ -11,8 +11,12 @@ import org.jvmquarks.evidence.collector.RunningCollector;
 import org.jvmquarks.evidence.collector.RunningCollectorAssert;
 import org.jvmquarks.evidence.compilation.Compilation;
 import org.jvmquarks.evidence.compilation.CompilationAssert;
+import org.jvmquarks.evidence.flags.AllFlags;
+import org.jvmquarks.evidence.flags.AllFlagsAssert;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagAssert;
+import org.jvmquarks.evidence.flags.FlagStatus;
+import org.jvmquarks.evidence.flags.FlagStatusAssert;
 import org.jvmquarks.evidence.flags.LargestHeap;
 import org.jvmquarks.evidence.flags.LargestHeapAssert;
 import org.jvmquarks.evidence.footprint.Footprint;
@@ -119,5 +123,13 @@ public final class QuarkAssertions extends Assertions {
 
     public static VmTableAssert assertThat(VmTable actual) {
         return new VmTableAssert(actual);
+    }
+
+    public static FlagStatusAssert assertThat(FlagStatus actual) {
+        return new FlagStatusAssert(actual);
+    }
+
+    public static AllFlagsAssert assertThat(AllFlags actual) {
+        return new AllFlagsAssert(actual);
     }
 }

@@ -61,6 +61,8 @@ public final class Guest {
                 return new FootprintCommand();
             case "heap":
                 return new HeapCommand();
+            case "startup":
+                return new StartupCommand();
             case "main":
                 return new MainCommand();
             default:

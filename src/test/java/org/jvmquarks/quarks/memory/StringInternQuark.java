@@ -46,26 +46,31 @@ public class StringInternQuark {
     /** Each collection can double the table once, in the background; three are needed. */
     private static final int COLLECTIONS = 10;
 
-    private static String[] intern(String prefix, int count) {
-        String[] interned = new String[count];
-        for (int i = 0; i < count; i++) {
-            interned[i] = (prefix + i).intern();
-        }
-        return interned;
-    }
+    /** What probes share; in a class of its own, as guests do not have what this one uses. */
+    static final class Interning {
+        private Interning() {}
 
-    private static void collect() throws InterruptedException {
-        for (int i = 0; i < COLLECTIONS; i++) {
-            System.gc();
-            Thread.sleep(50);
+        static String[] intern(String prefix, int count) {
+            String[] interned = new String[count];
+            for (int i = 0; i < count; i++) {
+                interned[i] = (prefix + i).intern();
+            }
+            return interned;
+        }
+
+        static void collect() throws InterruptedException {
+            for (int i = 0; i < COLLECTIONS; i++) {
+                System.gc();
+                Thread.sleep(50);
+            }
         }
     }
 
     /** Interns a million strings and gives the collector reasons to look at the table. */
     public static class Million {
         public static void main(String[] args) throws InterruptedException {
-            String[] interned = intern("quark ", MILLION);
-            collect();
+            String[] interned = Interning.intern("quark ", MILLION);
+            Interning.collect();
             System.out.println("interned " + interned.length);
         }
     }
@@ -73,8 +78,8 @@ public class StringInternQuark {
     /** The same with a thousand strings. */
     public static class Thousand {
         public static void main(String[] args) throws InterruptedException {
-            String[] interned = intern("quark ", 1000);
-            collect();
+            String[] interned = Interning.intern("quark ", 1000);
+            Interning.collect();
             System.out.println("interned " + interned.length);
         }
     }
@@ -87,7 +92,7 @@ public class StringInternQuark {
 
         @Setup
         public void setup() {
-            strings = intern(LONG, LOOKED_UP);
+            strings = Interning.intern(LONG, LOOKED_UP);
         }
 
         @Benchmark
@@ -106,7 +111,7 @@ public class StringInternQuark {
 
         @Setup
         public void setup() {
-            strings = intern(LONG, LOOKED_UP);
+            strings = Interning.intern(LONG, LOOKED_UP);
             for (String string : strings) {
                 map.put(string, string);
             }

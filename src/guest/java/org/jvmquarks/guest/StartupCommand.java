@@ -1,0 +1,65 @@
+package org.jvmquarks.guest;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Starts a VM of the same JDK with the options of this one and one more, the probe's constant
+ * {@code OPTION}, and reports its words. The VM of the guest itself never gets that option: what
+ * holds for the options of a guest need not hold for it.
+ */
+final class StartupCommand implements Command {
+
+    @Override
+    public void run(List<String> arguments, ResultFile results) throws Throwable {
+        String option = (String) Probes.load(arguments.get(0)).getField("OPTION").get(null);
+        Process process = new ProcessBuilder(commandLine(option)).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String output = read(process.getInputStream());
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("kind", "startup");
+        line.put("option", option);
+        line.put("exit", process.waitFor());
+        line.put("output", Arrays.asList(output.split("\\R")));
+        results.write(Wire.RESULT, line);
+    }
+
+    private static List<String> commandLine(String option) {
+        List<String> command = new ArrayList<>();
+        command.add(
+                System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+        if (System.getProperty("java.vm.name").contains("Zero")) {
+            command.add("-zero");
+        }
+        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.add(option);
+        command.addAll(Arrays.asList("-cp", System.getProperty("java.class.path")));
+        command.addAll(Arrays.asList(StartedVm.class.getName(), name(option)));
+        return command;
+    }
+
+    /** {@code -XX:+Name}, {@code -XX:-Name}, {@code -XX:Name=value}. */
+    private static String name(String option) {
+        String rest = option.substring("-XX:".length());
+        int equals = rest.indexOf('=');
+        return equals < 0 ? rest.substring(1) : rest.substring(0, equals);
+    }
+
+    private static String read(InputStream stream) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        byte[] buffer = new byte[8192];
+        for (int n = stream.read(buffer); n >= 0; n = stream.read(buffer)) {
+            bytes.write(buffer, 0, n);
+        }
+        return new String(bytes.toByteArray(), StandardCharsets.UTF_8);
+    }
+}

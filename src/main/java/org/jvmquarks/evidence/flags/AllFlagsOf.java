@@ -1,0 +1,40 @@
+package org.jvmquarks.evidence.flags;
+
+import java.util.List;
+import java.util.Map;
+import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * Asks a VM that does nothing for all its flags: type, value, kind and origin. It runs with both
+ * unlock options, so those differ from what they would be. The number of flags is recorded.
+ */
+public final class AllFlagsOf implements Inquiry<AllFlags> {
+    /** In bytes; a thousand flags take 100 KB. */
+    private static final long LARGEST = 4L << 20;
+
+    @Override
+    public AllFlags gather(Guests guests) {
+        GuestResult result =
+                guests.run(
+                        GuestRequest.of("identity")
+                                .withOptions(
+                                        List.of(
+                                                "-XX:+UnlockDiagnosticVMOptions",
+                                                "-XX:+UnlockExperimentalVMOptions",
+                                                "-XX:+PrintFlagsFinal")));
+        Map<String, FlagEntry> flags =
+                GuestFile.of(guests, result, Launched.STDOUT, "the list of its flags")
+                        .read(LARGEST, FlagList.class, FlagList::read);
+        guests.record(Observation.exact(guests.key("all flags", "number"), flags.size(), ""));
+        return new AllFlags(
+                guests.jdk()
+                        + guests.options().stream().map(o -> " " + o).reduce("", String::concat),
+                flags);
+    }
+}

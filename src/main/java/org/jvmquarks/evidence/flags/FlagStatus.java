@@ -1,0 +1,40 @@
+package org.jvmquarks.evidence.flags;
+
+/** What a VM made of an option, and what it said. */
+public final class FlagStatus {
+    private final String subject;
+    private final FlagState state;
+    private final String words;
+    private final String version;
+
+    FlagStatus(String subject, FlagState state, String words, String version) {
+        this.subject = subject;
+        this.state = state;
+        this.words = words;
+        this.version = version;
+    }
+
+    public FlagState state() {
+        return state;
+    }
+
+    /** What the VM said of the option; empty if nothing. */
+    public String words() {
+        return words;
+    }
+
+    /** The version that the words name as that of the change: {@code 24.0}; empty if none. */
+    public String version() {
+        return version;
+    }
+
+    String subject() {
+        return subject;
+    }
+
+    /** As messages show it: {@code IGNORED (Ignoring option X; support was removed in 24.0)}. */
+    @Override
+    public String toString() {
+        return words.isEmpty() ? state.name() : state + " (" + words + ")";
+    }
+}
