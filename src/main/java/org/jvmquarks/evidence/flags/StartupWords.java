@@ -31,7 +31,7 @@ final class StartupWords {
                     "|Error: Could not create the Java Virtual Machine\\.|"
                             + "Error: A fatal exception has occurred\\. Program will exit\\.|"
                             + "Error: The unlock option must precede '.*'\\.|"
-                            + "Improperly specified VM option '.*'|Did you mean '.*'\\?\\s*|"
+                            + "Improperly specified VM option '.*'|Did you mean '.*'\\?\\s*(?:Error: Could not create the Java Virtual Machine\\.)?|"
                             + "\\[[\\d.]+s]\\[warning]\\[cds *] .*");
 
     private StartupWords() {}

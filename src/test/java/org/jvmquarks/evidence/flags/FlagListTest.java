@@ -1,0 +1,82 @@
+package org.jvmquarks.evidence.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.jvmquarks.evidence.Damage;
+import org.jvmquarks.evidence.UnknownLine;
+
+/** The captures have the first 419 flags of each JDK, from A to about I. */
+class FlagListTest {
+    private static final Path FOLDER = Path.of("src/test/resources/evidence/flags");
+
+    static List<Path> captures() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.filter(file -> String.valueOf(file.getFileName()).startsWith("list-"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("captures")
+    void everyJdkIsRead(Path capture) throws IOException {
+        Map<String, FlagEntry> flags = FlagList.read(Files.readString(capture));
+
+        assertThat(flags).hasSize(419).containsKeys("BackgroundCompilation", "ErrorFile");
+        assertThat(flag(flags, "ActiveProcessorCount"))
+                .extracting(
+                        FlagEntry::value, FlagEntry::kind, FlagEntry::origin, FlagEntry::isDefault)
+                .containsExactly("-1", "product", "default", true);
+        assertThat(flag(flags, "ErrorFile").value()).isEmpty();
+        assertThat(flag(flags, "ErrorFile").type()).isEqualTo("ccstr");
+        assertThat(flag(flags, "HeapDumpOnOutOfMemoryError").kind()).isEqualTo("manageable");
+        assertThat(flag(flags, "InitialHeapSize").origin())
+                .isEqualTo(capture.toString().contains("-1.8.0") ? "set" : "ergonomic");
+        assertThat(Long.parseLong(flag(flags, "InitialHeapSize").value())).isGreaterThan(1 << 20);
+    }
+
+    private static FlagEntry flag(Map<String, FlagEntry> flags, String name) {
+        return Objects.requireNonNull(flags.get(name), name);
+    }
+
+    @Test
+    void whatIsNotKnownIsShown() throws IOException {
+        String whole = Files.readString(FOLDER.resolve("list-debian-28-ea.txt"));
+        assertThatThrownBy(() -> FlagList.read(whole + "bool Lunch = true {tasty} {default}\n"))
+                .hasMessage("line 421 is not known: 'bool Lunch = true {tasty} {default}'");
+        assertThatThrownBy(() -> FlagList.read(whole + whole))
+                .hasMessage("line 421 is not known: '[Global flags]'");
+        assertThatThrownBy(
+                        () ->
+                                FlagList.read(
+                                        whole
+                                                + "bool AOTClassLinking = false {product}"
+                                                + " {default}\n"))
+                .hasMessage(
+                        "line 421 comes for the second time: 'bool AOTClassLinking = false"
+                                + " {product} {default}'");
+        assertThatThrownBy(
+                        () -> FlagList.read("[Global flags]\n bool A = true {product} {default}\n"))
+                .hasMessage(
+                        "line 2 is the last after 1 flags: ' bool A = true {product} {default}'");
+    }
+
+    @Test
+    void aDamagedListIsReadOrRefused() throws IOException {
+        Damage.isReadOrRefused(
+                Files.readString(FOLDER.resolve("list-debian-1.8.0_504.txt")),
+                FlagList::read,
+                UnknownLine.class);
+    }
+}
