@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.evidence.LogText;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
@@ -29,7 +30,7 @@ final class Interruptions {
                     begun.text().isEmpty()
                             ? new LogLine(i + 1, lines.get(i))
                             : new LogLine(begun.number(), begun.text() + lines.get(i));
-            if (line.text().length() > GcLogFormat.LONGEST_LINE) {
+            if (line.text().length() > LogText.LONGEST_LINE) {
                 throw line.unknown("is interrupted and never continued");
             }
             Matcher interruption = AT_THE_END.matcher(line.text());

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.evidence.LogText;
 
 /**
  * The log of 8 with details. Without them a young collection that went on to the old generation
@@ -47,7 +48,7 @@ final class LegacyGcLog implements GcLogFormat {
 
     @Override
     public List<GcCycle> read(String log) {
-        List<LogLine> lines = Interruptions.mend(GcLogFormat.lines(log));
+        List<LogLine> lines = Interruptions.mend(LogText.lines(log));
         Reading reading = new Reading();
         boolean ended = false;
         for (LogLine line : lines) {

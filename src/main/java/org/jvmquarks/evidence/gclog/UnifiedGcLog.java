@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.evidence.LogText;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
@@ -89,7 +90,7 @@ final class UnifiedGcLog implements GcLogFormat {
     @Override
     public List<GcCycle> read(String log) {
         Reading reading = new Reading();
-        List<String> lines = GcLogFormat.lines(log);
+        List<String> lines = LogText.lines(log);
         for (int i = 0; i < lines.size(); i++) {
             if (!EXIT.matcher(lines.get(i)).matches() && !reading.take(lines.get(i))) {
                 throw new UnknownLine(i + 1, lines.get(i), "is not known");

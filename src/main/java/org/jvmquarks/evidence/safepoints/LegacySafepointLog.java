@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.evidence.LogText;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
@@ -49,7 +50,7 @@ final class LegacySafepointLog implements SafepointFormat {
 
     @Override
     public Stops read(String log) {
-        List<String> lines = SafepointFormat.lines(log);
+        List<String> lines = LogText.lines(log);
         int from = lines.indexOf("<tty>") + 1;
         int to = lines.lastIndexOf("</tty>");
         if (from == 0 || to < from || !lines.get(lines.size() - 1).equals("</hotspot_log>")) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.evidence.LogText;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
@@ -59,7 +60,7 @@ final class UnifiedSafepointLog implements SafepointFormat {
     @Override
     public Stops read(String log) {
         Reading reading = new Reading();
-        List<String> lines = SafepointFormat.lines(log);
+        List<String> lines = LogText.lines(log);
         for (int i = 0; i < lines.size(); i++) {
             if (!reading.take(lines.get(i))) {
                 throw new UnknownLine(i + 1, lines.get(i), reading.expectation());
