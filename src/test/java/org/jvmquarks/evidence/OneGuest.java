@@ -18,12 +18,29 @@ import org.jvmquarks.verdict.TimingPolicy;
 public final class OneGuest implements Guests {
     private final Path folder;
     private final JsonNode line;
+    private final Identity identity;
     private final List<GuestRequest> requests = new ArrayList<>();
     private final List<Observation> observations = new ArrayList<>();
 
     public OneGuest(Path folder, JsonNode line) {
+        this(folder, line, 17, "amd64");
+    }
+
+    public OneGuest(Path folder, JsonNode line, int feature, String arch) {
         this.folder = folder;
         this.line = line;
+        this.identity =
+                new Identity(
+                        feature,
+                        "Debian",
+                        "x",
+                        "OpenJDK",
+                        "mixed mode",
+                        "/opt/jdk",
+                        "Linux",
+                        arch,
+                        2,
+                        1L << 30);
     }
 
     public List<GuestRequest> requests() {
@@ -64,7 +81,7 @@ public final class OneGuest implements Guests {
 
     @Override
     public Identity identity() {
-        throw new UnsupportedOperationException("nobody should ask who it is");
+        return identity;
     }
 
     @Override

@@ -36,11 +36,11 @@ public final class GcLogOf implements Inquiry<GcLog> {
                                 .withOptions(format.options()));
         GuestFile file =
                 GuestFile.of(guests, result, GcLogFormat.FILE, "the log of its collections");
+        List<GcCycle> cycles = file.read(LARGEST_LOG, format.getClass(), format::read);
         if (!file.read(LARGEST_LOG, format.getClass(), format::isWhole)) {
             throw file.lacks(
                     "its end, the heap as the VM left it, so what is not in it shows nothing");
         }
-        List<GcCycle> cycles = file.read(LARGEST_LOG, format.getClass(), format::read);
         GcLog log = new GcLog(probe.getSimpleName() + " [" + guests.jdk() + "]", cycles);
         guests.record(
                 Observation.exact(guests.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));
