@@ -60,7 +60,12 @@ public class SafepointPollsQuark {
 
         static volatile boolean begun;
 
-        /** When the loop was over, by System.nanoTime(); 0 before. */
+        static volatile boolean over;
+
+        /**
+         * When that was, by System.nanoTime(); written after {@link #over}, as an interpreter's
+         * native call stops for a safepoint.
+         */
         static volatile long ended;
 
         static volatile int sink;
@@ -77,7 +82,7 @@ public class SafepointPollsQuark {
             for (int i = 0; i < ATTEMPTS_IN_VAIN && waits < ATTEMPTS; i++) {
                 int now = turns;
                 begun = false;
-                ended = 0;
+                over = false;
                 Thread thread = new Thread(() -> sink = loop(now));
                 thread.start();
                 while (!begun) {
@@ -85,9 +90,9 @@ public class SafepointPollsQuark {
                 }
                 long asked = System.nanoTime();
                 System.gc();
-                boolean over = ended != 0;
+                boolean waited = over;
                 thread.join();
-                if (!over) {
+                if (!waited) {
                     return "collected within the loop";
                 }
                 if (ended - asked >= LEAST_NANOSECONDS) {
@@ -124,6 +129,7 @@ public class SafepointPollsQuark {
             for (int i = 0; i < turns; i++) {
                 x = (x ^ x >>> 7) * 31 + i;
             }
+            over = true;
             ended = System.nanoTime();
             return x;
         }
@@ -143,6 +149,7 @@ public class SafepointPollsQuark {
             for (long i = 0; i < limit; i++) {
                 x = (x ^ x >>> 7) * 31 + (int) i;
             }
+            over = true;
             ended = System.nanoTime();
             return x;
         }
@@ -159,6 +166,7 @@ public class SafepointPollsQuark {
             for (int i = 0; i < turns; i += step) {
                 x = (x ^ x >>> 7) * 31 + i;
             }
+            over = true;
             ended = System.nanoTime();
             return x;
         }
@@ -181,6 +189,7 @@ public class SafepointPollsQuark {
             for (int i = 0; i < turns; i++) {
                 x = mixed(x) * 31 + i;
             }
+            over = true;
             ended = System.nanoTime();
             return x;
         }

@@ -9,6 +9,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.gclog.GcLog;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
 
@@ -30,12 +31,15 @@ import org.jvmquarks.jdk.Collector;
 public class JniCriticalQuark {
     private static final String BY_LOCKER = "GCLocker Initiated GC";
 
-    /** Compresses in one thread, in sections of about a millisecond, and allocates in another. */
+    /** Allocates 400 MB while another thread is in short sections all the time. */
     public static class Compresses {
+        private static final int ARRAYS = 40_000;
+
+        static volatile boolean started;
         static volatile boolean done;
         static volatile byte[] last = {};
 
-        public static void main(String[] arguments) {
+        public static void main(String[] arguments) throws InterruptedException {
             byte[] text = new byte[20_000];
             new Random(9).nextBytes(text);
             byte[] compressed = new byte[2 * text.length];
@@ -43,94 +47,106 @@ public class JniCriticalQuark {
                     new Thread(
                             () -> {
                                 Deflater deflater = new Deflater();
-                                for (int i = 0; i < 1000; i++) {
+                                while (!done) {
                                     deflater.reset();
                                     deflater.setInput(text);
                                     deflater.finish();
                                     deflater.deflate(compressed);
+                                    started = true;
                                 }
                                 deflater.end();
-                                done = true;
                             });
             thread.start();
-            while (!done) {
+            while (!started) {
+                Thread.sleep(1);
+            }
+            for (int i = 0; i < ARRAYS; i++) {
                 last = new byte[10_000];
             }
+            done = true;
+            thread.join();
         }
     }
 
     /** Allocates as much beside a thread that computes without native code. */
     public static class Computes {
+        private static final int ARRAYS = 40_000;
+
         static volatile boolean done;
         static volatile byte[] last = {};
         static volatile long sum;
 
-        public static void main(String[] arguments) {
+        /** Its return polls, which a loop does not on every VM. */
+        private static long next(long x) {
+            return 31 * x + 1;
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
             Thread thread =
                     new Thread(
                             () -> {
-                                for (int i = 0; i < 20_000_000; i++) {
-                                    sum = 31 * sum + i;
+                                while (!done) {
+                                    sum = next(sum);
                                 }
-                                done = true;
                             });
             thread.start();
-            while (!done) {
+            for (int i = 0; i < ARRAYS; i++) {
                 last = new byte[10_000];
             }
+            done = true;
+            thread.join();
         }
     }
 
-    @Pin(value = "critical sections put off collections: Serial", until = 24)
+    @Pin(value = "a section's end starts the collection that it put off: Serial", until = 24)
     @Requires(collector = Collector.SERIAL)
     @FalsifiedBy(probe = Computes.class, insteadOf = Compresses.class)
-    void serialWaits(Jvm jvm) {
-        waits(jvm.with(Collector.SERIAL.options()));
+    void serialNamesIt(Jvm jvm) {
+        assertThat(beside(jvm, Collector.SERIAL)).hasCollection(BY_LOCKER);
     }
 
-    @Pin(value = "critical sections put off collections: Parallel", until = 24)
+    @Pin(value = "a section's end starts the collection that it put off: Parallel", until = 24)
     @Requires(collector = Collector.PARALLEL)
     @FalsifiedBy(probe = Computes.class, insteadOf = Compresses.class)
-    void parallelWaits(Jvm jvm) {
-        waits(jvm.with(Collector.PARALLEL.options()));
+    void parallelNamesIt(Jvm jvm) {
+        assertThat(beside(jvm, Collector.PARALLEL)).hasCollection(BY_LOCKER);
     }
 
-    @Pin(value = "critical sections put off collections: G1", until = 21)
+    @Pin(value = "a section's end starts the collection that it put off: G1", until = 21)
     @Requires(collector = Collector.G1)
     @FalsifiedBy(probe = Computes.class, insteadOf = Compresses.class)
-    void g1Waits(Jvm jvm) {
-        waits(jvm.with(Collector.G1.options()));
+    void g1NamesIt(Jvm jvm) {
+        assertThat(beside(jvm, Collector.G1)).hasCollection(BY_LOCKER);
     }
 
-    @Pin(value = "critical sections start no collection: G1", since = 22)
+    @Pin(value = "a section's end starts no collection: G1", since = 22)
     @Requires(collector = Collector.G1)
     @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
     void g1Pins(Jvm jvm) {
-        collectsAsUsual(jvm.with(Collector.G1.options()), "G1 Evacuation Pause");
+        collectsAsUsual(beside(jvm, Collector.G1), "G1 Evacuation Pause");
     }
 
-    @Pin(value = "critical sections start no collection: Serial", since = 25)
+    @Pin(value = "a section's end starts no collection: Serial", since = 25)
     @Requires(collector = Collector.SERIAL)
     @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseG1GC"})
     void serialKeepsTheRequest(Jvm jvm) {
-        collectsAsUsual(jvm.with(Collector.SERIAL.options()), "Allocation Failure");
+        collectsAsUsual(beside(jvm, Collector.SERIAL), "Allocation Failure");
     }
 
-    @Pin(value = "critical sections start no collection: Parallel", since = 25)
+    @Pin(value = "a section's end starts no collection: Parallel", since = 25)
     @Requires(collector = Collector.PARALLEL)
     @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseG1GC"})
     void parallelKeepsTheRequest(Jvm jvm) {
-        collectsAsUsual(jvm.with(Collector.PARALLEL.options()), "Allocation Failure");
+        collectsAsUsual(beside(jvm, Collector.PARALLEL), "Allocation Failure");
     }
 
-    private static void waits(Jvm jvm) {
-        assertThat(jvm.with("-Xms16m", "-Xmx16m").observe(new GcLogOf(Compresses.class)))
-                .hasCollection(BY_LOCKER);
+    private static void collectsAsUsual(GcLog log, String cause) {
+        assertThat(log).hasCollection(cause).hasNoCollection(BY_LOCKER);
     }
 
-    private static void collectsAsUsual(Jvm jvm, String cause) {
-        assertThat(jvm.with("-Xms16m", "-Xmx16m").observe(new GcLogOf(Compresses.class)))
-                .hasCollection(cause)
-                .hasNoCollection(BY_LOCKER);
+    private static GcLog beside(Jvm jvm, Collector collector) {
+        return jvm.with(collector.options())
+                .with("-Xms16m", "-Xmx16m")
+                .observe(new GcLogOf(Compresses.class));
     }
 }
