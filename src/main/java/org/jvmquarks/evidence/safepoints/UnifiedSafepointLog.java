@@ -11,8 +11,8 @@ import org.jvmquarks.evidence.LogText;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
- * The log of 9 and later. Up to 12 a safepoint is a handful of lines; since 13 (JDK-8218446) one
- * line says it all. The number of threads is in a line of its own before it until 24.
+ * The log of 9 and later. Up to 12 a safepoint is a handful of lines; since 13 one line says it
+ * all. The number of threads is in a line of its own before it until 24.
  */
 final class UnifiedSafepointLog implements SafepointFormat {
     private static final Pattern LINE =

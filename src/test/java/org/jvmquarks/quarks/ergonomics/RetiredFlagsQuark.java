@@ -68,7 +68,7 @@ public class RetiredFlagsQuark {
     }
 
     public static class UseCompressedClassPointers {
-        public static final String OPTION = "-XX:+UseCompressedClassPointers";
+        public static final String OPTION = "-XX:-UseCompressedClassPointers";
     }
 
     public static class MaxPermSize {

@@ -29,9 +29,7 @@ import org.jvmquarks.jdk.Jit;
  * decides; storing null costs less.
  */
 @Quark(id = "card-marks", title = "Card marks", source = "JVM Anatomy Quark #13")
-@Requires(
-        jit = Jit.C2,
-        arch = {"amd64", "aarch64"})
+@Requires(jit = Jit.C2, arch = "amd64")
 class CardMarksQuark {
 
     /** Stores a reference into an object. */

@@ -13,12 +13,12 @@ import org.jvmquarks.jdk.Collector;
 /**
  * A handshake makes threads execute an operation one by one, each at its next poll, while the
  * others run on (JEP 312, JDK 10). What needed a safepoint, a stop of all threads at once, could
- * become one: the stack trace of one thread was a safepoint up to 17 and is a handshake with that
- * thread since. Concurrent collectors need handshakes from the start: ZGC flushes the mark stacks
- * of each thread without a pause.
+ * become one: the stack trace of one thread is a safepoint on 17 and a handshake with that thread
+ * on 21. Concurrent collectors need handshakes from the start: ZGC flushes the mark stacks of each
+ * thread without a pause.
  *
- * <p>For users: a sampling profiler or a watchdog that asks for the stack of one thread stops all
- * threads up to 17. {@code Thread.getAllStackTraces()} stops them on every version.
+ * <p>For users: a watchdog that calls {@code getStackTrace()} of one thread stops all threads up to
+ * 17. {@code Thread.getAllStackTraces()} stops them on every version.
  */
 @Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312")
 public class HandshakesQuark {
@@ -146,14 +146,5 @@ public class HandshakesQuark {
     private static void zFlushes(String operation, Jvm jvm) {
         assertThat(jvm.with(Collector.Z.options()).observe(new SafepointsOf(Collects.class)))
                 .hasHandshake(operation);
-    }
-
-    @Pin(value = "the threads of G1 do not handshake for a collection", since = 11)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
-    void g1Collects(Jvm jvm) {
-        assertThat(jvm.with(Collector.G1.options()).observe(new SafepointsOf(Collects.class)))
-                .hasSafepoint("G1CollectFull")
-                .hasNoHandshake();
     }
 }

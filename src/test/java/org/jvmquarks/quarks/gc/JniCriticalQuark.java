@@ -31,9 +31,9 @@ import org.jvmquarks.jdk.Collector;
 public class JniCriticalQuark {
     private static final String BY_LOCKER = "GCLocker Initiated GC";
 
-    /** Allocates 400 MB while another thread is in short sections all the time. */
+    /** Allocates a gigabyte while another thread is in short sections all the time. */
     public static class Compresses {
-        private static final int ARRAYS = 40_000;
+        private static final int ARRAYS = 100_000;
 
         static volatile boolean started;
         static volatile boolean done;
@@ -70,7 +70,7 @@ public class JniCriticalQuark {
 
     /** Allocates as much beside a thread that computes without native code. */
     public static class Computes {
-        private static final int ARRAYS = 40_000;
+        private static final int ARRAYS = 100_000;
 
         static volatile boolean done;
         static volatile byte[] last = {};
@@ -117,31 +117,6 @@ public class JniCriticalQuark {
     @FalsifiedBy(probe = Computes.class, insteadOf = Compresses.class)
     void g1NamesIt(Jvm jvm) {
         assertThat(beside(jvm, Collector.G1)).hasCollection(BY_LOCKER);
-    }
-
-    @Pin(value = "a section's end starts no collection: G1", since = 22)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
-    void g1Pins(Jvm jvm) {
-        collectsAsUsual(beside(jvm, Collector.G1), "G1 Evacuation Pause");
-    }
-
-    @Pin(value = "a section's end starts no collection: Serial", since = 25)
-    @Requires(collector = Collector.SERIAL)
-    @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseG1GC"})
-    void serialKeepsTheRequest(Jvm jvm) {
-        collectsAsUsual(beside(jvm, Collector.SERIAL), "Allocation Failure");
-    }
-
-    @Pin(value = "a section's end starts no collection: Parallel", since = 25)
-    @Requires(collector = Collector.PARALLEL)
-    @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseG1GC"})
-    void parallelKeepsTheRequest(Jvm jvm) {
-        collectsAsUsual(beside(jvm, Collector.PARALLEL), "Allocation Failure");
-    }
-
-    private static void collectsAsUsual(GcLog log, String cause) {
-        assertThat(log).hasCollection(cause).hasNoCollection(BY_LOCKER);
     }
 
     private static GcLog beside(Jvm jvm, Collector collector) {

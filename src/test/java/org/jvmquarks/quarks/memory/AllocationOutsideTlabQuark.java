@@ -123,7 +123,7 @@ public class AllocationOutsideTlabQuark {
     private static FlightRecording recorded(
             Jvm jvm, Class<?> probe, String type, EventFilter counted) {
         return jvm.with(Collector.SERIAL.options())
-                .with("-XX:TLABSize=64k", "-XX:-ResizeTLAB", "-Xms256m", "-Xmn128m")
+                .with("-XX:TLABSize=64k", "-XX:-ResizeTLAB", "-Xms256m", "-Xmx256m", "-Xmn128m")
                 .observe(new RecordingOf(probe, OUTSIDE, IN_NEW).counting(type, counted));
     }
 }
