@@ -111,6 +111,17 @@ final class AArch64 implements InstructionSet {
         return i.hasMnemonic("strb", "sturb");
     }
 
+    /** HotSpot zeroes objects by the zero register or {@code dc zva}. */
+    @Override
+    public boolean clearsVector(Instruction i) {
+        return false;
+    }
+
+    @Override
+    public String storedVector(Instruction i) {
+        return "";
+    }
+
     @Override
     public boolean copies(Instruction i) {
         return i.hasMnemonic("mov") && i.immediates().isEmpty();

@@ -31,6 +31,12 @@ interface InstructionSet {
 
     boolean storesByte(Instruction instruction);
 
+    /** Whether it makes its first operand, a vector register, zero. */
+    boolean clearsVector(Instruction instruction);
+
+    /** The vector register that it stores outside the frame; empty text if it stores none. */
+    String storedVector(Instruction instruction);
+
     /** Whether it copies a register into another. */
     boolean copies(Instruction instruction);
 

@@ -25,6 +25,7 @@ final class Meaning {
             case SAFEPOINT_POLL ->
                     filter(i -> set.readsPage(i) || set.does(Operation.POLL_OF_STACK_WATERMARK, i));
             case CARD_MARK -> cardMarks();
+            case ZERO_STORE -> zeroStores();
             default -> filter(i -> set.does(operation, i));
         };
     }
@@ -53,6 +54,17 @@ final class Meaning {
                 i ->
                         set.storesByte(graph.code().get(i))
                                 && isNamedBy(holders.get(i), graph.code().get(i)));
+    }
+
+    /** A zero, or a vector register that was cleared before. */
+    private List<Instruction> zeroStores() {
+        List<Set<String>> holders = flow.holders((i, held) -> set.clearsVector(i));
+        return at(
+                i -> {
+                    Instruction each = graph.code().get(i);
+                    return set.does(Operation.ZERO_STORE, each)
+                            || holders.get(i).contains(set.storedVector(each));
+                });
     }
 
     /**

@@ -31,7 +31,10 @@ public enum Operation {
     PREFETCH,
     /** x86 {@code rep stos}. */
     REPEATED_STORE,
-    /** Stores a zero of any width into the heap or a global, card marks included. */
+    /**
+     * Stores a zero of any width into the heap or a global, card marks included; on x86 also from a
+     * vector register that was cleared.
+     */
     ZERO_STORE,
     /** An explicit test of a register for null or zero. */
     NULL_TEST,

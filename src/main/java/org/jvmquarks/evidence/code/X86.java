@@ -136,6 +136,23 @@ final class X86 implements InstructionSet {
     }
 
     @Override
+    public boolean clearsVector(Instruction i) {
+        return i.hasMnemonic("pxor", "xorps", "xorpd", "vpxor", "vpxord", "vpxorq", "vxorps")
+                && isVector(i.operand(0))
+                && i.operand(i.operands().size() - 1).equals(i.operand(i.operands().size() - 2));
+    }
+
+    @Override
+    public String storedVector(Instruction i) {
+        return isPlainStore(i)
+                        && i.namesMemoryFirst()
+                        && isVector(i.operand(1))
+                        && i.memory().filter(X86::isStack).isEmpty()
+                ? register(i.operand(1))
+                : "";
+    }
+
+    @Override
     public boolean copies(Instruction i) {
         return i.hasMnemonic("mov") && i.memory().isEmpty();
     }
@@ -153,9 +170,12 @@ final class X86 implements InstructionSet {
                 && !does(Operation.BRANCH, i);
     }
 
-    /** The 64 bits that a part of a register belongs to: r10d to r10, eax and al to rax. */
+    /** The whole that a part of a register belongs to: r10d to r10, al to rax, xmm0 to zmm0. */
     @Override
     public String register(String operand) {
+        if (isVector(operand)) {
+            return "z" + operand.substring(1);
+        }
         if (NUMBERED.matcher(operand).matches()) {
             return operand.replaceAll("[dwb]$", "");
         }

@@ -163,6 +163,31 @@ class MeaningTest {
                 .hasSize(1);
     }
 
+    /** What C2 of JDK 28 makes of zeroing 8 bytes on a processor with AVX-512. */
+    @Test
+    void aClearedVectorRegisterStoresZero() {
+        assertThat(
+                        code("vpxor ymm0, ymm0, ymm0", "vmovq qword ptr [r10], xmm0")
+                                .find(Operation.ZERO_STORE))
+                .extracting(Instruction::text)
+                .containsExactly("vmovq qword ptr [r10], xmm0");
+        assertThat(
+                        code(
+                                        "vpxor ymm0, ymm0, ymm0",
+                                        "vmovq xmm0, rax",
+                                        "vmovq qword ptr [r10], xmm0")
+                                .find(Operation.ZERO_STORE))
+                .isEmpty();
+        assertThat(
+                        code("vpxor ymm0, ymm0, ymm1", "vmovq qword ptr [r10], xmm0")
+                                .find(Operation.ZERO_STORE))
+                .isEmpty();
+        assertThat(
+                        code("vpxor ymm0, ymm0, ymm0", "vmovq qword ptr [rsp + 8], xmm0")
+                                .find(Operation.ZERO_STORE))
+                .isEmpty();
+    }
+
     static MachineCode code(String... instructions) {
         StringBuilder listing = new StringBuilder("; code at 0x0\n");
         for (int i = 0; i < instructions.length; i++) {
