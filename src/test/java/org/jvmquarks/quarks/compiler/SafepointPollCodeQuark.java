@@ -1,0 +1,295 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.code.CodeOf;
+import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Jit;
+
+/**
+ * A safepoint poll has to cost next to nothing while nobody wants the thread to stop. Up to JDK 9
+ * it reads a page that is the same for all threads: to stop them the VM protects the page, and the
+ * read faults. JEP 312 (JDK 10) lets the VM stop one thread alone, so each thread holds the address
+ * of the page it reads: one more load. JEP 376 (JDK 16) compares at returns the stack pointer with
+ * a word of the thread, for it must not return to frames that a collector has not looked at yet; in
+ * loops the page is still read.
+ *
+ * <p>In a counted loop C2 leaves the poll out. Where strip mining is on (JDK-8186027, G1,
+ * Shenandoah and ZGC), there is one in the loop around the strips. A loop with a long counter
+ * became such a nest of two in JDK 16 (JDK-8223051): its inner loop has no poll any more. Since JDK
+ * 26 (JDK-8342692) it is a plain int loop, and an uncommon trap before it, as long as the profile
+ * says that its turns are few.
+ *
+ * <p>For users: a {@code test} or {@code cmp} of this form in the hot spot of a profile is not what
+ * costs; the sample is attributed to it for what stands before.
+ */
+@Quark(
+        id = "safepoint-poll-code",
+        title = "Code of safepoint polls",
+        source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051")
+@Requires(
+        jit = Jit.C2,
+        arch = {"amd64", "aarch64"})
+class SafepointPollCodeQuark {
+
+    /** Returns, and does nothing else. */
+    public static class Empty {
+        public void op() {
+            method();
+        }
+
+        void method() {}
+    }
+
+    /** Never returns: leaving by an exception is not a return. */
+    public static class Throwing {
+        private final IllegalStateException exception = new IllegalStateException("expected");
+
+        public void op() {
+            try {
+                method();
+            } catch (IllegalStateException e) {
+                if (e != exception) {
+                    throw e;
+                }
+            }
+        }
+
+        void method() {
+            throw exception;
+        }
+    }
+
+    /** A counted loop that cannot be done in vectors. */
+    public static class IntLoop {
+        int turns = 1000;
+
+        public int op() {
+            return method(turns);
+        }
+
+        int method(int n) {
+            int x = 1;
+            for (int i = 0; i < n; i++) {
+                x = (x ^ x >>> 7) * 31 + i;
+            }
+            return x;
+        }
+    }
+
+    /** The same with a long counter, and few turns: up to 1000 are short to JDK 26. */
+    public static class LongLoop {
+        long turns = 100;
+
+        public int op() {
+            return method(turns);
+        }
+
+        int method(long n) {
+            int x = 1;
+            for (long i = 0; i < n; i++) {
+                x = (x ^ x >>> 7) * 31 + (int) i;
+            }
+            return x;
+        }
+    }
+
+    /** A loop that nothing counts. */
+    public static class UncountedLoop {
+        volatile int step = 1;
+        int turns = 1000;
+
+        public int op() {
+            return method(turns);
+        }
+
+        int method(int n) {
+            int x = 1;
+            for (int i = 0; i < n; i += step) {
+                x = (x ^ x >>> 7) * 31 + i;
+            }
+            return x;
+        }
+    }
+
+    @Pin(value = "a return reads the page of all threads", until = 9)
+    @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
+    void returnReadsTheGlobalPage(Jvm jvm) {
+        returnPolls(jvm, Operation.POLL_OF_GLOBAL_PAGE);
+    }
+
+    @Pin(value = "a return reads the thread's page", since = 10, until = 15)
+    @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
+    @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", until = 13)
+    void returnReadsThePageOfTheThread(Jvm jvm) {
+        returnPolls(jvm, Operation.POLL_OF_THREAD_PAGE);
+    }
+
+    @Pin(value = "without handshakes it is the page of all threads", since = 10, until = 13)
+    @FalsifiedBy(flags = "-XX:+ThreadLocalHandshakes")
+    void withoutHandshakesItIsTheGlobalPage(Jvm jvm) {
+        returnPolls(jvm.with("-XX:-ThreadLocalHandshakes"), Operation.POLL_OF_GLOBAL_PAGE);
+    }
+
+    @Pin(value = "a return compares the stack pointer with a word of the thread", since = 16)
+    @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
+    void returnComparesTheStackPointer(Jvm jvm) {
+        returnPolls(jvm, Operation.POLL_OF_STACK_WATERMARK);
+    }
+
+    private static void returnPolls(Jvm jvm, Operation form) {
+        assertThat(code(jvm, Empty.class))
+                .containsTimes(1, form)
+                .containsTimes(1, Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin(value = "a loop reads the page of all threads", until = 9)
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = UncountedLoop.class)
+    void loopReadsTheGlobalPage(Jvm jvm) {
+        assertThat(serial(jvm, UncountedLoop.class))
+                .inInnermostLoops()
+                .contains(Operation.POLL_OF_GLOBAL_PAGE);
+    }
+
+    @Pin(value = "a loop reads the thread's page", since = 10)
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = UncountedLoop.class)
+    @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", until = 13)
+    void loopReadsThePageOfTheThread(Jvm jvm) {
+        assertThat(serial(jvm, UncountedLoop.class))
+                .inInnermostLoops()
+                .contains(Operation.POLL_OF_THREAD_PAGE)
+                .lacks(Operation.POLL_OF_STACK_WATERMARK);
+    }
+
+    @Pin("a counted loop has no poll: Serial")
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
+    void intLoopWithSerial(Jvm jvm) {
+        assertThat(serial(jvm, IntLoop.class)).inLoops().lacks(Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin("a counted loop has no poll: Parallel")
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
+    void intLoopWithParallel(Jvm jvm) {
+        assertThat(with(Collector.PARALLEL, jvm, IntLoop.class))
+                .inLoops()
+                .lacks(Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin(value = "a counted loop has no poll: G1", until = 9)
+    @Requires(collector = Collector.G1)
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    void intLoopWithG1UpTo9(Jvm jvm) {
+        assertThat(with(Collector.G1, jvm, IntLoop.class))
+                .inLoops()
+                .lacks(Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin(value = "a counted loop has its poll between the strips: G1", since = 10)
+    @Requires(collector = Collector.G1)
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
+    void intLoopWithG1(Jvm jvm) {
+        pollsBetweenStrips(with(Collector.G1, jvm, IntLoop.class));
+    }
+
+    @Pin(value = "a counted loop has its poll between the strips: Shenandoah", since = 11)
+    @Requires(collector = Collector.SHENANDOAH)
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    void intLoopWithShenandoah(Jvm jvm) {
+        pollsBetweenStrips(with(Collector.SHENANDOAH, jvm, IntLoop.class));
+    }
+
+    @Pin(value = "a counted loop has its poll between the strips: ZGC", since = 11)
+    @Requires(collector = Collector.Z)
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    void intLoopWithZ(Jvm jvm) {
+        pollsBetweenStrips(with(Collector.Z, jvm, IntLoop.class));
+    }
+
+    @Pin("UseCountedLoopSafepoints alone polls in each turn: Serial")
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    void intLoopWithSafepoints(Jvm jvm) {
+        assertThat(serial(jvm.with("-XX:+UseCountedLoopSafepoints"), IntLoop.class))
+                .inInnermostLoops()
+                .contains(Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin(value = "a loop with a long counter polls in each turn: Serial", until = 15)
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
+    void longLoopUpTo15(Jvm jvm) {
+        assertThat(serial(jvm, LongLoop.class))
+                .inInnermostLoops()
+                .contains(Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin(value = "a loop with a long counter polls in each turn: G1", until = 15)
+    @Requires(collector = Collector.G1)
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
+    void longLoopWithG1UpTo15(Jvm jvm) {
+        assertThat(with(Collector.G1, jvm, LongLoop.class))
+                .inInnermostLoops()
+                .contains(Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin(
+            value = "a loop with a long counter polls around an int loop: Serial",
+            since = 16,
+            until = 25)
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
+    void longLoopFrom16(Jvm jvm) {
+        pollsBetweenStrips(serial(jvm, LongLoop.class));
+    }
+
+    @Pin(value = "so it does where short loops are not special: Serial", since = 26)
+    @FalsifiedBy(flags = "-XX:+ShortRunningLongLoop")
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
+    void longLoopFrom26(Jvm jvm) {
+        pollsBetweenStrips(
+                serial(
+                        jvm.with("-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"),
+                        LongLoop.class));
+    }
+
+    @Pin(
+            value = "a loop with a long counter that was short so far does not poll: Serial",
+            since = 26)
+    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"})
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    void shortLongLoopFrom26(Jvm jvm) {
+        assertThat(serial(jvm, LongLoop.class)).inLoops().lacks(Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin(value = "a loop with a long counter polls around an int loop: G1", since = 16)
+    @Requires(collector = Collector.G1)
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = LongLoop.class)
+    void longLoopWithG1From16(Jvm jvm) {
+        pollsBetweenStrips(with(Collector.G1, jvm, LongLoop.class));
+    }
+
+    private static void pollsBetweenStrips(MachineCode code) {
+        assertThat(code).inLoops().contains(Operation.SAFEPOINT_POLL);
+        assertThat(code).inInnermostLoops().lacks(Operation.SAFEPOINT_POLL);
+    }
+
+    private static MachineCode serial(Jvm jvm, Class<?> probe) {
+        return with(Collector.SERIAL, jvm, probe);
+    }
+
+    private static MachineCode with(Collector collector, Jvm jvm, Class<?> probe) {
+        return code(jvm.with(collector.options()), probe);
+    }
+
+    private static MachineCode code(Jvm jvm, Class<?> probe) {
+        return jvm.observe(new CodeOf(probe).method("method"));
+    }
+}
