@@ -9,11 +9,14 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.code.CodeOf;
+import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.flags.LargestHeap;
 import org.jvmquarks.evidence.flags.LargestHeapOf;
 import org.jvmquarks.evidence.process.VmWordsOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Jit;
 
 /**
  * On 64-bit machines a reference takes 4 bytes as long as the heap is small enough. Objects begin
@@ -54,6 +57,17 @@ class CompressedReferencesQuark {
     private static final VmWordsOf MODE_SINCE_11 =
             new VmWordsOf("compressed oops mode", MODE, "-Xlog:gc+heap+coops=debug");
 
+    /** A field of the argument, which comes in rsi. */
+    private static final String LOADS_4_BYTES = "mov \\w+, dword ptr \\[rsi \\+ \\w+]";
+
+    private static final String LOADS_8_BYTES = "mov \\w+, qword ptr \\[rsi \\+ \\w+]";
+
+    /** Relative to what was loaded, not to the argument, the stack (rsp) or the thread (r15). */
+    private static final String ADDRESS = "mov \\w+, dword ptr \\[r(?!si|sp|15)\\w+ \\+ \\w+]";
+
+    /** r12 is the base, 0 if there is none. */
+    private static final String SHIFTED = "mov \\w+, dword ptr \\[r12 \\+ r\\w+\\*8 \\+ \\w+]";
+
     /** Bytes between two elements of an array of references. */
     public static class ReferenceSize {
         public Map<String, Object> op() {
@@ -69,6 +83,20 @@ class CompressedReferencesQuark {
                 data[i] = new Object[8];
             }
             System.out.println(data.length);
+        }
+    }
+
+    /** Follows a reference to a field behind it. */
+    public static class Follow {
+        int[] reference = new int[4];
+
+        public int op() {
+            return follow(this);
+        }
+
+        /** Static, so that it does not load the class of a receiver before. */
+        static int follow(Follow object) {
+            return object.reference.length;
         }
     }
 
@@ -277,5 +305,46 @@ class CompressedReferencesQuark {
     void zDoesNotCompress(Jvm jvm) {
         assertThat(jvm.with(Collector.Z.options()).with("-Xmx1g").flag("UseCompressedOops"))
                 .isOff();
+    }
+
+    @Pin("a heap below 4 GB: the reference is the address")
+    @FalsifiedBy(flags = "-Xmx4g")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @Requires(jit = Jit.C2, arch = "amd64")
+    void addressIsTheReference(Jvm jvm) {
+        assertThat(followed(jvm, "-Xmx1g"))
+                .hasInstruction(LOADS_4_BYTES)
+                .hasInstruction(ADDRESS)
+                .lacksInstruction(SHIFTED);
+    }
+
+    @Pin("a heap below 32 GB: the processor shifts the reference as it loads")
+    @FalsifiedBy(flags = "-Xmx1g")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @Requires(jit = Jit.C2, arch = "amd64")
+    void addressIsShifted(Jvm jvm) {
+        assertThat(followed(jvm, "-Xmx4g")).hasInstruction(LOADS_4_BYTES).hasInstruction(SHIFTED);
+    }
+
+    @Pin("a heap above that: the same instruction, with the base in r12")
+    @FalsifiedBy(flags = "-Xmx1g")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @Requires(jit = Jit.C2, arch = "amd64")
+    void baseIsAdded(Jvm jvm) {
+        assertThat(followed(jvm, "-Xmx31g")).hasInstruction(LOADS_4_BYTES).hasInstruction(SHIFTED);
+    }
+
+    @Pin("without compression the address is loaded")
+    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
+    @Requires(jit = Jit.C2, arch = "amd64")
+    void addressIsLoaded(Jvm jvm) {
+        assertThat(followed(jvm.with("-XX:-UseCompressedOops"), "-Xmx1g"))
+                .hasInstruction(LOADS_8_BYTES)
+                .hasInstruction(ADDRESS)
+                .lacksInstruction(LOADS_4_BYTES);
+    }
+
+    private static MachineCode followed(Jvm jvm, String heap) {
+        return with(jvm, heap).observe(new CodeOf(Follow.class).method("follow"));
     }
 }
