@@ -16,7 +16,8 @@ import org.jvmquarks.jdk.Jit;
  * C2 removes what nobody uses, and a benchmark that drops its result measures nothing. Harnesses
  * used to hand the result to a method that looked as if it needed it, which cost more than many a
  * thing under test. Since JDK 17 (JDK-8259316) C2 can be told that an empty static method is a
- * black hole: its arguments are computed, and then forgotten, without a call or a store.
+ * black hole: its arguments are computed, and then forgotten, without a call or a store. Without it
+ * only the test for a zero divisor is left of an unused division.
  *
  * <p>The command is experimental. JDK 8 and 11 do not know it, say so, and start all the same.
  *

@@ -17,9 +17,9 @@ import org.jvmquarks.jdk.Jit;
  * A safepoint poll has to cost next to nothing while nobody wants the thread to stop. Up to JDK 9
  * it reads a page that is the same for all threads: to stop them the VM protects the page, and the
  * read faults. JEP 312 (JDK 10) lets the VM stop one thread alone, so each thread holds the address
- * of the page it reads: one more load. JEP 376 (JDK 16) compares at returns the stack pointer with
- * a word of the thread, for it must not return to frames that a collector has not looked at yet; in
- * loops the page is still read.
+ * of the page it reads: one more load, which Shenandoah of JDK 11 does without. JEP 376 (JDK 16)
+ * compares at returns the stack pointer with a word of the thread, for it must not return to frames
+ * that a collector has not looked at yet; in loops the page is still read.
  *
  * <p>In a counted loop C2 leaves the poll out. Where strip mining is on (JDK-8186027, G1,
  * Shenandoah and ZGC), there is one in the loop around the strips. A loop with a long counter
@@ -27,13 +27,14 @@ import org.jvmquarks.jdk.Jit;
  * 26 (JDK-8342692) it is a plain int loop, and an uncommon trap before it, as long as the profile
  * says that its turns are few.
  *
- * <p>For users: a {@code test} or {@code cmp} of this form in the hot spot of a profile is not what
- * costs; the sample is attributed to it for what stands before.
+ * <p>For users: a {@code test} or {@code cmp} of this form in the hot spot of a profile is seldom
+ * what costs, as a sample may belong to an instruction before it. A loop that has a poll in each
+ * turn is not a counted loop to C2.
  */
 @Quark(
         id = "safepoint-poll-code",
         title = "Code of safepoint polls",
-        source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051")
+        source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051, JDK-8342692")
 @Requires(
         jit = Jit.C2,
         arch = {"amd64", "aarch64"})
@@ -136,6 +137,13 @@ class SafepointPollCodeQuark {
     @FalsifiedBy(flags = "-XX:+ThreadLocalHandshakes")
     void withoutHandshakesItIsTheGlobalPage(Jvm jvm) {
         returnPolls(jvm.with("-XX:-ThreadLocalHandshakes"), Operation.POLL_OF_GLOBAL_PAGE);
+    }
+
+    @Pin(value = "Shenandoah goes without handshakes", since = 11, until = 11)
+    @Requires(collector = Collector.SHENANDOAH)
+    @FalsifiedBy(flags = "-XX:+ThreadLocalHandshakes")
+    void shenandoahOf11ReadsTheGlobalPage(Jvm jvm) {
+        returnPolls(jvm.with(Collector.SHENANDOAH.options()), Operation.POLL_OF_GLOBAL_PAGE);
     }
 
     @Pin(value = "a return compares the stack pointer with a word of the thread", since = 16)
