@@ -34,7 +34,7 @@ final class CompiledMethod {
      * tier 1. Code for a running loop can only come of the policy.
      */
     void compile() {
-        if (!loop && level() != level) {
+        if (!loop && level(code()) != level) {
             vm.enqueueMethodForCompilation0(method, level, -1);
         }
     }
@@ -44,15 +44,14 @@ final class CompiledMethod {
         Object[] code = code();
         boolean found = code != null;
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("level", level());
+        line.put("level", level(code));
         line.put("code", found ? hex((byte[]) code[2]) : "");
         line.put("address", found && hasAddresses ? code[4] : 0L);
         line.put("blobs", found && hasAddresses ? blobs() : new ArrayList<>());
         return line;
     }
 
-    private int level() {
-        Object[] code = code();
+    private int level(Object[] code) {
         return code == null ? 0 : (int) code[hasAddresses ? 1 : 0];
     }
 

@@ -136,7 +136,8 @@ final class AArch64 implements InstructionSet {
     public boolean writesRegister(Instruction i) {
         return !i.operands().isEmpty()
                 && !register(i.operand(0)).isEmpty()
-                && !begins(i, "st", "cmp", "cmn", "tst", "cb", "tb", "b");
+                && !begins(i, "st", "cmp", "cmn", "tst")
+                && !isTransfer(i.mnemonic());
     }
 
     /** The 64 bits that a part of a register belongs to: w8 to x8. */

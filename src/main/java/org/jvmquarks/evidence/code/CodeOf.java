@@ -96,19 +96,22 @@ public final class CodeOf implements Inquiry<MachineCode> {
                                 guests.jdk())
                         : List.of();
         Path file = result.launched().folder().resolve(LISTING);
+        List<Blob> blobs = blobs(code);
         CodeBlock block =
                 new CodeBlock(
-                        new FlowGraph(instructions, set),
+                        new FlowGraph(
+                                instructions, set, call -> neverReturns(call, address, blobs)),
                         set,
                         address,
-                        blobs(code),
+                        blobs,
                         fields(code),
                         Optional.of(file));
         write(file, Listing.of(block), guests.jdk());
         MachineCode machineCode =
                 new MachineCode(
                         probe.getSimpleName() + "." + method + " [" + guests.jdk() + "]",
-                        level == tier ? tier : 0,
+                        tier,
+                        level,
                         block);
         guests.record(
                 Observation.exact(
@@ -135,10 +138,20 @@ public final class CodeOf implements Inquiry<MachineCode> {
                                                 + arch));
     }
 
+    /** The code behind such a call, if there is any, belongs to something else. */
+    private static boolean neverReturns(Instruction call, long address, List<Blob> blobs) {
+        return call.target().isPresent()
+                && blobs.stream()
+                        .filter(blob -> blob.contains(address + call.target().getAsLong()))
+                        .anyMatch(blob -> blob.name().startsWith("UncommonTrap"));
+    }
+
+    /** The same heap everywhere, as the form of references, and so of the code, depends on it. */
     private List<String> options() {
         List<String> options =
                 new ArrayList<>(
                         List.of(
+                                "-Xmx1g",
                                 "-Xbatch",
                                 "-XX:CompileCommand=quiet",
                                 "-XX:CompileCommand=dontinline,*.op"));

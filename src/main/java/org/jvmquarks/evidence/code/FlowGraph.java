@@ -7,18 +7,28 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
- * Where control may go from each instruction of a whole piece of code, by position. Indirect jumps
- * and exceptions are not followed.
+ * Where control may go from each instruction of a whole piece of code, by position. Where indirect
+ * jumps and exceptions lead is not known.
  */
 final class FlowGraph {
     private final List<Instruction> code;
+    private final InstructionSet set;
     private final List<List<Integer>> successors = new ArrayList<>();
     private final List<List<Integer>> predecessors = new ArrayList<>();
 
     FlowGraph(List<Instruction> code, InstructionSet set) {
+        this(code, set, call -> false);
+    }
+
+    /**
+     * @param neverReturns calls behind which control does not go on, as those of uncommon traps
+     */
+    FlowGraph(List<Instruction> code, InstructionSet set, Predicate<Instruction> neverReturns) {
         this.code = List.copyOf(code);
+        this.set = set;
         Map<Long, Integer> byOffset = new HashMap<>();
         for (int i = 0; i < code.size(); i++) {
             byOffset.put(code.get(i).offset(), i);
@@ -27,7 +37,7 @@ final class FlowGraph {
         }
         for (int i = 0; i < code.size(); i++) {
             Instruction each = code.get(i);
-            if (set.fallsThrough(each) && i + 1 < code.size()) {
+            if (set.fallsThrough(each) && !neverReturns.test(each) && i + 1 < code.size()) {
                 connect(i, i + 1);
             }
             if (set.does(Operation.BRANCH, each) && each.target().isPresent()) {
@@ -56,13 +66,25 @@ final class FlowGraph {
         return predecessors.get(position);
     }
 
-    /** What can be reached from the entry, which is the first instruction. */
-    BitSet reached() {
+    /**
+     * Where control may come in: the first instruction, and the first of what is reached from none
+     * of these, as it is entered by an indirect jump or an exception.
+     */
+    BitSet entries() {
+        BitSet entries = new BitSet();
         BitSet reached = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
-        if (!code.isEmpty()) {
-            open.push(0);
+        for (int i = 0; i < code.size(); i++) {
+            if (!reached.get(i) && !set.isPadding(code.get(i))) {
+                entries.set(i);
+                reached.or(reachedFrom(i));
+            }
         }
+        return entries;
+    }
+
+    BitSet reachedFrom(int entry) {
+        BitSet reached = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>(List.of(entry));
         while (!open.isEmpty()) {
             int each = open.pop();
             if (!reached.get(each)) {

@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Natural loops of a piece of code, by instructions: a jump back to an instruction that every way
@@ -54,20 +54,27 @@ final class Loops {
         return body.stream().mapToObj(graph.code()::get).toList();
     }
 
+    /** Loops as they are seen from each entry; most have the same body from all. */
     private List<BitSet> bodies() {
-        List<BitSet> dominators = dominators();
-        Map<Integer, BitSet> byHead = new HashMap<>();
-        for (int from = 0; from < graph.code().size(); from++) {
+        return graph.entries().stream()
+                .mapToObj(this::bodies)
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
+    }
+
+    private List<BitSet> bodies(int entry) {
+        BitSet reached = graph.reachedFrom(entry);
+        List<BitSet> dominators = dominators(entry, reached);
+        Map<Integer, BitSet> byHead = new TreeMap<>();
+        for (int from = reached.nextSetBit(0); from >= 0; from = reached.nextSetBit(from + 1)) {
             for (int to : graph.successors(from)) {
                 if (dominators.get(from).get(to)) {
                     byHead.computeIfAbsent(to, head -> new BitSet()).or(body(to, from));
                 }
             }
         }
-        return byHead.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(Map.Entry::getValue)
-                .toList();
+        return List.copyOf(byHead.values());
     }
 
     /** All from which the end of the loop is reached without passing its head, and the head. */
@@ -86,32 +93,35 @@ final class Loops {
     }
 
     /** By iteration to the fixed point; what is not reached from the entry has none. */
-    private List<BitSet> dominators() {
-        BitSet reached = graph.reached();
+    private List<BitSet> dominators(int entry, BitSet reached) {
         List<BitSet> dominators = new ArrayList<>();
         for (int i = 0; i < graph.code().size(); i++) {
-            dominators.add(i == 0 || !reached.get(i) ? new BitSet() : (BitSet) reached.clone());
+            dominators.add(reached.get(i) ? (BitSet) reached.clone() : new BitSet());
         }
-        if (!graph.code().isEmpty()) {
-            dominators.get(0).set(0);
-        }
+        dominators.get(entry).clear();
+        dominators.get(entry).set(entry);
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (int i = reached.nextSetBit(1); i > 0; i = reached.nextSetBit(i + 1)) {
-                BitSet next = (BitSet) reached.clone();
-                for (int from : graph.predecessors(i)) {
-                    if (reached.get(from)) {
-                        next.and(dominators.get(from));
-                    }
-                }
-                next.set(i);
-                if (!next.equals(dominators.get(i))) {
-                    dominators.set(i, next);
-                    changed = true;
-                }
+            for (int i = reached.nextSetBit(0); i >= 0; i = reached.nextSetBit(i + 1)) {
+                changed |= i != entry && narrow(i, reached, dominators);
             }
         }
         return dominators;
+    }
+
+    private boolean narrow(int position, BitSet reached, List<BitSet> dominators) {
+        BitSet next = (BitSet) reached.clone();
+        for (int from : graph.predecessors(position)) {
+            if (reached.get(from)) {
+                next.and(dominators.get(from));
+            }
+        }
+        next.set(position);
+        if (next.equals(dominators.get(position))) {
+            return false;
+        }
+        dominators.set(position, next);
+        return true;
     }
 }

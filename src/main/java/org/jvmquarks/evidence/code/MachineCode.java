@@ -7,17 +7,25 @@ import java.util.Optional;
 /** Machine code of one method at one tier, or a part of it; see {@link MachineCodeAssert}. */
 public final class MachineCode {
     private final String subject;
+    private final int wanted;
     private final int tier;
     private final CodeBlock block;
     private final List<Instruction> instructions;
 
-    /** The whole code. */
-    MachineCode(String subject, int tier, CodeBlock block) {
-        this(subject, tier, block, block.graph().code());
+    /**
+     * The whole code.
+     *
+     * @param wanted the tier that was asked for
+     * @param tier the tier that the method is at, 0 for the interpreter
+     */
+    MachineCode(String subject, int wanted, int tier, CodeBlock block) {
+        this(subject, wanted, tier, block, block.graph().code());
     }
 
-    private MachineCode(String subject, int tier, CodeBlock block, List<Instruction> instructions) {
+    private MachineCode(
+            String subject, int wanted, int tier, CodeBlock block, List<Instruction> instructions) {
         this.subject = subject;
+        this.wanted = wanted;
         this.tier = tier;
         this.block = block;
         this.instructions = instructions;
@@ -33,9 +41,14 @@ public final class MachineCode {
         return (int) instructions.stream().filter(i -> !block.set().isPadding(i)).count();
     }
 
-    /** The tier that the code is of, 0 if the method has none. */
-    public int tier() {
-        return tier;
+    /** Whether there is code of the tier that was asked for. */
+    public boolean exists() {
+        return wanted == tier;
+    }
+
+    /** {@code tier 4}, or the tier that it is at instead. */
+    String tiers() {
+        return exists() ? "tier " + tier : "tier " + wanted + ", it is at tier " + tier;
     }
 
     List<Instruction> instructions() {
@@ -73,8 +86,13 @@ public final class MachineCode {
     /** Names of the stubs and blobs that it calls; those of compiled methods are not known. */
     List<String> callees() {
         return find(Operation.CALL).stream()
-                .map(call -> block.nameOf(call.target()).orElse(call.text()))
+                .flatMap(call -> block.nameOf(call.target()).stream())
                 .toList();
+    }
+
+    /** Whether the VM tells what lies where in its code cache. */
+    boolean knowsCallees() {
+        return !block.blobs().isEmpty();
     }
 
     MachineCode loops() {
@@ -95,7 +113,7 @@ public final class MachineCode {
                 instructions.stream()
                         .filter(i -> parts.stream().anyMatch(part -> part.contains(i)))
                         .toList();
-        return new MachineCode(name + subject, tier, block, all);
+        return new MachineCode(name + subject, wanted, tier, block, all);
     }
 
     String subject() {

@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.verdict.Inconclusive;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Assertions about {@link MachineCode}. Each first asks that there is code of the tier that was
- * asked for: what is not there has no instructions either.
+ * Assertions about {@link MachineCode}. Where there is no code of the tier that was asked for only
+ * {@link #exists} fails; all others are inconclusive, as what is not there has no instructions
+ * either.
  */
 public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, MachineCode> {
     private static final int SHOWN = 12;
@@ -18,12 +21,18 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
 
     /** There is such code. */
     public MachineCodeAssert exists() {
-        if (actual.tier() == 0) {
-            throw failure(
-                    "expected code of %s, got none: the method was not compiled at that tier",
-                    actual.subject());
+        if (!actual.exists()) {
+            throw failure("expected code of %s at %s", actual.subject(), actual.tiers());
         }
         return this;
+    }
+
+    private static void require(MachineCode code) {
+        if (!code.exists()) {
+            throw new Inconclusive(
+                    "there is no code of %s at %s: nothing can be said of it"
+                            .formatted(code.subject(), code.tiers()));
+        }
     }
 
     public MachineCodeAssert contains(Operation operation) {
@@ -82,23 +91,28 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
      * @param field {@code name}, or {@code Holder.name} where several have it
      */
     public MachineCodeAssert loadsFieldTimes(int times, String field) {
-        exists();
+        require(actual);
         List<Instruction> found = actual.loadsOf(field);
         return check(found.size() == times, times + " loads of the field " + field, found);
     }
 
     /** Stores to a field, as with {@link #loadsFieldTimes}. */
     public MachineCodeAssert storesFieldTimes(int times, String field) {
-        exists();
+        require(actual);
         List<Instruction> found = actual.storesTo(field);
         return check(found.size() == times, times + " stores to the field " + field, found);
     }
 
     /**
-     * It calls a stub or blob of the runtime whose name contains this. From JDK 9 on; before, the
-     * VM does not tell where they are.
+     * It calls a stub or blob of the runtime whose name contains this.
+     *
+     * @throws NotApplicable before JDK 9, where the VM does not tell where they are
      */
     public MachineCodeAssert calls(String name) {
+        require(actual);
+        if (!actual.knowsCallees()) {
+            throw new NotApplicable("needs names of the VM's stubs, this one does not tell them");
+        }
         List<String> callees = actual.callees();
         return check(
                 callees.stream().anyMatch(callee -> callee.contains(name)),
@@ -136,7 +150,7 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
 
     /** It has as many instructions as the other, padding left out. */
     public MachineCodeAssert isAsLongAs(MachineCode other) {
-        new MachineCodeAssert(other).exists();
+        require(other);
         int here = actual.size();
         int there = other.size();
         return check(
@@ -148,7 +162,7 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
 
     /** It has fewer instructions than the other, padding left out. */
     public MachineCodeAssert isShorterThan(MachineCode other) {
-        new MachineCodeAssert(other).exists();
+        require(other);
         int here = actual.size();
         int there = other.size();
         return check(
@@ -184,7 +198,7 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
 
     private MachineCodeAssert check(
             boolean holds, String expected, List<Instruction> found, String got) {
-        exists();
+        require(actual);
         if (!holds) {
             throw failure(
                     "expected %s in %s of %d bytes, got %s%s%s",

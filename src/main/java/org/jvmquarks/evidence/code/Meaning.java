@@ -84,6 +84,8 @@ final class Meaning {
                     Instruction each = graph.code().get(i);
                     return each.memory().filter(set::mayBeField).isPresent()
                             && !set.computesAddress(each)
+                            && !set.isPadding(each)
+                            && !set.does(Operation.PREFETCH, each)
                             && (displacement(each) == offset
                                     || (displacement(each) == 0
                                             && isNamedBy(holders.get(i), each)));

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.code;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -46,15 +47,15 @@ final class X86 implements InstructionSet {
             case DIVISION -> i -> i.hasMnemonic("idiv", "div");
             case MULTIPLICATION -> i -> i.hasMnemonic("imul", "mul", "mulx");
             case CONDITIONAL_MOVE -> i -> i.mnemonic().startsWith("cmov");
-            case ATOMIC -> i -> i.mnemonic().startsWith("lock ") || isExchange(i);
+            case ATOMIC -> i -> (i.mnemonic().startsWith("lock ") && !isFence(i)) || isExchange(i);
             case COMPARE_AND_EXCHANGE -> i -> i.mnemonic().startsWith("lock cmpxchg");
             case EXCHANGE -> X86::isExchange;
-            case FETCH_AND_ADD -> i -> i.hasMnemonic("lock xadd");
-            case FENCE ->
+            // Where nobody wants the old value C2 adds without fetching.
+            case FETCH_AND_ADD ->
                     i ->
-                            i.hasMnemonic("mfence")
-                                    || (i.hasMnemonic("lock add")
-                                            && i.memory().filter(X86::isStack).isPresent());
+                            i.hasMnemonic("lock xadd", "lock add", "lock inc", "lock dec")
+                                    && !isFence(i);
+            case FENCE -> X86::isFence;
             case ZERO_EXTENDING_BYTE_LOAD ->
                     i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
             case GENERAL_TO_VECTOR ->
@@ -68,9 +69,9 @@ final class X86 implements InstructionSet {
                                     && isVector(i.operand(1));
             case STACK_STORE ->
                     i ->
-                            i.mnemonic().startsWith("mov")
+                            isPlainStore(i)
                                     && i.namesMemoryFirst()
-                                    && i.memory().filter(X86::isStack).isPresent()
+                                    && i.memory().filter(X86::isInFrame).isPresent()
                                     && !i.operand(1).equals("rbp");
             case PREFETCH -> i -> i.mnemonic().startsWith("prefetch");
             case REPEATED_STORE -> i -> i.mnemonic().startsWith("rep stos");
@@ -89,6 +90,11 @@ final class X86 implements InstructionSet {
             case POLL_OF_GLOBAL_PAGE, POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
                     throw new IllegalArgumentException(operation + " takes the code around it");
         };
+    }
+
+    private static boolean isFence(Instruction i) {
+        return i.hasMnemonic("mfence")
+                || (i.hasMnemonic("lock add") && i.memory().filter(X86::isStack).isPresent());
     }
 
     private static boolean isExchange(Instruction i) {
@@ -187,6 +193,11 @@ final class X86 implements InstructionSet {
         return "";
     }
 
+    /** Below the frame a store only tries whether there is stack left. */
+    private static boolean isInFrame(Memory memory) {
+        return isStack(memory) && memory.displacement() >= 0;
+    }
+
     private static boolean isStack(Memory memory) {
         return memory.isRelativeTo("rsp");
     }
@@ -247,11 +258,13 @@ final class X86 implements InstructionSet {
         if (isTransfer(mnemonic)) {
             return List.of();
         }
-        return operands.stream()
-                .map(Text::number)
-                .filter(OptionalLong::isPresent)
-                .map(OptionalLong::getAsLong)
-                .toList();
+        List<Long> found = new ArrayList<>();
+        operands.forEach(operand -> Text.number(operand).ifPresent(found::add));
+        if (mnemonic.equals("lea")) {
+            // C2 adds constants by it.
+            memory(operands).map(Memory::displacement).ifPresent(found::add);
+        }
+        return found;
     }
 
     @Override

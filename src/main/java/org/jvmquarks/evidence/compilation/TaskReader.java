@@ -78,7 +78,21 @@ final class TaskReader {
                 result.orElseThrow(() -> new IllegalArgumentException("task without task_done")));
     }
 
+    /**
+     * C2 gives up and begins anew within one task, without boxing elimination or escape analysis:
+     * what it had decided before is not in the code.
+     */
+    private void beginAnew() {
+        calls.clear();
+        intrinsics.clear();
+        traps.clear();
+        failure = "";
+    }
+
     private ParseFrame frame(Attributes parse) {
+        if (frames.isEmpty() && !isLate) {
+            beginAnew();
+        }
         List<Bytecode> callers = frames.isEmpty() ? lateCallers : frames.peek().stack();
         ParseFrame frame = new ParseFrame(known(methods, parse, "method"), callers, calls);
         lateCallers.clear();

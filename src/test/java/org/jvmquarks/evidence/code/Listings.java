@@ -73,7 +73,7 @@ final class Listings {
                         List.of(),
                         fields,
                         Optional.empty());
-        return new MachineCode(name, 4, block);
+        return new MachineCode(name, 4, 4, block);
     }
 
     private static Instruction instruction(Matcher line, long address, InstructionSet set) {

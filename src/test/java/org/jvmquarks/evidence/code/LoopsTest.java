@@ -50,6 +50,26 @@ class LoopsTest {
                 .containsExactly("inc eax", "test ecx, ecx", "je 5", "jl 0", "call 100", "jmp 3");
     }
 
+    /** A table of jumps leads there, or an exception. */
+    @Test
+    void aLoopThatNoKnownJumpLeadsToIsFound() {
+        MachineCode code = MeaningTest.code("jmp rax", "nop", "inc eax", "jl 2", "ret");
+
+        assertThat(texts(code.loops())).containsExactly("inc eax", "jl 2");
+    }
+
+    /** Behind it lies something else, which control does not fall into. */
+    @Test
+    void behindTheCallOfATrapControlDoesNotGoOn() {
+        List<Instruction> code =
+                MeaningTest.code("call 0x100", "inc eax", "jl 1", "ret").instructions();
+        X86 set = new X86();
+
+        assertThat(new FlowGraph(code, set, call -> call.hasMnemonic("call")).successors(0))
+                .isEmpty();
+        assertThat(new FlowGraph(code, set).successors(0)).containsExactly(1);
+    }
+
     @Test
     void nothingIsNoLoop() {
         assertThat(MeaningTest.code().loops().instructions()).isEmpty();

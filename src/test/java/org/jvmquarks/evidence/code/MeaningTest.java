@@ -102,6 +102,8 @@ class MeaningTest {
                 "movd eax, xmm3 | VECTOR_TO_GENERAL",
                 "vmovdqu ymmword ptr [rsi + 0x10], ymm0 | VECTOR_STORE",
                 "mov dword ptr [rsp + 4], r10d | STACK_STORE",
+                "vmovsd qword ptr [rsp + 8], xmm0 | STACK_STORE",
+                "lock inc qword ptr [rsi + 0x10] | FETCH_AND_ADD",
                 "prefetchw byte ptr [r10 + 0xc0] | PREFETCH",
                 "rep stosq qword ptr [rdi], rax | REPEATED_STORE",
                 "mov dword ptr [rax + 0xc], 0 | ZERO_STORE",
@@ -130,6 +132,9 @@ class MeaningTest {
                 "mov qword ptr [rsp + 0x10], rbp | STACK_STORE",
                 "mov dword ptr [rsp + 8], 0 | ZERO_STORE",
                 "mov dword ptr [rax + 8], r13d | ZERO_STORE",
+                "mov dword ptr [rsp - 0x14000], eax | STACK_STORE",
+                "lock add dword ptr [rsp], 0 | ATOMIC",
+                "lock add dword ptr [rsp], 0 | FETCH_AND_ADD",
                 "test r11d, r10d | NULL_TEST",
                 "jmp 0x100 | CONDITIONAL_BRANCH",
                 "test r10d, dword ptr [rsi + 8] | SAFEPOINT_POLL",
@@ -149,6 +154,23 @@ class MeaningTest {
         assertThat(code.withImmediate(0x5a)).isEmpty();
         assertThat(code.withImmediate(-1)).hasSize(1);
         assertThat(code("mov eax, 0xffffffff").withImmediate(-1)).hasSize(1);
+        assertThat(code("lea eax, [rsi + 0x11]").withImmediate(0x11)).hasSize(1);
+    }
+
+    /** A nop carries data of the VM where others name memory; a prefetch touches no field. */
+    @Test
+    void whatOnlyLooksLikeAnAccessIsNone() {
+        MachineCode code =
+                Listings.code(
+                        "x",
+                        "; code at 0x0\n; Probe.field at 0xc\n"
+                                + "0  nop dword ptr [rax + rax + 0xc]\n"
+                                + "1  prefetchw byte ptr [r10 + 0xc]\n"
+                                + "2  mov eax, dword ptr [rsi + 0xc]\n",
+                        new X86());
+
+        assertThat(code.loadsOf("field")).hasSize(1);
+        assertThat(code.storesTo("field")).isEmpty();
     }
 
     @Test
