@@ -1,6 +1,7 @@
 package org.jvmquarks.guest;
 
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryUsage;
@@ -18,6 +19,7 @@ final class HeapCommand implements Command {
 
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
     private final List<Map<String, Object>> samples = new ArrayList<>();
+    private long collectionsBefore;
     private long start;
 
     @Override
@@ -26,6 +28,7 @@ final class HeapCommand implements Command {
         long budgetMillis = Long.parseLong(arguments.get(2));
         Held held = Held.workOf(arguments.get(0));
         start = System.nanoTime();
+        collectionsBefore = collections();
         sample("held");
         held.release();
         start = System.nanoTime();
@@ -46,8 +49,20 @@ final class HeapCommand implements Command {
         line.put("millis", millis());
         line.put("committed", heap.getCommitted());
         line.put("used", heap.getUsed());
+        line.put("collections", collections() - collectionsBefore);
         samples.add(line);
         return heap.getCommitted();
+    }
+
+    /** Shenandoah and ZGC have one bean for their cycles and one for the pauses in these. */
+    private static long collections() {
+        long sum = 0;
+        for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+            if (!bean.getName().endsWith("Pauses")) {
+                sum += bean.getCollectionCount();
+            }
+        }
+        return sum;
     }
 
     private long millis() {

@@ -6,13 +6,15 @@ package org.jvmquarks.evidence.footprint;
  * @param millis since the objects were released
  * @param committed bytes that the VM keeps for it
  * @param used bytes of objects, dead ones included
+ * @param collections that the VM has counted since the objects were made
  */
-record HeapSample(long millis, long committed, long used) {
+record HeapSample(long millis, long committed, long used, long collections) {
 
     HeapSample {
-        if (millis < 0 || used < 0 || committed < used) {
+        if (millis < 0 || used < 0 || committed < used || collections < 0) {
             throw new IllegalArgumentException(
-                    "at %d ms %d bytes used of %d committed".formatted(millis, used, committed));
+                    "at %d ms %d bytes used of %d committed, %d collections"
+                            .formatted(millis, used, committed, collections));
         }
     }
 }

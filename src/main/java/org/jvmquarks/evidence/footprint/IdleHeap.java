@@ -32,6 +32,19 @@ public final class IdleHeap {
         return idle.stream().mapToLong(HeapSample::committed).min().orElseThrow();
     }
 
+    /**
+     * Collections that the VM counted in the first half of the time, after which there was the
+     * other half to give something back.
+     */
+    public long collectionsInFirstHalf() {
+        long half = idle.get(idle.size() - 1).millis() / 2;
+        return idle.stream()
+                .filter(sample -> sample.millis() <= half)
+                .mapToLong(HeapSample::collections)
+                .max()
+                .orElse(0);
+    }
+
     List<HeapSample> idle() {
         return idle;
     }

@@ -77,7 +77,8 @@ public final class IdleHeapOf implements Inquiry<IdleHeap> {
         return new HeapSample(
                 line.required("millis").asLong(),
                 line.required("committed").asLong(),
-                line.required("used").asLong());
+                line.required("used").asLong(),
+                line.required("collections").asLong());
     }
 
     /** One process, of which the number may be another next time: no interval to speak of. */

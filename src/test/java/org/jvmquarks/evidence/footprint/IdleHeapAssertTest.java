@@ -4,18 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.Inconclusive;
 
 class IdleHeapAssertTest {
     private static final long MB = 1L << 20;
 
     private static IdleHeap heap(long held, long... idle) {
+        return heap(i -> 0, held, idle);
+    }
+
+    private static IdleHeap heap(LongUnaryOperator collections, long held, long... idle) {
         List<HeapSample> samples =
                 LongStream.range(0, idle.length)
-                        .mapToObj(i -> new HeapSample(i * 100, idle[(int) i] * MB, 0))
+                        .mapToObj(
+                                i ->
+                                        new HeapSample(
+                                                i * 100,
+                                                idle[(int) i] * MB,
+                                                0,
+                                                collections.applyAsLong(i)))
                         .toList();
-        return new IdleHeap("Load [debian-17]", new HeapSample(0, held * MB, held * MB), samples);
+        return new IdleHeap(
+                "Load [debian-17]", new HeapSample(0, held * MB, held * MB, 0), samples);
     }
 
     private final IdleHeapAssert shrinking = new IdleHeapAssert(heap(266, 266, 266, 365, 32));
@@ -47,6 +60,33 @@ class IdleHeapAssertTest {
     }
 
     @Test
+    void aHeapThatWasNotCollectedInTimeDecidesNothing() {
+        IdleHeap late = heap(i -> i < 3 ? 1 : 20, 266, 266, 266, 266, 266, 266);
+
+        assertThatThrownBy(() -> new IdleHeapAssert(late).comesDownByItselfTo(64 * MB))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessage(
+                        "the VM counted 1 collections of Load [debian-17] in the first half of the"
+                                + " time, 2 are needed before the heap can come down to 64.0 MB, it"
+                                + " was 266.0 MB, at 0.0 s 266.0 MB, last at 0.4 s 266.0 MB; run it"
+                                + " on a machine with less load");
+    }
+
+    @Test
+    void aHeapThatWasCollectedAndDidNotComeDownFails() {
+        IdleHeap collected = heap(i -> i, 266, 266, 266, 266, 266, 266);
+
+        assertThatThrownBy(() -> new IdleHeapAssert(collected).comesDownByItselfTo(64 * MB))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("expected the heap of Load [debian-17] to come down");
+    }
+
+    @Test
+    void aHeapThatCameDownNeedsNoCount() {
+        shrinking.comesDownByItselfTo(32 * MB);
+    }
+
+    @Test
     void aLongSeriesIsShortened() {
         long[] steps = LongStream.range(0, 50).map(i -> 200 - i).toArray();
 
@@ -56,9 +96,9 @@ class IdleHeapAssertTest {
 
     @Test
     void aHeapHoldsNoMoreThanIsCommitted() {
-        assertThatThrownBy(() -> new HeapSample(1, 2, 3))
+        assertThatThrownBy(() -> new HeapSample(1, 2, 3, 4))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("at 1 ms 3 bytes used of 2 committed");
+                .hasMessage("at 1 ms 3 bytes used of 2 committed, 4 collections");
         assertThatThrownBy(() -> heap(1)).hasMessage("no sample of Load [debian-17]");
     }
 }
