@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.strings;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
@@ -101,6 +102,7 @@ final class TableStatistics {
     }
 
     private static long row(Map<String, Long> rows, String name) {
-        return rows.getOrDefault(name, 0L);
+        return Optional.ofNullable(rows.get(name))
+                .orElseThrow(() -> new IllegalArgumentException("without a row " + name));
     }
 }
