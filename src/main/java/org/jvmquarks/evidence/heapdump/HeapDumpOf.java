@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.GuestRequest;
@@ -103,23 +104,24 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
         }
     }
 
-    /** A class that was not loaded has no objects: what is counted decides nothing. */
+    /** That a class was not loaded is not a count of zero. */
     private void record(HeapDump dump, Guests guests) {
         for (Counted each : counted) {
-            long found =
+            Optional<Long> found =
                     dump.find(each.type())
                             .map(
                                     type ->
                                             each.length() == 0
                                                     ? type.instances()
-                                                    : type.arraysOfAtLeast(each.length()))
-                            .orElse(0L);
+                                                    : type.arraysOfAtLeast(each.length()));
             String what =
                     each.length() == 0
                             ? each.type()
                             : each.type() + " of " + each.length() + " and more";
             String key = guests.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
-            guests.record(Observation.exact(key, found, "objects"));
+            guests.record(
+                    found.map(number -> Observation.exact(key, number, "objects"))
+                            .orElseGet(() -> Observation.exact(key, "not loaded", "")));
         }
     }
 }

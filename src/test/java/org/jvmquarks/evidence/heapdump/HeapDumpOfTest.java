@@ -63,7 +63,7 @@ class HeapDumpOfTest {
                         Observation.exact("DumpedProbe " + FIELDS + ", all", 1, "objects"),
                         Observation.exact(
                                 "DumpedProbe long[] of 12345 and more, all", 1, "objects"),
-                        Observation.exact("DumpedProbe no.such.Type, all", 0, "objects"));
+                        Observation.exact("DumpedProbe no.such.Type, all", "not loaded", ""));
     }
 
     @Test
