@@ -2,6 +2,8 @@ package org.jvmquarks.guest;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
 
 /**
  * A probe that did its work once, and what must stay reachable after it, so that no collection
@@ -46,18 +48,43 @@ final class Held {
         }
     }
 
+    /**
+     * Whether the probe has it. One of that name with other parameters, or one that is not static,
+     * is refused: to leave it out would be to leave out what the probe is about.
+     */
     private boolean callStatic(String name, Object... arguments) throws Throwable {
+        Class<?>[] types = new Class<?>[arguments.length];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = arguments[i].getClass();
+        }
+        boolean found = false;
         for (Method method : probe.getMethods()) {
             if (method.getName().equals(name)) {
-                try {
-                    method.setAccessible(true);
-                    method.invoke(null, arguments);
-                    return true;
-                } catch (InvocationTargetException thrownByProbe) {
-                    throw thrownByProbe.getCause();
-                }
+                requireStatic(method, types);
+                found = true;
             }
         }
-        return false;
+        if (found) {
+            invokeStatic(probe.getMethod(name, types), arguments);
+        }
+        return found;
+    }
+
+    private static void requireStatic(Method method, Class<?>... types)
+            throws NoSuchMethodException {
+        if (!Modifier.isStatic(method.getModifiers())
+                || !Arrays.equals(method.getParameterTypes(), types)) {
+            throw new NoSuchMethodException(
+                    method + " is not static, or its parameters are not " + Arrays.toString(types));
+        }
+    }
+
+    private static void invokeStatic(Method method, Object... arguments) throws Throwable {
+        try {
+            method.setAccessible(true);
+            method.invoke(null, arguments);
+        } catch (InvocationTargetException thrownByProbe) {
+            throw thrownByProbe.getCause();
+        }
     }
 }
