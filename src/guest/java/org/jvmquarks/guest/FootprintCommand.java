@@ -16,7 +16,7 @@ import java.util.Map;
 final class FootprintCommand implements Command {
     /**
      * In this order, as each copy takes some memory itself. What a kernel does not have is left
-     * out; the host knows what it cannot do without.
+     * out, and the host knows what it cannot do without; what may not be read is an error.
      */
     private static final String[] FILES = {
         "/proc/self/smaps_rollup",
@@ -47,7 +47,7 @@ final class FootprintCommand implements Command {
 
     /** {@code /proc/self/stat} becomes {@code proc-self-stat}. */
     private static void copy(Path file) throws IOException {
-        if (Files.isReadable(file)) {
+        if (Files.exists(file)) {
             String name = file.toString().substring(1).replace('/', '-');
             Files.write(Paths.get(name), Files.readAllBytes(file));
         }
