@@ -1,9 +1,11 @@
 package org.jvmquarks.guest;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,7 @@ final class FootprintCommand implements Command {
         "/sys/fs/cgroup/memory/memory.max_usage_in_bytes",
         "/sys/fs/cgroup/memory/memory.stat",
         "/sys/kernel/mm/transparent_hugepage/enabled",
+        "/sys/kernel/mm/transparent_hugepage/defrag",
     };
 
     @Override
@@ -39,17 +42,36 @@ final class FootprintCommand implements Command {
         for (String file : FILES) {
             copy(Paths.get(file));
         }
+        copyFirstMapping(Paths.get("/proc/self/smaps"));
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("kind", "footprint");
         line.put("held", held.count());
         results.write(Wire.RESULT, line);
     }
 
+    /** Of the many mappings only the first, up to the size of its pages. */
+    private static void copyFirstMapping(Path smaps) throws IOException {
+        if (Files.exists(smaps)) {
+            List<String> first = new ArrayList<>();
+            try (BufferedReader reader = Files.newBufferedReader(smaps)) {
+                String line = reader.readLine();
+                while (line != null) {
+                    first.add(line);
+                    line = line.startsWith("KernelPageSize:") ? null : reader.readLine();
+                }
+            }
+            Files.write(copyOf(smaps), first);
+        }
+    }
+
     /** {@code /proc/self/stat} becomes {@code proc-self-stat}. */
+    private static Path copyOf(Path file) {
+        return Paths.get(file.toString().substring(1).replace('/', '-'));
+    }
+
     private static void copy(Path file) throws IOException {
         if (Files.exists(file)) {
-            String name = file.toString().substring(1).replace('/', '-');
-            Files.write(Paths.get(name), Files.readAllBytes(file));
+            Files.write(copyOf(file), Files.readAllBytes(file));
         }
     }
 }

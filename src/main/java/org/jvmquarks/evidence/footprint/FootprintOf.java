@@ -57,6 +57,7 @@ public final class FootprintOf implements Inquiry<Footprint> {
             SnapshotReader reader = new SnapshotReader(guests.jdk(), result.launched().folder());
             if (needsHugePages) {
                 requireOnRequest(reader.hugePages());
+                reader.requireHugePagesGranted();
             }
             snapshots.add(reader.read());
         }

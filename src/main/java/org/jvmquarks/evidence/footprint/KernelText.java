@@ -22,6 +22,9 @@ final class KernelText {
 
     private static final Pattern HUGE_PAGES = Pattern.compile("(?:\\w+ )*\\[(\\w+)](?: \\w+)*");
 
+    private static final Pattern DEFRAG =
+            Pattern.compile("(?:[\\w+]+ )*\\[([\\w+]+)](?: [\\w+]+)*");
+
     private KernelText() {}
 
     /** {@code smaps_rollup}: sums over all mappings, in bytes by name. */
@@ -69,6 +72,25 @@ final class KernelText {
     static long number(String text) {
         return Long.parseLong(
                 matched(Pattern.compile("(\\d{1,18})"), 1, text.stripTrailing()).group(1));
+    }
+
+    /** {@code KernelPageSize} of the first mapping in {@code smaps}, in bytes. */
+    static long pageSize(String text) {
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith("KernelPageSize:")) {
+                return Long.parseLong(matched(KILOBYTES, i + 1, lines.get(i)).group(2)) << 10;
+            }
+        }
+        throw new UnknownLine(
+                Math.max(1, lines.size()),
+                lines.isEmpty() ? "" : lines.get(lines.size() - 1),
+                "is the last, and no KernelPageSize came");
+    }
+
+    /** The choice in brackets in {@code transparent_hugepage/defrag}. */
+    static String defrag(String text) {
+        return matched(DEFRAG, 1, text.stripTrailing()).group(1);
     }
 
     /** The choice in brackets in {@code transparent_hugepage/enabled}. */

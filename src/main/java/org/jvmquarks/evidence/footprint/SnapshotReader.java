@@ -14,6 +14,8 @@ final class SnapshotReader {
     /** In bytes; the longest, the list of mounts, has a few hundred lines. */
     private static final long LARGEST_FILE = 4L << 20;
 
+    private static final long SMALL_PAGE = 4096;
+
     private static final String ROLLUP = "proc-self-smaps_rollup";
     private static final String GROUP = "sys-fs-cgroup-memory.";
     private static final String GROUP_1 = "sys-fs-cgroup-memory-memory.";
@@ -57,6 +59,31 @@ final class SnapshotReader {
     Optional<String> hugePages() {
         String name = "sys-kernel-mm-transparent_hugepage-enabled";
         return isThere(name) ? Optional.of(file(name, KernelText::hugePages)) : Optional.empty();
+    }
+
+    /**
+     * That the kernel, where it can, gives this process huge pages in place of small ones of 4 KB.
+     *
+     * @throws NotApplicable if it does not, which is no fault of the VM
+     */
+    void requireHugePagesGranted() {
+        Map<String, String> status = file("proc-self-status", KernelText::status);
+        if ("0".equals(status.get("THP_enabled"))) {
+            throw new NotApplicable(
+                    "needs transparent huge pages, they are off for this process: THP_enabled is 0"
+                            + " in /proc/self/status");
+        }
+        String defrag = "sys-kernel-mm-transparent_hugepage-defrag";
+        if (isThere(defrag) && file(defrag, KernelText::defrag).equals("never")) {
+            throw new NotApplicable(
+                    "needs a kernel that makes room for huge pages, /sys/kernel/mm/"
+                            + "transparent_hugepage/defrag says never");
+        }
+        long page = file("proc-self-smaps", KernelText::pageSize);
+        if (page != SMALL_PAGE) {
+            throw new NotApplicable(
+                    "needs small pages of 4 KB, those of this kernel have " + (page >> 10) + " KB");
+        }
     }
 
     private Optional<ContainerMemory> container() {

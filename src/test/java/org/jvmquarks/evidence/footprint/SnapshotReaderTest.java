@@ -140,6 +140,36 @@ class SnapshotReaderTest {
                 .hasMessageEndingWith("must say madvise, this kernel has none");
     }
 
+    @Test
+    void aKernelThatGivesNoHugePagesIsNotApplicable() throws IOException {
+        copyCapture();
+        write("proc-self-smaps", "1-2 r--p 0 08:01 3 /java\nKernelPageSize:        4 kB\n");
+        write(
+                "sys-kernel-mm-transparent_hugepage-defrag",
+                "always defer [defer+madvise] madvise never\n");
+        SnapshotReader reader = new SnapshotReader("x", folder);
+        reader.requireHugePagesGranted();
+
+        write("proc-self-smaps", "1-2 r--p 0 08:01 3 /java\nKernelPageSize:       64 kB\n");
+        assertThatThrownBy(reader::requireHugePagesGranted)
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage("needs small pages of 4 KB, those of this kernel have 64 KB");
+        write("proc-self-smaps", "1-2 r--p 0 08:01 3 /java\n");
+        assertThatThrownBy(reader::requireHugePagesGranted)
+                .isInstanceOf(CellError.class)
+                .hasMessageContaining("line 1 is the last, and no KernelPageSize came");
+        write(
+                "sys-kernel-mm-transparent_hugepage-defrag",
+                "always defer defer+madvise madvise [never]\n");
+        assertThatThrownBy(reader::requireHugePagesGranted)
+                .isInstanceOf(NotApplicable.class)
+                .hasMessageEndingWith("transparent_hugepage/defrag says never");
+        write("proc-self-status", "Name:\tjava\nTHP_enabled:\t0\n");
+        assertThatThrownBy(reader::requireHugePagesGranted)
+                .isInstanceOf(NotApplicable.class)
+                .hasMessageEndingWith("THP_enabled is 0 in /proc/self/status");
+    }
+
     private Snapshot read() {
         return new SnapshotReader("x", folder).read();
     }
