@@ -2,8 +2,12 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.management.ManagementFactory;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.management.ObjectName;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -43,8 +47,11 @@ public class StringInternQuark {
     private static final String LONG =
             "quark quark quark quark quark quark quark quark quark quark quark quark quark quark ";
 
-    /** Each collection can double the table once, in the background; three are needed. */
-    private static final int COLLECTIONS = 10;
+    /** What the million strings make of the 65536 buckets that the table starts with. */
+    private static final int GROWN = 524_288;
+
+    /** The table grows in a thread of the VM, which may have to wait for a processor. */
+    private static final long PATIENCE_NANOS = 10_000_000_000L;
 
     /** What probes share; in a class of its own, as guests do not have what this one uses. */
     static final class Interning {
@@ -58,19 +65,51 @@ public class StringInternQuark {
             return interned;
         }
 
-        static void collect() throws InterruptedException {
-            for (int i = 0; i < COLLECTIONS; i++) {
+        /** Each collection can double the table once, in the background; three are needed. */
+        static void collect(int rounds) throws InterruptedException {
+            for (int i = 0; i < rounds; i++) {
                 System.gc();
                 Thread.sleep(50);
             }
+        }
+
+        /** Until the table has grown, unless it never does: on JDK 8, or with no collector. */
+        static void collectUntilGrown() throws Exception {
+            long start = System.nanoTime();
+            do {
+                collect(1);
+            } while (canGrow() && buckets() < GROWN && System.nanoTime() - start < PATIENCE_NANOS);
+        }
+
+        private static boolean canGrow() {
+            return !System.getProperty("java.specification.version").equals("1.8")
+                    && ManagementFactory.getGarbageCollectorMXBeans().stream()
+                            .anyMatch(collector -> collector.getCollectionCount() > 0);
+        }
+
+        /** As {@code jcmd VM.stringtable} says it. */
+        private static int buckets() throws Exception {
+            Object statistics =
+                    ManagementFactory.getPlatformMBeanServer()
+                            .invoke(
+                                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                                    "vmStringtable",
+                                    new Object[] {new String[0]},
+                                    new String[] {String[].class.getName()});
+            Matcher buckets =
+                    Pattern.compile("Number of buckets *: *(\\d+)").matcher(statistics.toString());
+            if (!buckets.find()) {
+                throw new IllegalStateException("no number of buckets in: " + statistics);
+            }
+            return Integer.parseInt(buckets.group(1));
         }
     }
 
     /** Interns a million strings and gives the collector reasons to look at the table. */
     public static class Million {
-        public static void main(String[] args) throws InterruptedException {
+        public static void main(String[] args) throws Exception {
             String[] interned = Interning.intern("quark ", MILLION);
-            Interning.collect();
+            Interning.collectUntilGrown();
             System.out.println("interned " + interned.length);
         }
     }
@@ -79,7 +118,7 @@ public class StringInternQuark {
     public static class Thousand {
         public static void main(String[] args) throws InterruptedException {
             String[] interned = Interning.intern("quark ", 1000);
-            Interning.collect();
+            Interning.collect(10);
             System.out.println("interned " + interned.length);
         }
     }
@@ -127,7 +166,7 @@ public class StringInternQuark {
     }
 
     private static VmTable strings(Jvm jvm) {
-        return jvm.observe(new VmTablesOf(Million.class)).strings();
+        return jvm.with("-Xmx1g").observe(new VmTablesOf(Million.class)).strings();
     }
 
     @Pin(value = "the table of JDK 8 keeps its 60013 buckets", until = 8)
