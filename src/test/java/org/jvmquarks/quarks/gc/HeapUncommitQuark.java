@@ -27,8 +27,9 @@ import org.jvmquarks.jdk.Collector;
  * back what has not been used for a while, with no collection asked for.
  *
  * <p>For users: where idle memory costs money, take a collector that gives it back by itself, and
- * set its delays; the defaults are five minutes. Scripts that call {@code System.gc()} to shrink a
- * G1 heap stop working with JDK 27.
+ * set its delays: Shenandoah and ZGC wait for five minutes by default, and G1 does nothing unless
+ * {@code G1PeriodicGCInterval} is set, which is 0. Scripts that call {@code System.gc()} to shrink
+ * a G1 heap stop working with JDK 27.
  */
 @Quark(
         id = "heap-uncommit",
