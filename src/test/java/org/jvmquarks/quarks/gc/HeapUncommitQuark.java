@@ -130,7 +130,14 @@ class HeapUncommitQuark {
     @Requires(collector = {Collector.PARALLEL, Collector.SERIAL})
     @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"})
     void parallelKeeps(Jvm jvm) {
-        assertThat(heap(jvm, Collector.PARALLEL, CollectedOften.class, NONE)).staysAt(80 * MB);
+        assertThat(
+                        heap(
+                                jvm,
+                                Collector.PARALLEL,
+                                CollectedOften.class,
+                                NONE,
+                                "-XX:ParallelGCThreads=2"))
+                .staysAt(80 * MB);
     }
 
     @Pin(value = "G1: one full collection gives back nearly all", until = 26)
