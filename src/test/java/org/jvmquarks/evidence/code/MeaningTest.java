@@ -163,10 +163,13 @@ class MeaningTest {
         MachineCode code =
                 Listings.code(
                         "x",
-                        "; code at 0x0\n; Probe.field at 0xc\n"
-                                + "0  nop dword ptr [rax + rax + 0xc]\n"
-                                + "1  prefetchw byte ptr [r10 + 0xc]\n"
-                                + "2  mov eax, dword ptr [rsi + 0xc]\n",
+                        """
+                        ; code at 0x0
+                        ; Probe.field at 0xc
+                        0  nop dword ptr [rax + rax + 0xc]
+                        1  prefetchw byte ptr [r10 + 0xc]
+                        2  mov eax, dword ptr [rsi + 0xc]
+                        """,
                         new X86());
 
         assertThat(code.loadsOf("field")).hasSize(1);
