@@ -68,6 +68,10 @@ public class RetiredFlagsQuark {
     }
 
     public static class UseCompressedClassPointers {
+        public static final String OPTION = "-XX:+UseCompressedClassPointers";
+    }
+
+    public static class NoCompressedClassPointers {
         public static final String OPTION = "-XX:-UseCompressedClassPointers";
     }
 
@@ -239,9 +243,9 @@ public class RetiredFlagsQuark {
 
     @Pin(value = "UseCompressedClassPointers is ignored", since = 27)
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseCompressedClassPointers.class)
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = NoCompressedClassPointers.class)
     void useCompressedClassPointersIgnored(Jvm jvm) {
-        assertThat(status(UseCompressedClassPointers.class, jvm))
+        assertThat(status(NoCompressedClassPointers.class, jvm))
                 .is(FlagState.IGNORED)
                 .since("27.0");
     }
