@@ -1,15 +1,12 @@
 package org.jvmquarks.evidence.code;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /** AArch64. HotSpot keeps the current thread in x28. */
 final class AArch64 implements InstructionSet {
     private static final String THREAD = "x28";
+    private final AArch64Notation notation = new AArch64Notation();
 
     /** log2 of a card's 512 bytes. */
     private static final long CARD_SHIFT = 9;
@@ -24,6 +21,11 @@ final class AArch64 implements InstructionSet {
     @Override
     public int mode() {
         return Capstone.MODE_LITTLE_ENDIAN;
+    }
+
+    @Override
+    public Notation notation() {
+        return notation;
     }
 
     @Override
@@ -45,9 +47,15 @@ final class AArch64 implements InstructionSet {
             case FENCE -> i -> i.hasMnemonic("dmb", "dsb");
             case ZERO_EXTENDING_BYTE_LOAD -> i -> i.hasMnemonic("ldrb", "ldurb");
             case GENERAL_TO_VECTOR ->
-                    i -> i.hasMnemonic("fmov") && isVector(i.operand(0)) && isGeneral(i.operand(1));
+                    i ->
+                            i.hasMnemonic("fmov")
+                                    && isVector(i.operand(0))
+                                    && AArch64Notation.isGeneral(i.operand(1));
             case VECTOR_TO_GENERAL ->
-                    i -> i.hasMnemonic("fmov") && isGeneral(i.operand(0)) && isVector(i.operand(1));
+                    i ->
+                            i.hasMnemonic("fmov")
+                                    && AArch64Notation.isGeneral(i.operand(0))
+                                    && isVector(i.operand(1));
             case VECTOR_STORE ->
                     i -> begins(i, "st") && i.operands().get(0).matches("q[0-9]+|\\{.*");
             case STACK_STORE ->
@@ -111,6 +119,12 @@ final class AArch64 implements InstructionSet {
         return i.hasMnemonic("strb", "sturb");
     }
 
+    /** The zero register needs no clearing. */
+    @Override
+    public boolean clearsRegister(Instruction i) {
+        return false;
+    }
+
     /** HotSpot zeroes objects by the zero register or {@code dc zva}. */
     @Override
     public boolean clearsVector(Instruction i) {
@@ -135,15 +149,9 @@ final class AArch64 implements InstructionSet {
     @Override
     public boolean writesRegister(Instruction i) {
         return !i.operands().isEmpty()
-                && !register(i.operand(0)).isEmpty()
+                && !notation.register(i.operand(0)).isEmpty()
                 && !begins(i, "st", "cmp", "cmn", "tst")
-                && !isTransfer(i.mnemonic());
-    }
-
-    /** The 64 bits that a part of a register belongs to: w8 to x8. */
-    @Override
-    public String register(String operand) {
-        return isGeneral(operand) ? "x" + operand.substring(1) : "";
+                && !AArch64Notation.isTransfer(i.mnemonic());
     }
 
     private static boolean isStack(Memory memory) {
@@ -152,77 +160,6 @@ final class AArch64 implements InstructionSet {
 
     private static boolean isVector(String operand) {
         return operand.matches("[bhsdqv][0-9]+.*");
-    }
-
-    private static boolean isGeneral(String operand) {
-        return operand.matches("[wx]([0-9]+|zr)");
-    }
-
-    @Override
-    public List<String> operands(String text) {
-        return Text.operands(text);
-    }
-
-    @Override
-    public Optional<Memory> memory(List<String> operands) {
-        return operands.stream()
-                .filter(operand -> operand.startsWith("["))
-                .map(AArch64::memory)
-                .findFirst();
-    }
-
-    private static Memory memory(String operand) {
-        List<String> parts = Text.operands(operand.replaceAll("[\\[\\]!]", ""));
-        Optional<String> index = Optional.empty();
-        int scale = 1;
-        long displacement = 0;
-        for (String part : parts.subList(1, parts.size())) {
-            OptionalLong number = Text.number(part);
-            if (number.isPresent()) {
-                displacement = number.getAsLong();
-            } else if (part.contains("#")) {
-                scale = 1 << Text.number(part.substring(part.indexOf('#'))).orElse(0);
-            } else if (index.isEmpty()) {
-                index = Optional.of(part);
-            }
-        }
-        return new Memory(Optional.of(parts.get(0)), index, scale, displacement);
-    }
-
-    @Override
-    public List<Long> immediates(String mnemonic, List<String> operands) {
-        if (isTransfer(mnemonic)) {
-            return List.of();
-        }
-        List<Long> found = new ArrayList<>();
-        int shift = 0;
-        for (String operand : operands) {
-            if (operand.startsWith("lsl #")) {
-                shift = (int) Text.number(operand.substring(4)).orElse(0);
-            }
-        }
-        for (String operand : operands) {
-            OptionalLong number = Text.number(operand);
-            if (number.isPresent()) {
-                found.add(number.getAsLong() << shift);
-            }
-        }
-        return found;
-    }
-
-    @Override
-    public OptionalLong target(String mnemonic, List<String> operands) {
-        return isTransfer(mnemonic) && !operands.isEmpty()
-                ? Text.number(operands.get(operands.size() - 1))
-                : OptionalLong.empty();
-    }
-
-    private static boolean isTransfer(String mnemonic) {
-        return mnemonic.equals("b")
-                || mnemonic.equals("bl")
-                || mnemonic.startsWith("b.")
-                || mnemonic.startsWith("cb")
-                || mnemonic.startsWith("tb");
     }
 
     @Override

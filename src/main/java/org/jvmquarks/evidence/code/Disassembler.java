@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
@@ -114,19 +113,13 @@ final class Disassembler {
     }
 
     private Instruction instruction(Pointer array, long at, long address) {
-        String mnemonic = array.getString(at + layout.mnemonic(), "US-ASCII");
-        List<String> operands = set.operands(array.getString(at + layout.operands(), "US-ASCII"));
-        OptionalLong target = set.target(mnemonic, operands);
-        return new Instruction(
-                array.getLong(at + ADDRESS) - address,
-                Short.toUnsignedInt(array.getShort(at + SIZE)),
-                mnemonic,
-                operands,
-                set.memory(operands),
-                set.immediates(mnemonic, operands),
-                target.isPresent()
-                        ? OptionalLong.of(target.getAsLong() - address)
-                        : OptionalLong.empty());
+        return set.notation()
+                .read(
+                        array.getLong(at + ADDRESS) - address,
+                        Short.toUnsignedInt(array.getShort(at + SIZE)),
+                        array.getString(at + layout.mnemonic(), "US-ASCII"),
+                        array.getString(at + layout.operands(), "US-ASCII"),
+                        address);
     }
 
     private static String quoted(byte[] code, int from) {

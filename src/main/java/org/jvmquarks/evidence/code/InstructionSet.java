@@ -1,8 +1,6 @@
 package org.jvmquarks.evidence.code;
 
-import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** What the instructions of an architecture mean. */
 interface InstructionSet {
@@ -12,6 +10,9 @@ interface InstructionSet {
 
     /** Capstone's number of its mode. */
     int mode();
+
+    /** How its instructions are written. */
+    Notation notation();
 
     /**
      * Whether a single instruction does this.
@@ -31,6 +32,9 @@ interface InstructionSet {
 
     boolean storesByte(Instruction instruction);
 
+    /** Whether it makes its first operand, a general register, zero. */
+    boolean clearsRegister(Instruction instruction);
+
     /** Whether it makes its first operand, a vector register, zero. */
     boolean clearsVector(Instruction instruction);
 
@@ -45,19 +49,6 @@ interface InstructionSet {
 
     /** Whether its first operand is a register that it writes. */
     boolean writesRegister(Instruction instruction);
-
-    /** The full register that an operand is a part of; empty text if it is none. */
-    String register(String operand);
-
-    /** Splits and reads what the disassembler wrote. */
-    List<String> operands(String text);
-
-    Optional<Memory> memory(List<String> operands);
-
-    List<Long> immediates(String mnemonic, List<String> operands);
-
-    /** Where a jump or a call leads, as the disassembler wrote it: an address. */
-    OptionalLong target(String mnemonic, List<String> operands);
 
     /** Whether it reads from memory, also if it writes there as well. */
     boolean loads(Instruction instruction);

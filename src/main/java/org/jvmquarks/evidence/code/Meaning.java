@@ -56,14 +56,16 @@ final class Meaning {
                                 && isNamedBy(holders.get(i), graph.code().get(i)));
     }
 
-    /** A zero, or a vector register that was cleared before. */
+    /** A zero, a register that is kept zero, or a vector register that was cleared before. */
     private List<Instruction> zeroStores() {
-        List<Set<String>> holders = flow.holders((i, held) -> set.clearsVector(i));
+        List<Set<String>> cleared = flow.holders((i, held) -> set.clearsVector(i));
+        List<Set<String>> filled = flow.holders((i, held) -> !set.clearsRegister(i));
         return at(
                 i -> {
                     Instruction each = graph.code().get(i);
-                    return set.does(Operation.ZERO_STORE, each)
-                            || holders.get(i).contains(set.storedVector(each));
+                    String stored = set.notation().register(each.operand(1));
+                    return (set.does(Operation.ZERO_STORE, each) && !filled.get(i).contains(stored))
+                            || cleared.get(i).contains(set.storedVector(each));
                 });
     }
 

@@ -51,7 +51,7 @@ final class RegisterFlow {
             return before;
         }
         Set<String> after = new HashSet<>(before);
-        String written = set.register(instruction.operand(0));
+        String written = set.notation().register(instruction.operand(0));
         if (transfer.gives(instruction, before)) {
             after.add(written);
         } else {
@@ -62,14 +62,17 @@ final class RegisterFlow {
 
     /** Whether it copies such a value into another register. */
     boolean copies(Instruction instruction, Set<String> holders) {
-        return set.copies(instruction) && holders.contains(set.register(instruction.operand(1)));
+        return set.copies(instruction)
+                && holders.contains(set.notation().register(instruction.operand(1)));
     }
 
     /** Whether it adds something to such a value. */
     boolean adds(Instruction instruction, Set<String> holders) {
         return set.adds(instruction)
                 && (instruction.operands().stream()
-                                .anyMatch(operand -> holders.contains(set.register(operand)))
+                                .anyMatch(
+                                        operand ->
+                                                holders.contains(set.notation().register(operand)))
                         || instruction.memory().filter(m -> isOf(m, holders)).isPresent());
     }
 

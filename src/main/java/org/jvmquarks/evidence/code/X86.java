@@ -1,26 +1,16 @@
 package org.jvmquarks.evidence.code;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * x86-64, in Intel's notation. HotSpot keeps the current thread in r15; r12 is 0 or the base of
- * compressed references.
+ * x86-64. HotSpot keeps the current thread in r15, and in r12 the base of compressed references,
+ * which is 0 in a heap of the usual place.
  */
 final class X86 implements InstructionSet {
-    private static final Pattern MEMORY = Pattern.compile("\\[([^]]+)]");
-    private static final Pattern TERM = Pattern.compile("([+-]?)\\s*([^+\\s-]+)");
-    private static final Pattern NUMBERED = Pattern.compile("r([89]|1[0-5])[dwb]?");
-    private static final Pattern NAMED =
-            Pattern.compile("[re]?(ax|bx|cx|dx|si|di|bp|sp)|[abcd]l|(si|di|bp|sp)l");
-    private static final Pattern VECTOR = Pattern.compile("[xyz]mm[0-9]+");
     private static final String THREAD = "r15";
+    private final X86Notation notation = new X86Notation();
 
     /** log2 of a card's 512 bytes. */
     private static final long CARD_SHIFT = 9;
@@ -35,6 +25,11 @@ final class X86 implements InstructionSet {
     @Override
     public int mode() {
         return Capstone.MODE_64;
+    }
+
+    @Override
+    public Notation notation() {
+        return notation;
     }
 
     @Override
@@ -59,14 +54,20 @@ final class X86 implements InstructionSet {
             case ZERO_EXTENDING_BYTE_LOAD ->
                     i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
             case GENERAL_TO_VECTOR ->
-                    i -> isMove(i) && isVector(i.operand(0)) && isGeneral(i.operand(1));
+                    i ->
+                            isMove(i)
+                                    && X86Notation.isVector(i.operand(0))
+                                    && X86Notation.isGeneral(i.operand(1));
             case VECTOR_TO_GENERAL ->
-                    i -> isMove(i) && isGeneral(i.operand(0)) && isVector(i.operand(1));
+                    i ->
+                            isMove(i)
+                                    && X86Notation.isGeneral(i.operand(0))
+                                    && X86Notation.isVector(i.operand(1));
             case VECTOR_STORE ->
                     i ->
                             i.namesMemoryFirst()
                                     && i.operand(0).contains("mmword ptr")
-                                    && isVector(i.operand(1));
+                                    && X86Notation.isVector(i.operand(1));
             case STACK_STORE ->
                     i ->
                             isPlainStore(i)
@@ -142,9 +143,14 @@ final class X86 implements InstructionSet {
     }
 
     @Override
+    public boolean clearsRegister(Instruction i) {
+        return i.hasMnemonic("xor") && i.operand(0).equals(i.operand(1));
+    }
+
+    @Override
     public boolean clearsVector(Instruction i) {
         return i.hasMnemonic("pxor", "xorps", "xorpd", "vpxor", "vpxord", "vpxorq", "vxorps")
-                && isVector(i.operand(0))
+                && X86Notation.isVector(i.operand(0))
                 && i.operand(i.operands().size() - 1).equals(i.operand(i.operands().size() - 2));
     }
 
@@ -152,9 +158,9 @@ final class X86 implements InstructionSet {
     public String storedVector(Instruction i) {
         return isPlainStore(i)
                         && i.namesMemoryFirst()
-                        && isVector(i.operand(1))
+                        && X86Notation.isVector(i.operand(1))
                         && i.memory().filter(X86::isStack).isEmpty()
-                ? register(i.operand(1))
+                ? notation.register(i.operand(1))
                 : "";
     }
 
@@ -171,26 +177,9 @@ final class X86 implements InstructionSet {
     @Override
     public boolean writesRegister(Instruction i) {
         return !i.operands().isEmpty()
-                && !register(i.operand(0)).isEmpty()
+                && !notation.register(i.operand(0)).isEmpty()
                 && !i.hasMnemonic("cmp", "test", "push", "call")
                 && !does(Operation.BRANCH, i);
-    }
-
-    /** The whole that a part of a register belongs to: r10d to r10, al to rax, xmm0 to zmm0. */
-    @Override
-    public String register(String operand) {
-        if (isVector(operand)) {
-            return "z" + operand.substring(1);
-        }
-        if (NUMBERED.matcher(operand).matches()) {
-            return operand.replaceAll("[dwb]$", "");
-        }
-        if (NAMED.matcher(operand).matches()) {
-            return operand.matches("[abcd]l")
-                    ? "r" + operand.charAt(0) + "x"
-                    : "r" + operand.replaceAll("^[re]|l$", "");
-        }
-        return "";
     }
 
     /** Below the frame a store only tries whether there is stack left. */
@@ -202,80 +191,9 @@ final class X86 implements InstructionSet {
         return memory.isRelativeTo("rsp");
     }
 
-    /** r12 is zero where references have no base; a base is no multiple of 4 GB minus one. */
+    /** r12 is, until something is put there: see {@link Meaning}. */
     private static boolean isZero(String operand) {
         return Text.number(operand).equals(OptionalLong.of(0)) || operand.matches("r12[dwb]?");
-    }
-
-    private static boolean isVector(String operand) {
-        return VECTOR.matcher(operand).matches();
-    }
-
-    private static boolean isGeneral(String operand) {
-        return NUMBERED.matcher(operand).matches() || NAMED.matcher(operand).matches();
-    }
-
-    @Override
-    public List<String> operands(String text) {
-        return Text.operands(text);
-    }
-
-    @Override
-    public Optional<Memory> memory(List<String> operands) {
-        return operands.stream()
-                .map(MEMORY::matcher)
-                .filter(Matcher::find)
-                .map(match -> memory(match.group(1)))
-                .findFirst();
-    }
-
-    private static Memory memory(String address) {
-        Optional<String> base = Optional.empty();
-        Optional<String> index = Optional.empty();
-        int scale = 1;
-        long displacement = 0;
-        Matcher terms = TERM.matcher(address);
-        while (terms.find()) {
-            String term = terms.group(2);
-            OptionalLong number = Text.number(term);
-            if (number.isPresent()) {
-                displacement +=
-                        terms.group(1).equals("-") ? -number.getAsLong() : number.getAsLong();
-            } else if (term.contains("*")) {
-                index = Optional.of(term.substring(0, term.indexOf('*')));
-                scale = Integer.parseInt(term.substring(term.indexOf('*') + 1));
-            } else if (base.isEmpty()) {
-                base = Optional.of(term);
-            } else {
-                index = Optional.of(term);
-            }
-        }
-        return new Memory(base, index, scale, displacement);
-    }
-
-    @Override
-    public List<Long> immediates(String mnemonic, List<String> operands) {
-        if (isTransfer(mnemonic)) {
-            return List.of();
-        }
-        List<Long> found = new ArrayList<>();
-        operands.forEach(operand -> Text.number(operand).ifPresent(found::add));
-        if (mnemonic.equals("lea")) {
-            // C2 adds constants by it.
-            memory(operands).map(Memory::displacement).ifPresent(found::add);
-        }
-        return found;
-    }
-
-    @Override
-    public OptionalLong target(String mnemonic, List<String> operands) {
-        return isTransfer(mnemonic) && operands.size() == 1
-                ? Text.number(operands.get(0))
-                : OptionalLong.empty();
-    }
-
-    private static boolean isTransfer(String mnemonic) {
-        return mnemonic.startsWith("j") || mnemonic.equals("call");
     }
 
     @Override

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -77,17 +76,7 @@ final class Listings {
     }
 
     private static Instruction instruction(Matcher line, long address, InstructionSet set) {
-        List<String> operands = set.operands(line.group(3));
-        OptionalLong target = set.target(line.group(2), operands);
-        return new Instruction(
-                Long.parseLong(line.group(1), 16),
-                1,
-                line.group(2),
-                operands,
-                set.memory(operands),
-                set.immediates(line.group(2), operands),
-                target.isPresent()
-                        ? OptionalLong.of(target.getAsLong() - address)
-                        : OptionalLong.empty());
+        return set.notation()
+                .read(Long.parseLong(line.group(1), 16), 1, line.group(2), line.group(3), address);
     }
 }

@@ -21,9 +21,7 @@ import org.jvmquarks.jdk.Jit;
  * decides, not the source.
  */
 @Quark(id = "block-layout", title = "Frequency-based layout", source = "JVM Anatomy Quark #28")
-@Requires(
-        jit = Jit.C2,
-        arch = {"amd64", "aarch64"})
+@Requires(jit = Jit.C2, arch = "amd64")
 class BlockLayoutQuark {
 
     private static final int THIS_SIDE = 1111;

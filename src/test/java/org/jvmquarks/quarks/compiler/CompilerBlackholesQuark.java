@@ -28,9 +28,7 @@ import org.jvmquarks.jdk.Jit;
         id = "compiler-blackholes",
         title = "Compiler blackholes",
         source = "JVM Anatomy Quark #27, JDK-8259316")
-@Requires(
-        jit = Jit.C2,
-        arch = {"amd64", "aarch64"})
+@Requires(jit = Jit.C2, arch = "amd64")
 class CompilerBlackholesQuark {
 
     /** Hands a quotient to an empty method. */

@@ -35,9 +35,7 @@ import org.jvmquarks.jdk.Jit;
         id = "safepoint-poll-code",
         title = "Code of safepoint polls",
         source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051, JDK-8342692")
-@Requires(
-        jit = Jit.C2,
-        arch = {"amd64", "aarch64"})
+@Requires(jit = Jit.C2, arch = "amd64")
 class SafepointPollCodeQuark {
 
     /** Returns, and does nothing else. */

@@ -168,7 +168,7 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("a final field of a known object is loaded and divided by")
-    @Requires(arch = {"amd64", "aarch64"})
+    @Requires(arch = "amd64")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     @FalsifiedBy(probe = StaticFinal.class, insteadOf = FinalField.class)
     void finalFieldIsNotTrusted(Jvm jvm) {
@@ -176,7 +176,7 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("with TrustFinalNonStaticFields the quotient is a constant")
-    @Requires(arch = {"amd64", "aarch64"})
+    @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-TrustFinalNonStaticFields")
     @FalsifiedBy(probe = FinalFieldOfUnknown.class, insteadOf = FinalField.class)
     void finalFieldIsTrustedOnDemand(Jvm jvm) {
@@ -184,7 +184,7 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("the value of a box is trusted")
-    @Requires(arch = {"amd64", "aarch64"})
+    @Requires(arch = "amd64")
     @FalsifiedBy(probe = UnknownBox.class, insteadOf = Boxed.class)
     @FalsifiedBy(probe = FinalField.class, insteadOf = Boxed.class)
     void boxIsTrusted(Jvm jvm) {
@@ -192,28 +192,28 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("the length of a string is trusted")
-    @Requires(arch = {"amd64", "aarch64"})
+    @Requires(arch = "amd64")
     @FalsifiedBy(probe = UnknownLength.class, insteadOf = Length.class)
     void stringIsTrusted(Jvm jvm) {
         folds(jvm, Length.class, 1000 / "seven".length());
     }
 
     @Pin(value = "what a lambda captured is not trusted", until = 8)
-    @Requires(arch = {"amd64", "aarch64"})
+    @Requires(arch = "amd64")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     void lambdaIsNotTrusted(Jvm jvm) {
         divides(jvm, Lambda.class);
     }
 
     @Pin(value = "what a lambda captured is trusted", since = 11)
-    @Requires(arch = {"amd64", "aarch64"})
+    @Requires(arch = "amd64")
     @FalsifiedBy(probe = InnerClass.class, insteadOf = Lambda.class)
     void lambdaIsTrusted(Jvm jvm) {
         folds(jvm, Lambda.class, 1000 / 7);
     }
 
     @Pin("what an inner class captured is not trusted")
-    @Requires(arch = {"amd64", "aarch64"})
+    @Requires(arch = "amd64")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     void innerClassIsNotTrusted(Jvm jvm) {
         divides(jvm, InnerClass.class);

@@ -22,7 +22,8 @@ import org.jvmquarks.jdk.Collector;
  *
  * <p>G1 pins the regions of such arrays since JDK 22 (JEP 423) and collects the others. Serial and
  * Parallel still wait, but since JDK 25 (JDK-8192647) the thread that needs memory keeps its
- * request until the section is over, and the collection has the cause that it would have had.
+ * request until the section is over, and the collection has the cause that it would have had. So
+ * the log tells up to then, and that is pinned; what comes after leaves no such trace.
  *
  * <p>For users: with a collector that waits, a long critical section in one thread keeps all others
  * waiting as soon as the young generation is full.

@@ -27,9 +27,7 @@ import org.jvmquarks.jdk.Jit;
  * stores.
  */
 @Quark(id = "new-object-stages", title = "Stages of a new object", source = "JVM Anatomy Quark #6")
-@Requires(
-        jit = Jit.C2,
-        arch = {"amd64", "aarch64"})
+@Requires(jit = Jit.C2, arch = "amd64")
 class NewObjectStagesQuark {
 
     private static final int VALUE = 0x5A5A5A5A;
