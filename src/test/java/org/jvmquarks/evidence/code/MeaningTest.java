@@ -188,6 +188,17 @@ class MeaningTest {
                 .hasSize(1);
     }
 
+    /** HotSpot keeps r12 zero where references need no base; a method may use it for more. */
+    @Test
+    void r12StoresZeroUntilSomethingElseIsPutThere() {
+        String store = "mov dword ptr [rax + 0xc], r12d";
+
+        assertThat(code(store).find(Operation.ZERO_STORE)).hasSize(1);
+        assertThat(code("mov r12, rsi", store).find(Operation.ZERO_STORE)).isEmpty();
+        assertThat(code("mov r12, rsi", "xor r12d, r12d", store).find(Operation.ZERO_STORE))
+                .hasSize(1);
+    }
+
     /** What C2 of JDK 28 makes of zeroing 8 bytes on a processor with AVX-512. */
     @Test
     void aClearedVectorRegisterStoresZero() {
