@@ -2,6 +2,8 @@ package org.jvmquarks.junit;
 
 import java.lang.reflect.Method;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
@@ -10,13 +12,25 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.jvmquarks.Pin;
 import org.jvmquarks.jdk.HostEnvironment;
 
-/** Expands each pin into one invocation per JDK of the run. */
-public final class QuarkExtension implements TestTemplateInvocationContextProvider {
+/** Expands each pin that the run asks for into one invocation per JDK. */
+public final class QuarkExtension
+        implements TestTemplateInvocationContextProvider, ExecutionCondition {
     private static final Namespace NAMESPACE = Namespace.create(QuarkExtension.class);
 
     @Override
     public boolean supportsTestTemplate(ExtensionContext context) {
         return AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), Pin.class);
+    }
+
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+        boolean leftOut =
+                AnnotationSupport.findAnnotation(context.getElement(), Pin.class)
+                        .filter(pin -> !session(context).asksFor(pin))
+                        .isPresent();
+        return leftOut
+                ? ConditionEvaluationResult.disabled("left out by -D" + Settings.PINS)
+                : ConditionEvaluationResult.enabled("asked for");
     }
 
     @Override

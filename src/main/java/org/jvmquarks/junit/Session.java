@@ -5,12 +5,14 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.jvmquarks.Pin;
 import org.jvmquarks.evidence.GuestRuntime;
 import org.jvmquarks.evidence.JdkUnderTest;
 import org.jvmquarks.jdk.HostEnvironment;
@@ -33,6 +35,7 @@ final class Session implements AutoCloseable {
     private final List<JdkUnderTest> jdks;
     private final Journal journal;
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger leftOut = new AtomicInteger();
     private final AtomicInteger finished = new AtomicInteger();
     private final AtomicInteger decided = new AtomicInteger();
 
@@ -84,6 +87,15 @@ final class Session implements AutoCloseable {
         return settings;
     }
 
+    /** Whether the run is about pins of this kind. */
+    boolean asksFor(Pin pin) {
+        boolean asked = settings.pins().include(pin.timing());
+        if (!asked) {
+            leftOut.incrementAndGet();
+        }
+        return asked;
+    }
+
     List<JdkUnderTest> jdks() {
         return jdks;
     }
@@ -132,6 +144,14 @@ final class Session implements AutoCloseable {
     public void close() {
         launchers.close();
         journal.close();
+        if (finished.get() == 0 && leftOut.get() > 0) {
+            throw new IllegalStateException(
+                    "none of the chosen pins was run: -D"
+                            + Settings.PINS
+                            + "="
+                            + settings.pins().name().toLowerCase(Locale.ROOT)
+                            + " leaves them all out");
+        }
         if (finished.get() > 0 && decided.get() == 0) {
             throw new IllegalStateException(
                     "none of "

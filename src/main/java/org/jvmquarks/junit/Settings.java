@@ -20,6 +20,8 @@ import org.jvmquarks.verdict.TimingPolicy;
  * What a run was asked for, by system properties or JUnit configuration parameters.
  *
  * @param mode {@value #MODE}: {@code verify} or {@code falsify}
+ * @param pins {@value #PINS}: {@code all}, those with {@code exact} evidence, or those about {@code
+ *     timing}
  * @param inconclusive {@value #INCONCLUSIVE}: whether such a cell is an {@code abort}, or a {@code
  *     fail}
  * @param output {@value #OUTPUT}: folder of the run
@@ -29,11 +31,13 @@ import org.jvmquarks.verdict.TimingPolicy;
  */
 public record Settings(
         Mode mode,
+        Pins pins,
         Inconclusives inconclusive,
         Path output,
         Duration deadline,
         TimingPolicy timing) {
     public static final String MODE = "quarks.mode";
+    public static final String PINS = "quarks.pins";
     public static final String INCONCLUSIVE = "quarks.inconclusive";
     public static final String OUTPUT = "quarks.output";
     public static final String DEADLINE = "quarks.deadline";
@@ -51,6 +55,19 @@ public record Settings(
         VERIFY,
         /** Check that it holds, and that it breaks under each of its falsifiers. */
         FALSIFY
+    }
+
+    /**
+     * Which pins are run: exact ones share the machine, those about time take it for themselves.
+     */
+    public enum Pins {
+        ALL,
+        EXACT,
+        TIMING;
+
+        boolean include(boolean timing) {
+            return this == ALL || (this == TIMING) == timing;
+        }
     }
 
     /** What an inconclusive cell means for the run. */
@@ -74,6 +91,7 @@ public record Settings(
     public static Settings read(Function<String, Optional<String>> parameters) {
         return new Settings(
                 choice(parameters, MODE, Mode.VERIFY),
+                choice(parameters, PINS, Pins.ALL),
                 choice(parameters, INCONCLUSIVE, Inconclusives.ABORT),
                 Path.of(parameters.apply(OUTPUT).orElse(DEFAULT_OUTPUT)),
                 seconds(parameters, DEADLINE, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS)),

@@ -277,6 +277,22 @@ class QuarkExtensionIT {
     }
 
     @Test
+    void pinsOfAnotherKindAreLeftOut() {
+        Events tests = cells.with(Settings.PINS, "exact").tests("holds", "declaredTiming");
+
+        tests.assertStatistics(statistics -> statistics.started(1).succeeded(1));
+        assertThat(cells.cell().pin()).isEqualTo("holds");
+    }
+
+    @Test
+    void aRunThatLeavesOutAllItsPinsFails() {
+        assertContainerFails(
+                cells.with(Settings.PINS, "timing").run("holds"),
+                IllegalStateException.class,
+                "none of the chosen pins was run: -Dquarks.pins=timing leaves them all out");
+    }
+
+    @Test
     void everySelectedJdkHasItsCell() throws Exception {
         String home = System.getProperty("java.home");
         Path matrix = folder.resolve("two.yaml");

@@ -25,6 +25,7 @@ import org.jvmquarks.calibration.Noise;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.junit.Settings.Inconclusives;
 import org.jvmquarks.junit.Settings.Mode;
+import org.jvmquarks.junit.Settings.Pins;
 import org.jvmquarks.verdict.TimingPolicy;
 
 class SettingsTest {
@@ -71,12 +72,14 @@ class SettingsTest {
                         "quarks.alpha", "0.01",
                         "quarks.tries", "2",
                         "quarks.budget", "200",
+                        "quarks.pins", "exact",
                         "quarks.calibration", calibration());
 
         assertThat(Settings.read(name -> Optional.ofNullable(given.get(name))))
                 .isEqualTo(
                         new Settings(
                                 Mode.FALSIFY,
+                                Pins.EXACT,
                                 Inconclusives.FAIL,
                                 Path.of("elsewhere/run"),
                                 Duration.ofSeconds(90),
@@ -108,6 +111,7 @@ class SettingsTest {
     @CsvSource({
         "quarks.mode, check, '[verify, falsify]'",
         "quarks.mode, '', '[verify, falsify]'",
+        "quarks.pins, fast, '[all, exact, timing]'",
         "quarks.inconclusive, ignore, '[abort, fail]'",
     })
     void anotherChoiceIsAnErrorThatListsThem(String name, String text, String known) {

@@ -125,6 +125,12 @@ public class SamplePins {
         assertThat(jvm.timeOf(Timed.class)).isNotNull();
     }
 
+    @Pin(value = "somebody said so", timing = true)
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void declaredTiming(Jvm jvm) {
+        assertThat(jvm.timeOf(Timed.class)).isNotNull();
+    }
+
     @Pin("nothing is asked")
     @FalsifiedBy(flags = "-XX:-Inline")
     void asksNothing(Jvm jvm) {}
