@@ -6,6 +6,9 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlFields;
+import org.jvmquarks.yaml.YamlNodes;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jvmquarks.yaml.Nearest;
 
 /**
  * Checks the homes of a matrix file once they are selected; those of other machines may stand in

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jvmquarks.yaml.Nearest;
+import org.jvmquarks.yaml.Position;
 
 /**
  * The content of a {@code jdks.yaml}.

@@ -8,6 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlDocument;
+import org.jvmquarks.yaml.YamlFields;
+import org.jvmquarks.yaml.YamlNodes;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
@@ -74,7 +78,11 @@ public final class JdkMatrixReader {
         if (problems.count() == 0 && entries.isEmpty()) {
             problems.atStart("no JDKs; expected 'jdks:' with a list");
         }
-        problems.throwIfAny();
+        problems.text()
+                .ifPresent(
+                        wrong -> {
+                            throw new JdkMatrixException(wrong);
+                        });
         return new JdkMatrix(origin, entries, profiles);
     }
 

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jvmquarks.yaml.Nearest;
 
 /**
  * Turns {@code -Dquarks.jdks=} into JDKs. Selectors are separated by commas: an id ({@code

@@ -5,6 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jvmquarks.yaml.Nearest;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlFields;
+import org.jvmquarks.yaml.YamlNodes;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 

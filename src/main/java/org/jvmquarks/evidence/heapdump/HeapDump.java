@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jvmquarks.jdk.Nearest;
+import org.jvmquarks.yaml.Nearest;
 
 /** What a heap dump holds, by class. */
 public final class HeapDump {

@@ -11,7 +11,7 @@ import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedThread;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.evidence.JavaNames;
-import org.jvmquarks.jdk.Nearest;
+import org.jvmquarks.yaml.Nearest;
 
 /** An event of a recording. */
 public final class FlightEvent {

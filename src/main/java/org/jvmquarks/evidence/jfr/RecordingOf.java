@@ -11,11 +11,11 @@ import org.jvmquarks.evidence.GuestRequest;
 import org.jvmquarks.evidence.GuestResult;
 import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.jdk.Nearest;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.yaml.Nearest;
 
 /**
  * Calls the probe's {@code op()} once while the VM's Flight Recorder records the events of these

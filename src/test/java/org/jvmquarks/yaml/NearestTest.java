@@ -1,4 +1,4 @@
-package org.jvmquarks.jdk;
+package org.jvmquarks.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.jvmquarks.jdk;
+package org.jvmquarks.yaml;
 
 import java.util.List;
 import java.util.Optional;
@@ -9,12 +9,12 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /** Checks the type of a YAML node; a wrong one is a problem at its place, and then absent. */
-final class YamlNodes {
+public final class YamlNodes {
 
     private YamlNodes() {}
 
     /** Any scalar counts as text: an unquoted 21 is as good as a quoted one. */
-    static Optional<ScalarNode> text(Node node, String what, Problems problems) {
+    public static Optional<ScalarNode> text(Node node, String what, Problems problems) {
         if (node instanceof ScalarNode scalar && !isEmpty(node)) {
             return Optional.of(scalar);
         }
@@ -22,7 +22,7 @@ final class YamlNodes {
         return Optional.empty();
     }
 
-    static Optional<MappingNode> mapping(Node node, String what, Problems problems) {
+    public static Optional<MappingNode> mapping(Node node, String what, Problems problems) {
         if (node instanceof MappingNode mapping) {
             return Optional.of(mapping);
         }
@@ -30,7 +30,7 @@ final class YamlNodes {
         return Optional.empty();
     }
 
-    static List<Node> items(Node node, String what, Problems problems) {
+    public static List<Node> items(Node node, String what, Problems problems) {
         if (node instanceof SequenceNode sequence) {
             return sequence.getValue();
         }
@@ -38,7 +38,7 @@ final class YamlNodes {
         return List.of();
     }
 
-    static List<ScalarNode> texts(Node node, String what, Problems problems) {
+    public static List<ScalarNode> texts(Node node, String what, Problems problems) {
         return items(node, what, problems).stream()
                 .flatMap(item -> text(item, "an item of " + what, problems).stream())
                 .toList();

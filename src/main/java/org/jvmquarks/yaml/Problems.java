@@ -1,14 +1,15 @@
-package org.jvmquarks.jdk;
+package org.jvmquarks.yaml;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.Node;
 
 /** Collects what is wrong with a file, so that its author sees everything at once. */
-final class Problems {
+public final class Problems {
 
     private record Problem(Position position, String text) {
         @Override
@@ -20,15 +21,15 @@ final class Problems {
     private final String file;
     private final List<Problem> found = new ArrayList<>();
 
-    Problems(String file) {
+    public Problems(String file) {
         this.file = file;
     }
 
-    void at(Node node, String text) {
+    public void at(Node node, String text) {
         at(node.getStartMark(), text);
     }
 
-    void at(Mark mark, String text) {
+    public void at(Mark mark, String text) {
         at(Position.of(file, mark), text);
     }
 
@@ -37,7 +38,7 @@ final class Problems {
      *
      * @param index in chars, from 0
      */
-    void at(int index, String content, String text) {
+    public void at(int index, String content, String text) {
         String before = content.substring(0, index);
         int line = (int) before.chars().filter(character -> character == '\n').count() + 1;
         at(new Position(file, line, before.length() - before.lastIndexOf('\n')), text);
@@ -48,26 +49,26 @@ final class Problems {
     }
 
     /** A problem of the file as a whole. */
-    void atStart(String text) {
+    public void atStart(String text) {
         at(new Position(file, 1, 1), text);
     }
 
-    Position position(Node node) {
+    public Position position(Node node) {
         return Position.of(file, node.getStartMark());
     }
 
-    int count() {
+    public int count() {
         return found.size();
     }
 
-    /** One line per problem, from the top of the file to its end. */
-    void throwIfAny() {
-        if (!found.isEmpty()) {
-            throw new JdkMatrixException(
-                    found.stream()
-                            .sorted(Comparator.comparing(Problem::position))
-                            .map(Problem::toString)
-                            .collect(Collectors.joining("\n")));
-        }
+    /** One line per problem, from the top of the file to its end; empty if there is none. */
+    public Optional<String> text() {
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        found.stream()
+                                .sorted(Comparator.comparing(Problem::position))
+                                .map(Problem::toString)
+                                .collect(Collectors.joining("\n")));
     }
 }

@@ -1,4 +1,4 @@
-package org.jvmquarks.jdk;
+package org.jvmquarks.yaml;
 
 import java.util.Comparator;
 import org.yaml.snakeyaml.error.Mark;

@@ -1,4 +1,4 @@
-package org.jvmquarks.jdk;
+package org.jvmquarks.yaml;
 
 import java.io.StringReader;
 import java.util.Optional;
@@ -12,12 +12,12 @@ import org.yaml.snakeyaml.nodes.Tag;
 import org.yaml.snakeyaml.reader.ReaderException;
 
 /** Parses a text that is one YAML document. */
-final class YamlDocument {
+public final class YamlDocument {
 
     private YamlDocument() {}
 
     /** The root; empty when there is nothing in it, or when it is no YAML, which is a problem. */
-    static Optional<Node> root(String text, Problems problems) {
+    public static Optional<Node> root(String text, Problems problems) {
         try {
             Node root = new Yaml(new LoaderOptions()).compose(new StringReader(text));
             return Optional.ofNullable(root).filter(node -> !node.getTag().equals(Tag.NULL));

@@ -1,4 +1,4 @@
-package org.jvmquarks.jdk;
+package org.jvmquarks.yaml;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +10,7 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** The keys of a YAML mapping. Keys that are unknown or there twice become problems. */
-final class YamlFields {
+public final class YamlFields {
 
     private final Map<String, Node> values;
     private final boolean allKnown;
@@ -23,7 +23,7 @@ final class YamlFields {
     }
 
     /** Reads a mapping with a fixed set of keys. */
-    static YamlFields of(MappingNode node, List<String> known, Problems problems) {
+    public static YamlFields of(MappingNode node, List<String> known, Problems problems) {
         Map<String, Node> values = new LinkedHashMap<>();
         int before = problems.count();
         distinctKeys(node, problems)
@@ -39,7 +39,7 @@ final class YamlFields {
     }
 
     /** The keys of a mapping, whatever they are, with their values. */
-    static Map<ScalarNode, Node> distinctKeys(MappingNode node, Problems problems) {
+    public static Map<ScalarNode, Node> distinctKeys(MappingNode node, Problems problems) {
         Map<String, ScalarNode> first = new LinkedHashMap<>();
         Map<ScalarNode, Node> distinct = new LinkedHashMap<>();
         for (NodeTuple tuple : node.getValue()) {
@@ -61,26 +61,26 @@ final class YamlFields {
         return distinct;
     }
 
-    Optional<Node> node(String key) {
+    public Optional<Node> node(String key) {
         return Optional.ofNullable(values.get(key));
     }
 
-    Optional<ScalarNode> text(String key) {
+    public Optional<ScalarNode> text(String key) {
         return node(key).flatMap(value -> YamlNodes.text(value, "'" + key + "'", problems));
     }
 
-    List<ScalarNode> texts(String key) {
+    public List<ScalarNode> texts(String key) {
         return node(key)
                 .map(value -> YamlNodes.texts(value, "'" + key + "'", problems))
                 .orElse(List.of());
     }
 
     /** Whether a key is missing, and not just misspelled, which is a problem already. */
-    boolean lacks(String key) {
+    public boolean lacks(String key) {
         return allKnown && !has(key);
     }
 
-    boolean has(String key) {
+    public boolean has(String key) {
         return values.containsKey(key);
     }
 

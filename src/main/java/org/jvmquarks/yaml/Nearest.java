@@ -1,4 +1,4 @@
-package org.jvmquarks.jdk;
+package org.jvmquarks.yaml;
 
 import java.util.Collection;
 import java.util.Optional;
@@ -11,7 +11,7 @@ public final class Nearest {
     private Nearest() {}
 
     /** The candidate with the fewest edits, if they are few for the length of the text. */
-    static Optional<String> to(String text, Collection<String> candidates) {
+    public static Optional<String> to(String text, Collection<String> candidates) {
         int limit = Math.max(1, Math.min(MOST_EDITS, text.length() / 3));
         Optional<String> nearest = Optional.empty();
         int fewest = limit + 1;
