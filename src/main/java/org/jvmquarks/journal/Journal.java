@@ -96,6 +96,11 @@ public final class Journal implements Closeable {
         append(LineType.JDK, jdk);
     }
 
+    /** Adds what a quark says about itself; what it said before is superseded. */
+    public void add(QuarkRecord quark) {
+        append(LineType.QUARK, quark);
+    }
+
     /** Adds a finished cell; one that was there before is superseded. */
     public void add(CellRecord cell) {
         append(LineType.CELL, cell);

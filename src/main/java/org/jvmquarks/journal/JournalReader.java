@@ -83,6 +83,7 @@ public final class JournalReader {
         ObjectNode node = object(line);
         switch (type(node)) {
             case JDK -> run.add(json.treeToValue(node, JdkRecord.class));
+            case QUARK -> run.add(json.treeToValue(node, QuarkRecord.class));
             case CELL -> run.add(json.treeToValue(node, CellRecord.class));
             case RUN -> throw new IllegalArgumentException("a second header");
         }

@@ -8,6 +8,7 @@ import java.util.Optional;
 enum LineType {
     RUN,
     JDK,
+    QUARK,
     CELL;
 
     /** Name of the property that holds it. */

@@ -6,13 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects the lines of one journal; the last record of a JDK or cell wins. */
+/** Collects the lines of one journal; the last record of a JDK, quark or cell wins. */
 final class RunBuilder {
 
     private record CellKey(String quark, String pin, String jdk) {}
 
     private final Header header;
     private final Map<String, JdkRecord> jdks = new LinkedHashMap<>();
+    private final Map<String, QuarkRecord> quarks = new LinkedHashMap<>();
     private final Map<CellKey, CellRecord> cells = new LinkedHashMap<>();
 
     RunBuilder(Header header) {
@@ -21,6 +22,10 @@ final class RunBuilder {
 
     void add(JdkRecord jdk) {
         jdks.put(jdk.id(), jdk);
+    }
+
+    void add(QuarkRecord quark) {
+        quarks.put(quark.id(), quark);
     }
 
     void add(CellRecord cell) {
@@ -38,6 +43,7 @@ final class RunBuilder {
                 header.started(),
                 header.host(),
                 columns,
+                List.copyOf(quarks.values()),
                 List.copyOf(cells.values()));
     }
 

@@ -1,5 +1,6 @@
 package org.jvmquarks.journal;
 
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -9,13 +10,26 @@ import java.util.List;
  * @param started instant of the start, ISO 8601
  * @param host the machine
  * @param jdks the JDKs, in the order of the matrix
+ * @param quarks what the quarks say about themselves, sorted by topic and id; journals that were
+ *     written before this was recorded have none
  * @param cells the finished cells, in the order in which they finished
  */
 public record RunRecord(
-        int schema, String started, HostRecord host, List<JdkRecord> jdks, List<CellRecord> cells) {
+        int schema,
+        String started,
+        HostRecord host,
+        List<JdkRecord> jdks,
+        List<QuarkRecord> quarks,
+        List<CellRecord> cells) {
 
     public RunRecord {
         jdks = List.copyOf(jdks);
+        quarks =
+                quarks.stream()
+                        .sorted(
+                                Comparator.comparing(QuarkRecord::topic)
+                                        .thenComparing(QuarkRecord::id))
+                        .toList();
         cells = List.copyOf(cells);
     }
 }

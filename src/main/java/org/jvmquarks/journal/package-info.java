@@ -1,4 +1,4 @@
-/** The append-only record of finished cells: one durable JSON line each. */
+/** The append-only record of finished cells and their quarks: one durable JSON line each. */
 @NullMarked
 package org.jvmquarks.journal;
 

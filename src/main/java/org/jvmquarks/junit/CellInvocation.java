@@ -58,6 +58,7 @@ final class CellInvocation
             ExtensionContext context) {
         invocation.skip();
         Object quark = context.getRequiredTestInstance();
+        session.described(pin.type());
         CellRecord cell =
                 new Cell(pin, jdk, session)
                         .run(jvm -> ReflectionSupport.invokeMethod(pin.method(), quark, jvm));

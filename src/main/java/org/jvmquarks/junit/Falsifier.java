@@ -48,20 +48,27 @@ record Falsifier(
         }
         if (byFlags) {
             return new Falsifier(
-                    String.join(" ", annotation.flags()),
+                    describe(annotation),
                     List.of(annotation.flags()),
                     UnaryOperator.identity(),
                     annotation.since(),
                     annotation.until());
         }
         return new Falsifier(
-                annotation.probe().getSimpleName()
-                        + " instead of "
-                        + annotation.insteadOf().getSimpleName(),
+                describe(annotation),
                 List.of(),
                 probe -> probe == annotation.insteadOf() ? annotation.probe() : probe,
                 annotation.since(),
                 annotation.until());
+    }
+
+    /** The flags, or the substitution, in words. */
+    static String describe(FalsifiedBy annotation) {
+        return annotation.flags().length > 0
+                ? String.join(" ", annotation.flags())
+                : annotation.probe().getSimpleName()
+                        + " instead of "
+                        + annotation.insteadOf().getSimpleName();
     }
 
     /**

@@ -52,8 +52,7 @@ record PinnedMethod(
 
     /** The last part of the quark's package: {@code memory}. */
     String topic() {
-        String name = type.getPackageName();
-        return name.substring(name.lastIndexOf('.') + 1);
+        return QuarkDescription.topic(type);
     }
 
     /** The sentence that says why the claim is not about that version; empty if it is. */

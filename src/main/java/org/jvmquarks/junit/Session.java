@@ -36,6 +36,7 @@ final class Session implements AutoCloseable {
     private final Journal journal;
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
     private final AtomicInteger leftOut = new AtomicInteger();
+    private final Set<Class<?>> described = ConcurrentHashMap.newKeySet();
     private final AtomicInteger finished = new AtomicInteger();
     private final AtomicInteger decided = new AtomicInteger();
 
@@ -113,6 +114,13 @@ final class Session implements AutoCloseable {
                             identity.vm(),
                             jdk.jdk().source().describe(),
                             jdk.jdk().options()));
+        }
+    }
+
+    /** Writes down what a quark says about itself, once. */
+    void described(Class<?> quark) {
+        if (described.add(quark)) {
+            journal.add(QuarkDescription.of(quark));
         }
     }
 

@@ -58,6 +58,7 @@ class JournalReaderTest {
                     {"type":"run"}       | a second header
                     {"type":"jdk","id":"j"} | feature: Cannot map `null` into type `int`
                     {"type":"cell","quark":"q"} | seconds: Cannot map `null` into type `double`
+                    {"type":"quark","id":"q"} | title: Null value for creator property 'title'
                     {"type":"jdk","id":"j","feature":8} | vendor: Null value for creator property 'vendor'
                     {"type":"jdk","id":"j","feature":8,"vendor":"","version":"","vm":"","source":"","options":[],"x":1} | x: Unrecognized field "x"
                     """)
@@ -74,6 +75,23 @@ class JournalReaderTest {
         assertThat(lines.get(1)).contains("\"comparisons\":[],");
         Files.write(file, List.of(lines.get(0), lines.get(1).replace("\"comparisons\":[],", "")));
         assertThat(JournalReader.read(file).cells()).containsExactly(cell("a", "j"));
+    }
+
+    @Test
+    void aJournalWrittenBeforeQuarksWereRecordedHasNone() {
+        assertThat(lines).noneMatch(line -> line.contains("\"type\":\"quark\""));
+        assertThat(JournalReader.read(file).quarks()).isEmpty();
+    }
+
+    @Test
+    void whatAJournalSaysInAPageIsCleaned() throws IOException {
+        String quark =
+                """
+                {"type":"quark","id":"q","title":"Q","topic":"t","source":"s","className":"Q","pins":[],\
+                "page":{"claim":"a <img src=x onerror=alert(1)>b<script>c</script>","sections":[]}}""";
+        Files.write(file, List.of(lines.get(0), quark));
+        PageRecord page = JournalReader.read(file).quarks().get(0).page().orElseThrow();
+        assertThat(page.claim()).isEqualTo("a b");
     }
 
     @Test

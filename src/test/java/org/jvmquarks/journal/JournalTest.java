@@ -9,6 +9,8 @@ import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.host;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.page;
+import static org.jvmquarks.journal.Records.quark;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,6 +50,7 @@ class JournalTest {
         CellRecord error = failed(cell("b", "temurin-25"), ErrorKind.TIMEOUT, "60 s");
         try (Journal journal = Journal.create(folder, host(), START)) {
             journal.add(jdk("temurin-25", 25));
+            journal.add(quark("scalar-replacement", page()));
             journal.add(holds);
             journal.add(error);
         }
@@ -58,6 +61,7 @@ class JournalTest {
                                 "2026-03-01T12:00:00Z",
                                 host(),
                                 List.of(jdk("temurin-25", 25)),
+                                List.of(quark("scalar-replacement", page())),
                                 List.of(holds, error)));
     }
 
@@ -176,6 +180,23 @@ class JournalTest {
             journal.add(later);
         }
         assertThat(read().cells()).containsExactly(cell("b", "j"), later);
+    }
+
+    @Test
+    void aQuarkIsThereOnceHoweverOftenItWasWrittenAndQuarksAreSorted() throws IOException {
+        PageRecord older = new PageRecord("As it was.", List.of());
+        try (Journal journal = Journal.create(folder, host(), START)) {
+            journal.add(quark("b", older));
+            journal.add(quark("a", page()));
+        }
+        try (Journal journal = Journal.resume(folder)) {
+            journal.add(quark("b", page()));
+        }
+        assertThat(read().quarks()).containsExactly(quark("a", page()), quark("b", page()));
+        assertThat(Files.readAllLines(file()).get(1))
+                .startsWith("{\"type\":\"quark\",\"id\":\"b\",")
+                .contains("\"versions\":{\"since\":8,\"until\":21}")
+                .contains("\"versions\":{\"since\":17}");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.jvmquarks.journal;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Fork;
@@ -112,8 +113,44 @@ public final class Records {
                 cell.falsifiedBy());
     }
 
+    /** A quark with a page and a pin for some versions that a flag breaks on some. */
+    public static QuarkRecord quark(String id, PageRecord page) {
+        return new QuarkRecord(
+                id,
+                "Scalar replacement",
+                "compiler",
+                "JVM Anatomy Quark #18",
+                "org.jvmquarks.quarks.compiler.ScalarReplacementQuark",
+                Optional.of(page),
+                List.of(
+                        new PinRecord(
+                                "a",
+                                "the claim of a",
+                                new VersionRange(8, OptionalInt.of(21)),
+                                false,
+                                List.of(
+                                        new PinRecord.FalsifierDeclaration(
+                                                "-XX:-DoEscapeAnalysis",
+                                                new VersionRange(17, OptionalInt.empty()))))));
+    }
+
+    /** An article with the usual headings. */
+    public static PageRecord page() {
+        return new PageRecord(
+                "An object that does not escape is <code>not</code> allocated.",
+                List.of(
+                        new PageRecord.Section("Why", "Its fields are in registers."),
+                        new PageRecord.Section("History", "<ul><li>since 8: all</li></ul>")));
+    }
+
     public static RunRecord run(List<JdkRecord> jdks, CellRecord... cells) {
-        return new RunRecord(Journal.SCHEMA, "2026-03-01T12:00:00Z", host(), jdks, List.of(cells));
+        return run(jdks, List.of(), cells);
+    }
+
+    public static RunRecord run(
+            List<JdkRecord> jdks, List<QuarkRecord> quarks, CellRecord... cells) {
+        return new RunRecord(
+                Journal.SCHEMA, "2026-03-01T12:00:00Z", host(), jdks, quarks, List.of(cells));
     }
 
     private static CellRecord with(

@@ -27,6 +27,7 @@ import org.junit.platform.testkit.engine.Events;
 import org.jvmquarks.jdk.JdkRequest;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.junit.samples.SamplePins;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
@@ -65,6 +66,16 @@ class QuarkExtensionIT {
         assertThat(cells.journal().jdks())
                 .extracting(jdk -> jdk.feature())
                 .containsExactly(Runtime.version().feature());
+    }
+
+    @Test
+    void aQuarkIsDescribedOnceHoweverManyCellsItHas() {
+        cells.tests("holds", "broken");
+
+        assertThat(cells.journal().cells()).hasSize(2);
+        assertThat(cells.journal().quarks()).containsExactly(QuarkDescription.of(SamplePins.class));
+        assertThat(cells.journal().quarks().get(0).page().orElseThrow().claim())
+                .startsWith("A pin for every verdict that there is");
     }
 
     @Test

@@ -2,9 +2,15 @@ package org.jvmquarks.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
@@ -12,7 +18,11 @@ import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.PageRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Fork;
@@ -114,6 +124,7 @@ public final class SampleRuns {
                 "2026-03-01T12:00:00Z",
                 new HostRecord("Linux 6.1.0-31-amd64", "amd64", 16, 64_229, "17.0.15+6"),
                 sample.jdks,
+                sample.quarks(),
                 sample.cells);
     }
 
@@ -128,6 +139,48 @@ public final class SampleRuns {
                 vendor.equals("semeru") ? "Eclipse OpenJ9 VM" : "OpenJDK 64-Bit Server VM",
                 "docker.io/library/" + vendor + ":" + feature + "-jdk",
                 id.endsWith("compact") ? List.of("-XX:+UseCompactObjectHeaders") : List.of());
+    }
+
+    /** A quark for each that has cells. */
+    private List<QuarkRecord> quarks() {
+        return cells.stream()
+                .collect(
+                        Collectors.groupingBy(
+                                CellRecord::quark, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(SampleRuns::quark)
+                .toList();
+    }
+
+    private static QuarkRecord quark(List<CellRecord> cells) {
+        CellRecord first = cells.get(0);
+        Map<String, String> claims = new TreeMap<>();
+        cells.forEach(cell -> claims.put(cell.pin(), cell.claim()));
+        return new QuarkRecord(
+                first.quark(),
+                first.title(),
+                first.topic(),
+                "JVM Anatomy Quark",
+                "org.jvmquarks.quarks." + first.topic() + ".SampleQuark",
+                Optional.of(
+                        new PageRecord(
+                                "In short: " + first.claim() + ".",
+                                List.of(
+                                        new PageRecord.Section(
+                                                "Why", "A <code>made-up</code> why.")))),
+                claims.entrySet().stream().map(e -> pin(e.getKey(), e.getValue())).toList());
+    }
+
+    private static PinRecord pin(String name, String claim) {
+        return new PinRecord(
+                name,
+                claim,
+                new VersionRange(8, OptionalInt.empty()),
+                false,
+                List.of(
+                        new PinRecord.FalsifierDeclaration(
+                                "-XX:-DoEscapeAnalysis", new VersionRange(8, OptionalInt.of(21)))));
     }
 
     private void addPin(String line, String suffix) {

@@ -5,6 +5,7 @@ import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
@@ -37,12 +38,19 @@ public final class HtmlReport implements ReportWriter {
     }
 
     /**
-     * The records as they go into a script element. No end tag can be in there, whatever a JDK
-     * says: in JSON a {@code <} is always part of a text, where it may be escaped.
+     * The records as they go into a script element; the quarks are in the page itself. No end tag
+     * can be in there, whatever a JDK says: in JSON a {@code <} is always part of a text, where it
+     * may be escaped.
      */
     private static String data(RunRecord run, Matrix matrix) throws JsonProcessingException {
         RunRecord ordered =
-                new RunRecord(run.schema(), run.started(), run.host(), run.jdks(), matrix.cells());
+                new RunRecord(
+                        run.schema(),
+                        run.started(),
+                        run.host(),
+                        run.jdks(),
+                        List.of(),
+                        matrix.cells());
         return RecordJson.mapper().writeValueAsString(ordered).replace("<", "\\u003c");
     }
 }

@@ -1,8 +1,11 @@
 package org.jvmquarks.report.html;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Matrix;
@@ -15,6 +18,7 @@ import org.jvmquarks.report.Matrix;
  * @param counts number of cells for each verdict
  * @param headings the columns
  * @param groups the rows
+ * @param topics what the quarks say about themselves
  * @param findings the cells that somebody has to look at
  * @param look how many they are, in words; empty when there are none
  * @param data the records as JSON, safe inside a script element
@@ -28,6 +32,7 @@ record Page(
         List<Count> counts,
         List<Heading> headings,
         List<Group> groups,
+        List<Article.Topic> topics,
         List<Finding> findings,
         String look,
         Asset style,
@@ -38,17 +43,26 @@ record Page(
     /** A topic with its quarks. */
     record Group(String name, List<Block> quarks) {
 
-        static Group of(Matrix.Topic topic) {
-            return new Group(topic.name(), topic.quarks().stream().map(Block::of).toList());
+        static Group of(Matrix.Topic topic, Set<String> described) {
+            return new Group(
+                    topic.name(),
+                    topic.quarks().stream().map(quark -> Block.of(quark, described)).toList());
         }
     }
 
-    /** A quark with its pins. */
-    record Block(String id, String title, List<Line> lines) {
+    /**
+     * A quark with its pins.
+     *
+     * @param about where the page says more about it; empty when it does not
+     */
+    record Block(String id, String title, String about, List<Line> lines) {
 
-        static Block of(Matrix.Quark quark) {
+        static Block of(Matrix.Quark quark, Set<String> described) {
             return new Block(
-                    quark.id(), quark.title(), quark.pins().stream().map(Line::of).toList());
+                    quark.id(),
+                    quark.title(),
+                    described.contains(quark.id()) ? Article.anchor(quark.id()) : "",
+                    quark.pins().stream().map(Line::of).toList());
         }
     }
 
@@ -70,6 +84,8 @@ record Page(
 
     static Page of(RunRecord run, Matrix matrix, Asset style, Asset script, String data) {
         List<CellRecord> cells = matrix.cells();
+        Set<String> described =
+                run.quarks().stream().map(QuarkRecord::id).collect(Collectors.toSet());
         List<CellRecord> findings = Cells.findings(cells);
         return new Page(
                 run.started(),
@@ -78,7 +94,8 @@ record Page(
                 cells.size(),
                 Count.all(cells),
                 Heading.of(run, matrix),
-                matrix.topics().stream().map(Group::of).toList(),
+                matrix.topics().stream().map(topic -> Group.of(topic, described)).toList(),
+                Article.byTopic(run.quarks()),
                 findings.stream().map(cell -> new Finding(cell, CellView.of(cell))).toList(),
                 look(findings.size()),
                 style,

@@ -33,7 +33,12 @@ public final class JsonReport implements ReportWriter {
         json.writeValue(
                 out,
                 new RunRecord(
-                        SCHEMA, run.started(), run.host(), run.jdks(), Matrix.of(run).cells()));
+                        SCHEMA,
+                        run.started(),
+                        run.host(),
+                        run.jdks(),
+                        run.quarks(),
+                        Matrix.of(run).cells()));
         out.write('\n');
     }
 }

@@ -6,6 +6,7 @@ import static org.jvmquarks.journal.Records.comparison;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.quark;
 import static org.jvmquarks.journal.Records.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -20,8 +22,13 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PageRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Comparison;
@@ -33,6 +40,8 @@ import org.jvmquarks.verdict.Verdict;
 class HtmlReportTest {
 
     private static final String ATTACK = "</script><script>alert('x')</script><!--\" onload='x'";
+
+    private static final VersionRange ALL = new VersionRange(8, OptionalInt.empty());
 
     @Test
     void hasEveryCellInTheTableAndInTheData() throws IOException {
@@ -115,13 +124,91 @@ class HtmlReportTest {
                         ATTACK,
                         1);
         JdkRecord jdk = new JdkRecord(ATTACK, 8, ATTACK, ATTACK, ATTACK, ATTACK, List.of(ATTACK));
-        String page = page(run(List.of(jdk), cell));
+        QuarkRecord quark =
+                new QuarkRecord(
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        Optional.of(
+                                new PageRecord(
+                                        ATTACK, List.of(new PageRecord.Section(ATTACK, ATTACK)))),
+                        List.of(
+                                new PinRecord(
+                                        ATTACK,
+                                        ATTACK,
+                                        ALL,
+                                        true,
+                                        List.of(new PinRecord.FalsifierDeclaration(ATTACK, ALL)))));
+        String page = page(run(List.of(jdk), List.of(quark), cell));
         assertThat(page).doesNotContain("<script>alert", "<!--");
         assertThat(page.replace(data(page), "")).doesNotContain("\" onload", "' onload");
         assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
         assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(2);
         assertThat(new ObjectMapper().readTree(data(page)).at("/cells/0/guests/0/argv/0").asText())
                 .isEqualTo(ATTACK);
+    }
+
+    @Test
+    void theTitleOfAQuarkLeadsToItsArticle() throws IOException {
+        String page =
+                page(
+                        run(
+                                List.of(),
+                                List.of(quark("scalar-replacement", Records.page())),
+                                cell("a", "j")));
+        assertThat(page)
+                .contains(
+                        "<a href=\"#quark-scalar-replacement\"",
+                        "<tbody class=\"quark\" id=\"cells-scalar-replacement\"");
+        assertThat(article(page))
+                .containsSubsequence(
+                        "<a href=\"#cells-scalar-replacement\"",
+                        ">Scalar replacement</a> <code>scalar-replacement</code></h3>",
+                        "JVM Anatomy Quark #18",
+                        "An object that does not escape is <code>not</code> allocated.",
+                        "<h4>Why</h4>",
+                        "Its fields are in registers.",
+                        "<h4>History</h4>",
+                        "<ul><li>since 8: all</li></ul>",
+                        "the claim of a",
+                        "<td>8 to 21</td>",
+                        "<code>-XX:-DoEscapeAnalysis</code> <span class=\"mark\">since 17</span>");
+    }
+
+    @Test
+    void aQuarkWithoutJavadocHasTitleSourceAndPinsAndNoGap() throws IOException {
+        QuarkRecord whole = quark("scalar-replacement", Records.page());
+        QuarkRecord bare =
+                new QuarkRecord(
+                        whole.id(),
+                        whole.title(),
+                        whole.topic(),
+                        whole.source(),
+                        whole.className(),
+                        Optional.empty(),
+                        whole.pins());
+        assertThat(article(page(run(List.of(), List.of(bare), cell("a", "j")))))
+                .contains("Scalar replacement", "JVM Anatomy Quark #18", "<h4>Pins</h4>", "8 to 21")
+                .doesNotContain("prose", "null", "Optional");
+    }
+
+    @Test
+    void aRunFromBeforeQuarksWereRecordedHasNoArticlesAndNoLinksToThem() throws IOException {
+        assertThat(page(run(List.of(), cell("a", "j"))))
+                .contains("<span class=\"pinned\">Scalar replacement <code>")
+                .doesNotContain("<article", "#quark-");
+    }
+
+    @Test
+    void articlesAreGroupedByTopicAndEachIsThereOnce() throws IOException {
+        RunRecord run = SampleRuns.run(2, 40);
+        String page = page(run);
+        assertThat(Pattern.compile("<article id=\"quark-").matcher(page).results())
+                .hasSameSizeAs(run.quarks());
+        assertThat(Pattern.compile("<h2>(\\w+)</h2>").matcher(page).results().map(m -> m.group(1)))
+                .endsWith("compiler", "concurrency", "gc", "language", "layout", "memory");
     }
 
     @Test
@@ -142,6 +229,10 @@ class HtmlReportTest {
     @Test
     void anEmptyRunIsAPageToo() throws IOException {
         assertThat(page(run(List.of()))).contains("<b>0</b> cells").doesNotContain("need a look");
+    }
+
+    private static String article(String page) {
+        return page.substring(page.indexOf("<article"), page.indexOf("</article>"));
     }
 
     private static String data(String page) {

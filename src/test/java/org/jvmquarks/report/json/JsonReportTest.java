@@ -6,6 +6,8 @@ import static org.jvmquarks.journal.Records.compared;
 import static org.jvmquarks.journal.Records.comparison;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.page;
+import static org.jvmquarks.journal.Records.quark;
 import static org.jvmquarks.journal.Records.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -25,6 +27,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.ErrorKind;
@@ -54,6 +57,23 @@ class JsonReportTest {
                         comparison(RatioClaim.atMost(4)),
                         comparison(RatioClaim.equalWithin(0.1)));
         assertThat(schema().validate(json(run(List.of(), cell)))).isEmpty();
+    }
+
+    @Test
+    void theSchemaNamesEveryPropertyOfAQuark() throws IOException {
+        JsonNode json = json(run(List.of(), List.of(quark("q", page()))));
+        assertThat(schema().validate(json)).isEmpty();
+        JsonNode schema = schema().getSchemaNode().get("$defs");
+        JsonNode quark = json.at("/quarks/0");
+        assertThat(names(quark)).isEqualTo(properties(schema, "quark"));
+        assertThat(names(quark.get("page"))).isEqualTo(properties(schema, "page"));
+        assertThat(names(quark.at("/page/sections/0")))
+                .isEqualTo(names(schema.at("/page/properties/sections/items/properties")));
+        JsonNode pin = quark.at("/pins/0");
+        assertThat(names(pin)).isEqualTo(properties(schema, "pin"));
+        assertThat(names(pin.get("versions"))).isEqualTo(properties(schema, "versions"));
+        assertThat(names(pin.at("/falsifiers/0")))
+                .isEqualTo(names(schema.at("/pin/properties/falsifiers/items/properties")));
     }
 
     @Test
@@ -128,7 +148,10 @@ class JsonReportTest {
         RunRecord run = SampleRuns.run(4, 10);
         List<CellRecord> cells = new ArrayList<>(run.cells());
         Collections.reverse(cells);
-        RunRecord other = new RunRecord(run.schema(), run.started(), run.host(), run.jdks(), cells);
+        List<QuarkRecord> quarks = new ArrayList<>(run.quarks());
+        Collections.reverse(quarks);
+        RunRecord other =
+                new RunRecord(run.schema(), run.started(), run.host(), run.jdks(), quarks, cells);
         assertThat(text(other)).isEqualTo(text(run));
     }
 

@@ -1,0 +1,29 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a quark says about itself, on whatever JDK it runs.
+ *
+ * @param id its stable name
+ * @param title its name for people
+ * @param topic the last part of its package: {@code memory}, {@code compiler}
+ * @param source where the claim comes from
+ * @param className name of its class
+ * @param page its Javadoc; empty when none was kept for run time
+ * @param pins its pins, sorted by name
+ */
+public record QuarkRecord(
+        String id,
+        String title,
+        String topic,
+        String source,
+        String className,
+        Optional<PageRecord> page,
+        List<PinRecord> pins) {
+
+    public QuarkRecord {
+        pins = List.copyOf(pins);
+    }
+}
