@@ -14,6 +14,7 @@ import java.util.List;
  * @param pins the pins that show it
  * @param from verdict or value on the baseline
  * @param to verdict or value on the candidate
+ * @param detail what is to be known besides, such as why the pin is broken; may be empty
  * @param factor by how much a number changed, as the larger through the smaller; 1 for anything
  *     else, infinite from or to 0
  */
@@ -25,6 +26,7 @@ public record Change(
         List<PinKey> pins,
         String from,
         String to,
+        String detail,
         double factor) {
 
     /** By kind, then the largest change first. */

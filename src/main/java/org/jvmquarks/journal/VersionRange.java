@@ -20,6 +20,10 @@ public record VersionRange(int since, OptionalInt until) {
         }
     }
 
+    public boolean contains(int feature) {
+        return feature >= since && feature <= until.orElse(feature);
+    }
+
     /** In words: {@code all}, {@code since 24}, {@code 8 to 21}, {@code 17}. */
     public String describe() {
         if (until.isEmpty()) {

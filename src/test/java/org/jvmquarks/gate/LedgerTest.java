@@ -32,6 +32,7 @@ class LedgerTest {
                 List.of(new PinKey("object-header", "objectTakes16Bytes")),
                 from,
                 to,
+                "",
                 2);
     }
 

@@ -1,0 +1,135 @@
+package org.jvmquarks.gate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.yaml.Nearest;
+
+/** A JDK in a run: one side of a comparison. */
+public final class Side {
+    private final JdkRecord jdk;
+    private final Map<PinKey, CellRecord> cells;
+    private final Map<PinKey, VersionRange> versions;
+
+    private Side(JdkRecord jdk, Map<PinKey, CellRecord> cells, Map<PinKey, VersionRange> versions) {
+        this.jdk = jdk;
+        this.cells = cells;
+        this.versions = versions;
+    }
+
+    /**
+     * @param id of the JDK in that run
+     * @throws GateException if the run has no such JDK, or if that JDK never proved what it is
+     */
+    public static Side of(RunRecord run, String id) {
+        Map<PinKey, CellRecord> cells = new TreeMap<>();
+        Set<String> ids = new TreeSet<>();
+        for (CellRecord cell : run.cells()) {
+            ids.add(cell.jdk());
+            if (cell.jdk().equals(id)) {
+                cells.put(PinKey.of(cell), cell);
+            }
+        }
+        JdkRecord jdk =
+                run.jdks().stream()
+                        .filter(each -> each.id().equals(id))
+                        .findFirst()
+                        .orElseThrow(() -> unknown(id, cells, ids));
+        return new Side(jdk, cells, versions(run));
+    }
+
+    private static GateException unknown(
+            String id, Map<PinKey, CellRecord> cells, Set<String> ids) {
+        Optional<CellRecord> first = cells.values().stream().findFirst();
+        return new GateException(
+                first.isPresent()
+                        ? id + " never proved what it is: " + first.get().reason()
+                        : "the run has no JDK '%s'%s (it has: %s)"
+                                .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
+    }
+
+    private static Map<PinKey, VersionRange> versions(RunRecord run) {
+        Map<PinKey, VersionRange> versions = new TreeMap<>();
+        run.quarks()
+                .forEach(
+                        quark ->
+                                quark.pins()
+                                        .forEach(
+                                                pin ->
+                                                        versions.put(
+                                                                key(quark.id(), pin),
+                                                                pin.versions())));
+        return versions;
+    }
+
+    private static PinKey key(String quark, PinRecord pin) {
+        return new PinKey(quark, pin.pin());
+    }
+
+    public JdkRecord jdk() {
+        return jdk;
+    }
+
+    /** Pins that were run here, sorted. */
+    Set<PinKey> pins() {
+        return cells.keySet();
+    }
+
+    Optional<CellRecord> cell(PinKey pin) {
+        return Optional.ofNullable(cells.get(pin));
+    }
+
+    Standing standing(PinKey pin) {
+        VersionRange range = versions.get(pin);
+        if (range != null && !range.contains(jdk.feature())) {
+            return Standing.OTHER_VERSION;
+        }
+        return cell(pin)
+                .map(
+                        cell ->
+                                switch (cell.verdict()) {
+                                    case HOLDS -> Standing.HOLDS;
+                                    case BROKEN -> Standing.BROKEN;
+                                    case NOT_APPLICABLE -> Standing.NOT_HERE;
+                                    case INCONCLUSIVE, ERROR -> Standing.UNDECIDED;
+                                })
+                .orElse(Standing.UNDECIDED);
+    }
+
+    /** Everything that was observed, by quark and key of the observation, sorted. */
+    Map<String, Observed> observed() {
+        Map<String, List<PinKey>> pins = new LinkedHashMap<>();
+        Map<String, List<Observation>> found = new TreeMap<>();
+        cells.forEach(
+                (pin, cell) -> {
+                    for (Observation each : cell.observations()) {
+                        String key = pin.quark() + "/" + each.key();
+                        found.computeIfAbsent(key, k -> new ArrayList<>()).add(each);
+                        pins.computeIfAbsent(key, k -> new ArrayList<>()).add(pin);
+                    }
+                });
+        Map<String, Observed> observed = new TreeMap<>();
+        found.forEach(
+                (key, values) ->
+                        observed.put(
+                                key,
+                                new Observed(
+                                        key,
+                                        pins.getOrDefault(key, List.of()).stream()
+                                                .distinct()
+                                                .toList(),
+                                        values)));
+        return observed;
+    }
+}

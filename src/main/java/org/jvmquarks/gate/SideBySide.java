@@ -1,0 +1,123 @@
+package org.jvmquarks.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jvmquarks.journal.CellRecord;
+
+/**
+ * Two JDKs, compared.
+ *
+ * @param baseline what was
+ * @param candidate what may come
+ * @param changes what matters most first
+ * @param coverage how much of it was decided on both sides
+ */
+public record SideBySide(Side baseline, Side candidate, List<Change> changes, Coverage coverage) {
+
+    public SideBySide {
+        changes = changes.stream().sorted(Change.BY_WEIGHT).toList();
+    }
+
+    /**
+     * @param tolerance share by which the intervals of two estimates may be apart
+     */
+    public static SideBySide of(Side baseline, Side candidate, double tolerance) {
+        if (!(tolerance >= 0)) {
+            throw new IllegalArgumentException("a tolerance is not negative: " + tolerance);
+        }
+        List<Change> changes = new ArrayList<>();
+        List<String> gaps = new ArrayList<>();
+        int proven = 0;
+        Set<PinKey> pins = new TreeSet<>(baseline.pins());
+        pins.addAll(candidate.pins());
+        for (PinKey pin : pins) {
+            Standing from = baseline.standing(pin);
+            Standing to = candidate.standing(pin);
+            verdict(pin, baseline, candidate).ifPresent(changes::add);
+            if (from.isDecided() && to.isDecided()) {
+                proven++;
+            } else if (from == Standing.UNDECIDED || to == Standing.UNDECIDED) {
+                gap(pin, baseline, candidate).ifPresent(gaps::add);
+            }
+        }
+        Map<String, Observed> after = candidate.observed();
+        baseline.observed()
+                .forEach(
+                        (key, value) ->
+                                Optional.ofNullable(after.get(key))
+                                        .flatMap(other -> value.to(other, tolerance))
+                                        .ifPresent(changes::add));
+        return new SideBySide(
+                baseline, candidate, changes, new Coverage(proven, proven + gaps.size(), gaps));
+    }
+
+    private static Optional<Change> verdict(PinKey pin, Side baseline, Side candidate) {
+        Standing from = baseline.standing(pin);
+        Standing to = candidate.standing(pin);
+        if (from == Standing.HOLDS && to == Standing.BROKEN) {
+            return change(Kind.BROKEN, pin, baseline, candidate);
+        }
+        if (from == Standing.BROKEN && to == Standing.HOLDS) {
+            return change(Kind.REPAIRED, pin, baseline, candidate);
+        }
+        if (from.isDecided() && (to == Standing.UNDECIDED || to == Standing.NOT_HERE)) {
+            return change(Kind.LOST, pin, baseline, candidate);
+        }
+        boolean otherVersion =
+                (from.isDecided() && to == Standing.OTHER_VERSION)
+                        || (from == Standing.OTHER_VERSION && to.isDecided());
+        return otherVersion ? change(Kind.VERSIONS, pin, baseline, candidate) : Optional.empty();
+    }
+
+    private static Optional<Change> change(Kind kind, PinKey pin, Side baseline, Side candidate) {
+        String claim =
+                candidate.cell(pin).or(() -> baseline.cell(pin)).map(CellRecord::claim).orElse("");
+        return Optional.of(
+                new Change(
+                        kind,
+                        pin.toString(),
+                        claim,
+                        pin.quark(),
+                        List.of(pin),
+                        label(baseline, pin),
+                        label(candidate, pin),
+                        reason(candidate, pin),
+                        1));
+    }
+
+    /** Why there is nothing to compare, unless one side has an excuse. */
+    private static Optional<String> gap(PinKey pin, Side baseline, Side candidate) {
+        List<Standing> excuses = List.of(Standing.NOT_HERE, Standing.OTHER_VERSION);
+        if (excuses.contains(baseline.standing(pin)) || excuses.contains(candidate.standing(pin))) {
+            return Optional.empty();
+        }
+        Side open = baseline.standing(pin) == Standing.UNDECIDED ? baseline : candidate;
+        return Optional.of(
+                "%s [%s] %s: %s"
+                        .formatted(pin, open.jdk().id(), label(open, pin), reason(open, pin)));
+    }
+
+    private static String label(Side side, PinKey pin) {
+        if (side.standing(pin) == Standing.OTHER_VERSION) {
+            return "not claimed of " + side.jdk().feature();
+        }
+        return side.cell(pin)
+                .map(
+                        cell ->
+                                cell.error()
+                                        .map(kind -> cell.verdict() + "(" + kind + ")")
+                                        .orElse(cell.verdict().name()))
+                .orElse("not run");
+    }
+
+    private static String reason(Side side, PinKey pin) {
+        return side.cell(pin)
+                .map(CellRecord::reason)
+                .flatMap(reason -> reason.lines().findFirst())
+                .orElse("the run has no such cell");
+    }
+}

@@ -1,0 +1,17 @@
+package org.jvmquarks.gate;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs pins on variants of the candidate. */
+@FunctionalInterface
+public interface Trials {
+
+    /**
+     * @param variants each a set of flags that get the baseline's values
+     * @param pins what to run on each
+     * @return what each variant showed, in that order; empty where the VM does not start with it
+     */
+    List<Optional<Side>> run(List<List<FlagChange>> variants, Set<PinKey> pins);
+}

@@ -1,0 +1,131 @@
+package org.jvmquarks.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+/** A candidate whose behaviour is a function of its flags, so that the causes are known. */
+class AttributionTest {
+    private static final List<FlagChange> FLAGS =
+            IntStream.range(0, 60)
+                    .mapToObj(i -> new FlagChange("Flag%02d".formatted(i), "false", "true"))
+                    .toList();
+
+    private final List<String> runs = new ArrayList<>();
+
+    /** The baseline has all flags of the baseline. */
+    private static List<CellRecord> cells(String jdk, Set<String> old) {
+        boolean compact = !old.contains("Flag07");
+        boolean both = old.contains("Flag20") && old.contains("Flag41");
+        CellRecord size =
+                Records.cell("size", jdk, Observation.exact("bytes", compact ? 8 : 16, "B"));
+        CellRecord holds = Records.cell("needsBoth", jdk);
+        CellRecord code =
+                Records.cell(
+                        "code",
+                        jdk,
+                        Observation.exact("length", jdk.equals("baseline") ? 40 : 30, ""));
+        return List.of(
+                size, both ? holds : Records.judged(holds, Verdict.BROKEN, "not both"), code);
+    }
+
+    private static Side side(String jdk, Set<String> old) {
+        RunRecord run =
+                Records.run(
+                        List.of(Records.jdk(jdk, 25)), cells(jdk, old).toArray(CellRecord[]::new));
+        return Side.of(run, jdk);
+    }
+
+    private static SideBySide sides() {
+        return SideBySide.of(
+                side("baseline", Set.of("Flag07", "Flag20", "Flag41")),
+                side("candidate", Set.of()),
+                0.25);
+    }
+
+    private List<Optional<Side>> trial(List<List<FlagChange>> variants, Set<PinKey> pins) {
+        runs.add(variants.size() + " variants, " + pins.size() + " pins");
+        return variants.stream()
+                .map(flags -> Set.copyOf(flags.stream().map(FlagChange::name).toList()))
+                .map(names -> Optional.of(side("variant", names)))
+                .toList();
+    }
+
+    private static String cause(Map<Change, Cause> causes, String key) {
+        return causes.entrySet().stream()
+                .filter(entry -> entry.getKey().key().endsWith(key))
+                .map(entry -> entry.getValue().describe())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void eachChangeGetsItsSmallestSet() {
+        Map<Change, Cause> causes =
+                new Attribution(sides(), 0.25, this::trial, () -> false).causes(FLAGS);
+
+        assertThat(causes).hasSize(3);
+        assertThat(cause(causes, "bytes")).isEqualTo("explained by Flag07 false → true");
+        assertThat(cause(causes, "needsBoth"))
+                .isEqualTo("explained by Flag20 false → true, Flag41 false → true");
+        assertThat(cause(causes, "length"))
+                .isEqualTo("not explained by a default flag (60 differ)");
+    }
+
+    @Test
+    void searchesGoSideBySideAndNothingIsRunTwice() {
+        new Attribution(sides(), 0.25, this::trial, () -> false).causes(FLAGS);
+
+        assertThat(runs.get(0)).isEqualTo("1 variants, 3 pins");
+        assertThat(runs.get(1)).isEqualTo("2 variants, 2 pins");
+        assertThat(runs).hasSizeLessThan(25);
+    }
+
+    @Test
+    void whenTheTimeIsUpItSaysHowFarItCame() {
+        Map<Change, Cause> causes =
+                new Attribution(sides(), 0.25, this::trial, () -> runs.size() >= 3).causes(FLAGS);
+
+        assertThat(cause(causes, "bytes"))
+                .startsWith(
+                        "not attributed: the time was up when it was one or several of [Flag00");
+    }
+
+    @Test
+    void aVmThatDoesNotStartExplainsNothing() {
+        Trials none =
+                (variants, pins) -> variants.stream().map(v -> Optional.<Side>empty()).toList();
+
+        assertThat(cause(new Attribution(sides(), 0.25, none, () -> false).causes(FLAGS), "bytes"))
+                .isEqualTo(
+                        "not attributed: the candidate does not start with the baseline's values of"
+                                + " 60 flags");
+    }
+
+    @Test
+    void withoutDifferingFlagsNothingIsRun() {
+        Map<Change, Cause> causes =
+                new Attribution(sides(), 0.25, this::trial, () -> false).causes(List.of());
+
+        assertThat(cause(causes, "bytes")).isEqualTo("not explained by a default flag (0 differ)");
+        assertThat(runs).isEmpty();
+    }
+
+    @Test
+    void aFlagIsSetToTheValueOfTheBaseline() {
+        assertThat(new FlagChange("UseNUMA", "false", "true").option()).isEqualTo("-XX:-UseNUMA");
+        assertThat(new FlagChange("UseNUMA", "true", "false").option()).isEqualTo("-XX:+UseNUMA");
+        assertThat(new FlagChange("MaxNode", "80000", "0").option()).isEqualTo("-XX:MaxNode=80000");
+    }
+}
