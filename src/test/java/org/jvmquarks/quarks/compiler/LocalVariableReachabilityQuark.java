@@ -1,0 +1,273 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Jit;
+
+/**
+ * In compiled code a local variable keeps its object until it is read for the last time, not until
+ * its method or block ends: the object may be collected while the method still runs. In the
+ * interpreter it keeps it until another value is written to its slot.
+ *
+ * <h2>Why</h2>
+ *
+ * For each safepoint a compiler records which registers and stack slots hold references, and both
+ * C1 and C2 leave out what no later bytecode reads. The interpreter computes for a bytecode what
+ * type each slot has, not whether it will be read, and the slot of a variable whose block has ended
+ * stays as it is until javac gives it to another variable. A method that is entered once and loops
+ * moves from one regime to the other while it runs, by on-stack replacement. A debugger's agent
+ * that may look at variables has the compilers keep them all.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The method makes an object, reads it for the last time and spins. Another thread waits until the
+ * loop has made many times the turns that any tier asks for, which are compiled in the foreground,
+ * collects, and looks at a weak reference before it ends the loop. Turns are counted and nothing is
+ * timed, so the answer is the same in each run. The same object used after the loop is the control
+ * for a collector that takes it in any case, a variable that is overwritten with null for one that
+ * never does.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: all of it, in C1 and in C2.
+ *   <li>since 9: {@code Reference.reachabilityFence} keeps an object reachable up to a place in the
+ *       program.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * An object with a cleaner or a finalizer can lose its native memory while one of its own methods
+ * runs: fence it. A large buffer needs no {@code buffer = null} after its last use, except in a
+ * method that stays in the interpreter. What is seen in a debugger is not what happens without it.
+ */
+@Quark(
+        id = "local-variable-reachability",
+        title = "Reachability of local variables",
+        source = "JVM Anatomy Quark #8, JLS 12.6.1")
+@Requires(collector = Collector.SERIAL)
+class LocalVariableReachabilityQuark {
+    private static final String COLLECTED = "collected within the loop";
+    private static final String ALIVE = "alive at the end of the loop";
+
+    /** An agent that may read local variables; it waits for nobody. */
+    private static final String DEBUGGER =
+            "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0";
+
+    /** Runs a method that makes an object and spins, and collects meanwhile. */
+    public abstract static class Spinning {
+        /** Ten times what on-stack replacement at the last tier asks for. */
+        private static final int TURNS = 1_000_000;
+
+        /** One would do; the second is for what the first one has moved. */
+        private static final int COLLECTIONS = 2;
+
+        /** In ns; a loop that makes so few turns says nothing. */
+        private static final long PATIENCE = 30_000_000_000L;
+
+        private static volatile boolean spin = true;
+        private static volatile int turns;
+        private static volatile WeakReference<Object> made = new WeakReference<>(null);
+
+        /** Makes an object, reads it, and calls {@link #turn} until that says no. */
+        abstract void method();
+
+        static Object make() {
+            Object object = new Object();
+            made = new WeakReference<>(object);
+            return object;
+        }
+
+        static void use(Object object) {
+            if (object == null) {
+                throw new NullPointerException("there is no object");
+            }
+        }
+
+        static boolean turn() {
+            int next = turns + 1;
+            turns = next;
+            return spin;
+        }
+
+        /** What became of the object while the method was in its loop. */
+        public String op() throws InterruptedException {
+            Thread thread = new Thread(this::method);
+            thread.start();
+            long start = System.nanoTime();
+            while (turns < TURNS && System.nanoTime() - start < PATIENCE) {
+                Thread.sleep(1);
+            }
+            boolean enough = turns >= TURNS;
+            for (int i = 0; i < COLLECTIONS; i++) {
+                System.gc();
+            }
+            boolean alive = made.get() != null;
+            spin = false;
+            thread.join();
+            if (!enough) {
+                throw new IllegalStateException("the loop made " + turns + " turns only");
+            }
+            return alive ? "alive at the end of the loop" : "collected within the loop";
+        }
+    }
+
+    /** Reads the variable before the loop, for the last time. */
+    public static class ReadBefore extends Spinning {
+        @Override
+        void method() {
+            Object object = make();
+            use(object);
+            while (turn()) {}
+        }
+    }
+
+    /** Reads it after the loop as well. */
+    public static class ReadAfter extends Spinning {
+        @Override
+        void method() {
+            Object object = make();
+            use(object);
+            while (turn()) {}
+            use(object);
+        }
+    }
+
+    /** Has a fence after the loop. */
+    public static class Fenced extends Spinning {
+        private static final MethodHandle FENCE = fence();
+
+        private static MethodHandle fence() {
+            try {
+                return MethodHandles.lookup()
+                        .findStatic(
+                                Reference.class,
+                                "reachabilityFence",
+                                MethodType.methodType(void.class, Object.class));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("this JDK has no fence", e);
+            }
+        }
+
+        @Override
+        void method() {
+            try {
+                Object object = make();
+                use(object);
+                while (turn()) {}
+                FENCE.invokeExact(object);
+            } catch (Throwable e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Forgets the object before the loop. */
+    public static class Overwritten extends Spinning {
+        @Override
+        void method() {
+            Object object = make();
+            use(object);
+            object = null;
+            while (turn()) {}
+            assert object == null;
+        }
+    }
+
+    /** The block of the variable ends before the loop. */
+    public static class InBlock extends Spinning {
+        @Override
+        void method() {
+            {
+                Object object = make();
+                use(object);
+            }
+            while (turn()) {}
+        }
+    }
+
+    /** After the block its slot goes to another variable. */
+    public static class SlotReused extends Spinning {
+        @Override
+        void method() {
+            {
+                Object object = make();
+                use(object);
+            }
+            String other = "the same slot";
+            while (turn()) {}
+            use(other);
+        }
+    }
+
+    @Pin("an object that is read no more is collected while its method runs, compiled by C2")
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(flags = "-Xint")
+    @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
+    @FalsifiedBy(flags = DEBUGGER)
+    @FalsifiedBy(probe = ReadAfter.class, insteadOf = ReadBefore.class)
+    void c2LetsGo(Jvm jvm) {
+        assertIs(COLLECTED, jvm.with("-XX:-TieredCompilation"), ReadBefore.class);
+    }
+
+    @Pin("an object that is read no more is collected while its method runs, compiled by C1")
+    @Requires(jit = Jit.C1)
+    @FalsifiedBy(flags = "-Xint")
+    @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
+    @FalsifiedBy(flags = DEBUGGER)
+    @FalsifiedBy(probe = ReadAfter.class, insteadOf = ReadBefore.class)
+    void c1LetsGo(Jvm jvm) {
+        assertIs(COLLECTED, jvm.with("-XX:TieredStopAtLevel=1"), ReadBefore.class);
+    }
+
+    @Pin("an object that is read after the loop is not")
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = ReadBefore.class, insteadOf = ReadAfter.class)
+    @FalsifiedBy(probe = Overwritten.class, insteadOf = ReadAfter.class)
+    void laterReadKeeps(Jvm jvm) {
+        assertIs(ALIVE, jvm, ReadAfter.class);
+    }
+
+    @Pin(value = "an object that is fenced after the loop is not", since = 9)
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = ReadBefore.class, insteadOf = Fenced.class)
+    void fenceKeeps(Jvm jvm) {
+        assertIs(ALIVE, jvm, Fenced.class);
+    }
+
+    @Pin("the interpreter keeps an object that is read no more")
+    @FalsifiedBy(probe = Overwritten.class, insteadOf = ReadBefore.class)
+    @FalsifiedBy(probe = SlotReused.class, insteadOf = ReadBefore.class)
+    void interpreterKeeps(Jvm jvm) {
+        assertIs(ALIVE, jvm.with("-Xint"), ReadBefore.class);
+    }
+
+    @Pin("the interpreter keeps it even when its block has ended, until the slot is used again")
+    @FalsifiedBy(probe = SlotReused.class, insteadOf = InBlock.class)
+    void interpreterKnowsNoBlocks(Jvm jvm) {
+        assertIs(ALIVE, jvm.with("-Xint"), InBlock.class);
+    }
+
+    @Pin("under a debugger compiled code keeps it as well")
+    @Requires(jit = Jit.C2, options = DEBUGGER)
+    @FalsifiedBy(probe = Overwritten.class, insteadOf = ReadBefore.class)
+    void debuggerKeeps(Jvm jvm) {
+        assertIs(ALIVE, jvm.with(DEBUGGER), ReadBefore.class);
+    }
+
+    private static void assertIs(String expected, Jvm jvm, Class<? extends Spinning> probe) {
+        assertThat(jvm.with(Collector.SERIAL.options()).with("-Xbatch").valuesOf(probe))
+                .has("value", expected);
+    }
+}
