@@ -215,7 +215,6 @@ class LocalVariableReachabilityQuark {
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
-    @FalsifiedBy(flags = DEBUGGER)
     @FalsifiedBy(probe = ReadAfter.class, insteadOf = ReadBefore.class)
     void c2LetsGo(Jvm jvm) {
         assertIs(COLLECTED, jvm.with("-XX:-TieredCompilation"), ReadBefore.class);
@@ -225,7 +224,6 @@ class LocalVariableReachabilityQuark {
     @Requires(jit = Jit.C1)
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
-    @FalsifiedBy(flags = DEBUGGER)
     @FalsifiedBy(probe = ReadAfter.class, insteadOf = ReadBefore.class)
     void c1LetsGo(Jvm jvm) {
         assertIs(COLLECTED, jvm.with("-XX:TieredStopAtLevel=1"), ReadBefore.class);
