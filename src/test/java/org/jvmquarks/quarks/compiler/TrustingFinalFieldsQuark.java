@@ -2,6 +2,9 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.lang.reflect.Field;
 import java.util.function.IntSupplier;
 import org.jvmquarks.FalsifiedBy;
@@ -15,22 +18,44 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * C2 takes the value of a static final field for a constant, but not that of a final field in the
- * object it refers to: reflection, deserialization and {@code Unsafe} may write final instance
- * fields, and libraries count on the write being seen. So {@code 1000 / K.x} loads and divides.
+ * object it refers to: {@code 1000 / K.x} loads and divides. Classes of a few kinds are trusted.
  *
- * <p>It trusts some classes by name: boxes, strings, those of {@code java.lang.invoke}, and hidden
- * classes, which is what lambdas are. JDK 8 trusts no lambda that captures. {@code
- * -XX:+TrustFinalNonStaticFields}, experimental for all these years, trusts every class, and a
- * later write is then missed. JEP 500 (JDK 26) prepares for that to become the rule: it warns of
- * writes, and still makes them.
+ * <h2>Why</h2>
  *
- * <p>For users: final fields document a class, they do not make it faster. What has to be folded
- * must be static final itself, a record (since 16), or behind a method handle or a lambda.
+ * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries count
+ * on the write being seen, and C2 keeps no record of the code that would have to be thrown away
+ * then. It trusts where nobody can write: in hidden classes, which is what lambdas are, and in
+ * records; and where the JDK knows that nobody does: in boxes, strings and the classes of {@code
+ * java.lang.invoke}. {@code -XX:+TrustFinalNonStaticFields}, experimental for all these years,
+ * trusts every class, and a later write is then missed.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * By the code: an untrusted field leaves one division in it, a trusted one the quotient as an
+ * immediate. And without looking at code: the field is written by reflection once the method that
+ * reads it is compiled, and a fresh value means that it was not trusted. The record is a class file
+ * that the probe writes, as probes have to load on JDK 8; the same bytes without the attribute
+ * {@code Record} are the control that it is this attribute which is trusted.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: a lambda that captures is an anonymous class of the VM, and not trusted.
+ *   <li>since 11: what a lambda captured is trusted.
+ *   <li>since 16: there are records (JEP 395), and they are trusted; reflection refuses to write
+ *       them.
+ *   <li>since 26: writing a final field by reflection draws a warning, and is still done (JEP 500).
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Final fields document a class, they do not make it faster. What has to be folded must be static
+ * final itself, a record, or behind a method handle or a lambda.
  */
 @Quark(
         id = "trusting-final-fields",
         title = "Trusting final instance fields",
-        source = "JVM Anatomy Quark #17, JEP 500")
+        source = "JVM Anatomy Quark #17, JEP 395, JEP 500")
 @Requires(jit = Jit.C2)
 class TrustingFinalFieldsQuark {
 
@@ -141,6 +166,157 @@ class TrustingFinalFieldsQuark {
         }
     }
 
+    /** Writes {@code public record Seven(int getAsInt) implements IntSupplier {}}, no more. */
+    static final class RecordWriter {
+        private static final int JAVA_16 = 60;
+        private static final int CLASS = 7;
+        private static final int FIELD = 9;
+        private static final int METHOD = 10;
+        private static final int NAME_AND_TYPE = 12;
+
+        private final ByteArrayOutputStream pool = new ByteArrayOutputStream();
+        private final DataOutputStream constants = new DataOutputStream(pool);
+        private int lastConstant;
+
+        /**
+         * @param attribute whether the class has the attribute that makes it a record
+         */
+        byte[] write(boolean attribute) throws IOException {
+            int name = text("getAsInt");
+            int type = text("I");
+            int constructor = text("<init>");
+            int self = constant(CLASS, text("Seven"));
+            int parent = constant(CLASS, text("java/lang/Record"));
+            int field = constant(FIELD, self, constant(NAME_AND_TYPE, name, type));
+            int superConstructor =
+                    constant(METHOD, parent, constant(NAME_AND_TYPE, constructor, text("()V")));
+            ByteArrayOutputStream body = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(body);
+            int publicFinalSuper = 0x31;
+            int supplier = constant(CLASS, text("java/util/function/IntSupplier"));
+            shorts(out, publicFinalSuper, self, parent, 1, supplier);
+            int privateFinal = 0x12;
+            shorts(out, 1, privateFinal, name, type, 0);
+            shorts(out, 2);
+            // aload_0, invokespecial, aload_0, iload_1, putfield, return
+            int[] construct = {0x2A, 0xB7, 0, superConstructor, 0x2A, 0x1B, 0xB5, 0, field, 0xB1};
+            method(out, constructor, text("(I)V"), construct);
+            // aload_0, getfield, ireturn
+            method(out, name, text("()I"), 0x2A, 0xB4, 0, field, 0xAC);
+            shorts(out, attribute ? 1 : 0);
+            if (attribute) {
+                shorts(out, text("Record"), 0, 8, 1, name, type, 0);
+            }
+            return withHeader(body.toByteArray());
+        }
+
+        private byte[] withHeader(byte[] body) throws IOException {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(bytes);
+            out.writeInt(0xCAFEBABE);
+            out.writeInt(JAVA_16);
+            out.writeShort(lastConstant + 1);
+            out.write(pool.toByteArray());
+            out.write(body);
+            return bytes.toByteArray();
+        }
+
+        private void method(DataOutputStream out, int name, int type, int... code)
+                throws IOException {
+            int isPublic = 1;
+            shorts(out, isPublic, name, type, 1, text("Code"));
+            out.writeInt(12 + code.length);
+            int stackAndLocals = 2;
+            shorts(out, stackAndLocals, stackAndLocals, 0, code.length);
+            for (int each : code) {
+                out.writeByte(each);
+            }
+            shorts(out, 0, 0);
+        }
+
+        /** The place of the text in the pool of constants. */
+        private int text(String text) throws IOException {
+            constants.writeByte(1);
+            constants.writeUTF(text);
+            return ++lastConstant;
+        }
+
+        private int constant(int tag, int... places) throws IOException {
+            constants.writeByte(tag);
+            shorts(constants, places);
+            return ++lastConstant;
+        }
+
+        private static void shorts(DataOutputStream out, int... values) throws IOException {
+            for (int value : values) {
+                out.writeShort(value);
+            }
+        }
+    }
+
+    /** Loads such a class. */
+    static final class RecordLoader extends ClassLoader {
+        private RecordLoader() {
+            super(RecordLoader.class.getClassLoader());
+        }
+
+        static IntSupplier instance(boolean attribute, int value) {
+            try {
+                byte[] bytes = new RecordWriter().write(attribute);
+                return new RecordLoader()
+                        .defineClass("Seven", bytes, 0, bytes.length)
+                        .asSubclass(IntSupplier.class)
+                        .getConstructor(int.class)
+                        .newInstance(value);
+            } catch (IOException | ReflectiveOperationException e) {
+                throw new IllegalStateException("the record cannot be made", e);
+            }
+        }
+    }
+
+    /** Divides by the component of a record. */
+    public static class ARecord {
+        static final IntSupplier K = RecordLoader.instance(true, 7);
+
+        public int op() {
+            return 1000 / K.getAsInt();
+        }
+    }
+
+    /** By the same field of the same class without the attribute of a record. */
+    public static class NoRecord {
+        static final IntSupplier K = RecordLoader.instance(false, 7);
+
+        public int op() {
+            return 1000 / K.getAsInt();
+        }
+    }
+
+    /** Writes the component of a record. */
+    public static class WriteRecord {
+        public static void main(String[] arguments) throws ReflectiveOperationException {
+            Write.nine(RecordLoader.instance(true, 7));
+        }
+    }
+
+    /** Writes the field of the class that is none. */
+    public static class WriteNoRecord {
+        public static void main(String[] arguments) throws ReflectiveOperationException {
+            Write.nine(RecordLoader.instance(false, 7));
+        }
+    }
+
+    /** A write past final. */
+    static final class Write {
+        private Write() {}
+
+        static void nine(IntSupplier target) throws ReflectiveOperationException {
+            Field field = target.getClass().getDeclaredField("getAsInt");
+            field.setAccessible(true);
+            field.setInt(target, 9);
+        }
+    }
+
     /** Writes the field once the method that reads it is compiled. */
     public static class Rewritten {
         private static final int COMPILED = 100_000;
@@ -217,6 +393,19 @@ class TrustingFinalFieldsQuark {
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     void innerClassIsNotTrusted(Jvm jvm) {
         divides(jvm, InnerClass.class);
+    }
+
+    @Pin(value = "the component of a record is trusted", since = 16)
+    @Requires(arch = "amd64")
+    @FalsifiedBy(probe = NoRecord.class, insteadOf = ARecord.class)
+    void recordIsTrusted(Jvm jvm) {
+        folds(jvm, ARecord.class, 1000 / 7);
+    }
+
+    @Pin(value = "reflection refuses to write the component of a record", since = 16)
+    @FalsifiedBy(probe = WriteNoRecord.class, insteadOf = WriteRecord.class)
+    void recordIsNotWritten(Jvm jvm) {
+        assertThat(jvm.run(WriteRecord.class)).throwsUncaught(IllegalAccessException.class);
     }
 
     @Pin("a write by reflection is seen by code that was compiled before")
