@@ -10,6 +10,8 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.code.CodeOf;
+import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -18,18 +20,33 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * A {@code static final} field whose value is known only at run time is no constant for javac, but
- * it is one for a JIT compiler: once its class is initialized the field will not change, so its
- * value goes into the machine code and takes part in constant folding. A long division by such a
- * field becomes a shift where the divisor is a power of two, and nothing at all where it is 1. A
- * static field that is not final has to be read, and the division done.
+ * it is one for a JIT compiler. A static field that is not final has to be read, and so has any
+ * field of an object, final or not.
  *
- * <p>The proof needs no look at machine code: a write past {@code final}, straight to memory, is
- * not seen by code that was compiled before, while the interpreter sees it at once. C1 and C2 do
- * this on all versions from 8 on.
+ * <h2>Why</h2>
  *
- * <p>For users: a switch that is read from a system property into a {@code static final} costs
- * nothing in compiled code. And whoever changes such a field by force gets a program that disagrees
- * with itself.
+ * Code is compiled after the class was initialized, and from then on nothing may write the field:
+ * its value goes into the machine code and takes part in constant folding. A long division by such
+ * a field becomes a multiplication by the inverse, a shift where the divisor is a power of two, and
+ * nothing at all where it is 1.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * By the code of C2: a division by the static final has no division instruction, one by any other
+ * field has one. And without looking at code: a write past {@code final}, straight to memory, is
+ * not seen by code that was compiled before, while the interpreter sees it at once. Chains of
+ * divisions by one, each of which waits for the last, show what it saves in time.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: so it is, in C1 and in C2.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A switch that is read from a system property into a {@code static final} costs nothing in
+ * compiled code. Whoever changes such a field by force gets a program that disagrees with itself.
  */
 @Quark(
         id = "just-in-time-constants",
@@ -43,28 +60,37 @@ public class JustInTimeConstantsQuark {
 
     private static final int CHAIN = 100;
 
-    /** As far as javac can see, this may be any number. */
-    private static long atRunTime(long divisor) {
-        return Long.getLong("quark.divisor", divisor);
-    }
+    /** What the probes share; in a class of its own, as guests do not have what this one uses. */
+    static final class Divisor {
+        private Divisor() {}
 
-    private static Map<String, Object> values(Class<?> probe, long quotient)
-            throws ReflectiveOperationException {
-        Map<String, Object> values = new LinkedHashMap<>();
-        values.put("quotient of 1024", quotient);
-        values.put("divisor", divisor(probe).getLong(null));
-        return values;
-    }
+        /** As far as javac can see, this may be any number. */
+        static long atRunTime(long divisor) {
+            return Long.getLong("quark.divisor", divisor);
+        }
 
-    private static Field divisor(Class<?> probe) throws ReflectiveOperationException {
-        Field field = probe.getDeclaredField("DIVISOR");
-        field.setAccessible(true);
-        return field;
+        static void write(Class<?> probe, long value) throws ReflectiveOperationException {
+            RawMemory.putStaticLong(field(probe), value);
+        }
+
+        static Map<String, Object> values(Class<?> probe, long quotient)
+                throws ReflectiveOperationException {
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put("quotient of 1024", quotient);
+            values.put("divisor", field(probe).getLong(null));
+            return values;
+        }
+
+        private static Field field(Class<?> probe) throws ReflectiveOperationException {
+            Field field = probe.getDeclaredField("DIVISOR");
+            field.setAccessible(true);
+            return field;
+        }
     }
 
     /** Divides by a static final, has it compiled, writes 2 into the field, divides once more. */
     public static class StaticFinal {
-        private static final long DIVISOR = atRunTime(1024);
+        private static final long DIVISOR = Divisor.atRunTime(1024);
         long sum;
 
         private static long quotient(long dividend) {
@@ -75,14 +101,14 @@ public class JustInTimeConstantsQuark {
             for (int i = 0; i < CALLS; i++) {
                 sum += quotient(i);
             }
-            RawMemory.putStaticLong(divisor(StaticFinal.class), 2);
-            return values(StaticFinal.class, quotient(1024));
+            Divisor.write(StaticFinal.class, 2);
+            return Divisor.values(StaticFinal.class, quotient(1024));
         }
     }
 
     /** The same with a static field that is not final. */
     public static class Static {
-        private static long DIVISOR = atRunTime(1024);
+        private static long DIVISOR = Divisor.atRunTime(1024);
         long sum;
 
         private static long quotient(long dividend) {
@@ -93,15 +119,55 @@ public class JustInTimeConstantsQuark {
             for (int i = 0; i < CALLS; i++) {
                 sum += quotient(i);
             }
-            RawMemory.putStaticLong(divisor(Static.class), 2);
-            return values(Static.class, quotient(1024));
+            Divisor.write(Static.class, 2);
+            return Divisor.values(Static.class, quotient(1024));
+        }
+    }
+
+    /** Divides once, by a static final that is no power of two. */
+    public static class ByStaticFinal {
+        private static final long DIVISOR = Divisor.atRunTime(1000);
+        long dividend = Long.MAX_VALUE;
+
+        public long op() {
+            return dividend / DIVISOR;
+        }
+    }
+
+    /** By a static field that is not final. */
+    public static class ByStatic {
+        private static long divisor = Divisor.atRunTime(1000);
+        long dividend = Long.MAX_VALUE;
+
+        public long op() {
+            return dividend / divisor;
+        }
+    }
+
+    /** By a field of the object. */
+    public static class ByField {
+        private long divisor = Divisor.atRunTime(1000);
+        long dividend = Long.MAX_VALUE;
+
+        public long op() {
+            return dividend / divisor;
+        }
+    }
+
+    /** By a final field of the object. */
+    public static class ByFinalField {
+        private final long divisor = Divisor.atRunTime(1000);
+        long dividend = Long.MAX_VALUE;
+
+        public long op() {
+            return dividend / divisor;
         }
     }
 
     /** Divisions by one, in a static final; each waits for the last, so that the latency shows. */
     @State(Scope.Thread)
     public static class ChainByStaticFinal {
-        private static final long DIVISOR = atRunTime(1);
+        private static final long DIVISOR = Divisor.atRunTime(1);
         long start = Long.MAX_VALUE;
 
         @Benchmark
@@ -117,7 +183,7 @@ public class JustInTimeConstantsQuark {
     /** The same divisions by a static field that is not final. */
     @State(Scope.Thread)
     public static class ChainByStatic {
-        private static long DIVISOR = atRunTime(1);
+        private static long DIVISOR = Divisor.atRunTime(1);
         long start = Long.MAX_VALUE;
 
         @Benchmark
@@ -128,6 +194,28 @@ public class JustInTimeConstantsQuark {
             }
             return x;
         }
+    }
+
+    @Pin("C2 multiplies where the divisor is a static final")
+    @Requires(arch = "amd64")
+    @FalsifiedBy(probe = ByStatic.class, insteadOf = ByStaticFinal.class)
+    @FalsifiedBy(probe = ByField.class, insteadOf = ByStaticFinal.class)
+    @FalsifiedBy(probe = ByFinalField.class, insteadOf = ByStaticFinal.class)
+    void staticFinalNeedsNoDivision(Jvm jvm) {
+        assertThat(jvm.observe(new CodeOf(ByStaticFinal.class)))
+                .lacks(Operation.DIVISION)
+                .contains(Operation.MULTIPLICATION);
+    }
+
+    @Pin("C2 divides where the divisor is any other field, final or not")
+    @Requires(arch = "amd64")
+    @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByStatic.class)
+    @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByField.class)
+    @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByFinalField.class)
+    void otherFieldsAreDividedBy(Jvm jvm) {
+        assertThat(jvm.observe(new CodeOf(ByStatic.class))).contains(Operation.DIVISION);
+        assertThat(jvm.observe(new CodeOf(ByField.class))).contains(Operation.DIVISION);
+        assertThat(jvm.observe(new CodeOf(ByFinalField.class))).contains(Operation.DIVISION);
     }
 
     @Pin("code compiled by C2 keeps the value that a static final had")
