@@ -3,8 +3,10 @@ package org.jvmquarks.quarks.memory;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -12,26 +14,54 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Jit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
 
 /**
- * {@code System.identityHashCode} must give the same number for ever although collectors move
- * objects, so it cannot be the address: the VM makes up a number at the first call and keeps it in
- * the mark word of the object's header. It has 31 bits there. With {@code -XX:hashCode} one can
- * choose how the number is made: 5, the default, is a generator of Marsaglia's per thread.
+ * {@code System.identityHashCode} is a number that the VM makes up at the first call and keeps in
+ * the mark word of the object's header, 31 bits of it. The first call for an object takes many
+ * times as long as all later ones.
  *
- * <p>The number begins at bit 8 up to 21 and at bit 11 on 25 and later, also without the compact
- * object headers that need the bits (JEP 450). The option is a product flag on 8 and experimental
- * since. On 11 the first call also ends the bias of an object's lock, which the lowest three bits
- * tell; biased locking is off since 15 (JEP 374).
+ * <h2>Why</h2>
  *
- * <p>For users: an identity hash is neither unique nor an address; two of 60,000 objects already
- * share one more often than not.
+ * The number must stay the same although collectors move objects, so it cannot be the address. Each
+ * thread has a generator of Marsaglia's, an xor-shift of four words, whose next number is written
+ * into the mark word by compare and exchange; that is a call into the VM, while compiled code reads
+ * the number of an object that has one. With {@code -XX:hashCode} one can choose how it is made: 0
+ * random, 1 from the address and a seed of the VM, 2 the constant 1, 3 a counter, 4 the address, 5
+ * the default.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * By the mark word before and after the first call, read as raw memory. Each way of making the
+ * number leaves a rule that ten thousand hashes follow or do not: five successive ones of a thread
+ * must fulfil the equation of the xor-shift, as far as 31 bits of each tell. The time of a first
+ * call is taken with that of a new object, and compared with a new object and a call for an old
+ * one.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 21: the number begins at bit 8. On 11 the first call also ends the bias of an object's
+ *       lock, which the lowest three bits tell; biased locking is off since 15 (JEP 374).
+ *   <li>8: {@code hashCode} is a product flag; experimental since.
+ *   <li>since 25: it begins at bit 11, also without the compact object headers that need the bits
+ *       (JEP 450).
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * An identity hash is neither unique nor an address: two of 60,000 objects already share one more
+ * often than not. What calls it for each new object, an {@code IdentityHashMap} or a class without
+ * a {@code hashCode} in a {@code HashMap}, pays for it more than for the object.
  */
 @Quark(
         id = "identity-hash-code",
         title = "Identity hash code",
         source = "JVM Anatomy Quark #26, JEP 450")
-class IdentityHashCodeQuark {
+public class IdentityHashCodeQuark {
 
     /** What the first call for an object changes in its mark word, above the three lock bits. */
     public static class FirstCall {
@@ -189,6 +219,59 @@ class IdentityHashCodeQuark {
         }
     }
 
+    /** How many follow from the four before by Marsaglia's xor-shift; others may take numbers. */
+    public static class XorShifts extends Hashes {
+        /** Depends on the top bit of an earlier number, which a hash does not have. */
+        private static final int UNKNOWN = 1 << 31 | 1 << 23 | 1 << 12;
+
+        @Override
+        Map<String, Object> judge(int[] hashes, long[] addresses) {
+            int successors = 0;
+            for (int i = 4; i < OBJECTS; i++) {
+                int oldest = hashes[i - 4] ^ hashes[i - 4] << 11;
+                int next = hashes[i - 1] ^ hashes[i - 1] >>> 19 ^ oldest ^ oldest >>> 8;
+                successors += ((hashes[i] ^ next) & ~UNKNOWN) == 0 ? 1 : 0;
+            }
+            return Collections.singletonMap(
+                    "made by xor-shift", successors > OBJECTS - OBJECTS / 100);
+        }
+    }
+
+    /** What is left of the hashes without their addresses: a seed that the VM changes seldom. */
+    public static class Seeds extends Hashes {
+        @Override
+        Map<String, Object> judge(int[] hashes, long[] addresses) {
+            Set<Long> seeds = new HashSet<>();
+            for (int i = 0; i < OBJECTS; i++) {
+                long bits = addresses[i] >> 3;
+                seeds.add((hashes[i] ^ bits ^ bits >> 5) & Integer.MAX_VALUE);
+            }
+            return Collections.singletonMap("seeds", seeds.size());
+        }
+    }
+
+    /** Makes an object and takes its hash. */
+    @State(Scope.Thread)
+    public static class ColdCall {
+        @Benchmark
+        public int op() {
+            return System.identityHashCode(new Object());
+        }
+    }
+
+    /** Makes an object and takes the hash of another, which has one. */
+    @State(Scope.Thread)
+    public static class WarmCall {
+        private final Object hashed = new Object();
+        Object made = hashed;
+
+        @Benchmark
+        public int op() {
+            made = new Object();
+            return System.identityHashCode(hashed);
+        }
+    }
+
     @Pin(value = "the first call puts the hash into the mark word at bit 8", until = 21)
     @FalsifiedBy(probe = OwnHash.class, insteadOf = FirstCall.class)
     void hashLiesAtBit8(Jvm jvm) {
@@ -235,6 +318,15 @@ class IdentityHashCodeQuark {
                 .has("bits always set", "0");
     }
 
+    @Pin("by default they are made by a thread's xor-shift generator")
+    @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=0"})
+    @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=1"})
+    @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"})
+    @Requires(collector = Collector.SERIAL)
+    void defaultIsXorShift(Jvm jvm) {
+        assertThat(inRoomyHeap(jvm).valuesOf(XorShifts.class)).has("made by xor-shift", true);
+    }
+
     @Pin("so do those of hashCode=0, one generator for all threads")
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=4")
@@ -243,6 +335,16 @@ class IdentityHashCodeQuark {
         assertThat(mode(jvm, 0).valuesOf(Bits.class))
                 .has("bits used", "7fffffff")
                 .has("bits always set", "0");
+    }
+
+    @Pin("hashCode=1 mixes the address with a seed")
+    @FalsifiedBy(flags = "-XX:hashCode=0")
+    @FalsifiedBy(flags = "-XX:hashCode=2")
+    @FalsifiedBy(flags = "-XX:hashCode=4")
+    @FalsifiedBy(flags = "-XX:hashCode=5")
+    @Requires(collector = Collector.SERIAL)
+    void mode1MixesTheAddress(Jvm jvm) {
+        assertThat(mode(jvm, 1).valuesOf(Seeds.class)).hasAtMost("seeds", 3);
     }
 
     @Pin("hashCode=2 gives every object the hash 1")
@@ -269,6 +371,15 @@ class IdentityHashCodeQuark {
     @Requires(collector = Collector.SERIAL)
     void mode4IsTheAddress(Jvm jvm) {
         assertThat(mode(jvm, 4).valuesOf(Addresses.class)).has("equal to the address", true);
+    }
+
+    @Pin(value = "the first call takes many times as long as a later one", timing = true)
+    @Requires(jit = Jit.C2, collector = Collector.SERIAL)
+    @FalsifiedBy(probe = WarmCall.class, insteadOf = ColdCall.class)
+    @FalsifiedBy(flags = "-Xint")
+    void firstCallIsSlow(Jvm jvm) {
+        Jvm roomy = inRoomyHeap(jvm);
+        assertThat(roomy.timeOf(ColdCall.class)).takesAtLeast(5, roomy.timeOf(WarmCall.class));
     }
 
     private static Jvm mode(Jvm jvm, int mode) {
