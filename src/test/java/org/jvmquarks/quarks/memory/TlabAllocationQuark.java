@@ -18,22 +18,45 @@ import org.jvmquarks.jdk.Jit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * A thread does not allocate objects from the heap but from a piece of it that is its own, the
- * thread-local allocation buffer (TLAB): it compares and moves a pointer that nobody else touches,
- * in a few instructions of compiled code. So objects that one thread makes one after another lie
- * side by side, whatever other threads do in the meantime. Without the buffers all threads draw
- * from one place, and what two of them allocate in turns lies in turns in memory.
+ * thread-local allocation buffer (TLAB). What one thread allocates lies together, and allocating
+ * without such buffers takes several times as long.
  *
- * <p>All collectors and versions from 8 on have TLABs. ZGC is left out here: without them it still
- * allocates from a page per processor, so the scheduler decides who lies beside whom.
+ * <h2>Why</h2>
  *
- * <p>For users: allocation is cheap and needs no pool of objects, and what one thread allocates
- * together is also together in the caches.
+ * In its TLAB a thread compares and moves a pointer that nobody else touches, in a few instructions
+ * of compiled code. Without one, all threads draw from one place, by an atomic operation or under a
+ * lock, and with most collectors through a call into the VM. The buffer's size decides how often
+ * that has to be done all the same: once for each buffer.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * Two threads allocate in turns, and the addresses of their objects, read as raw memory, are put in
+ * order: in runs of one owner they come from TLABs, and a run is as long as a TLAB; in turns, they
+ * come from one place. Times are those of the same loop under other options. Epsilon, which does
+ * nothing but allocate, has no barriers and no collections in them. ZGC is left out: without TLABs
+ * it still allocates from a page per processor, so the scheduler decides who lies beside whom.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: all collectors have TLABs.
+ *   <li>8: the interpreter gives a thread no first TLAB for a plain object, but for an array.
+ *   <li>since 11: there is Epsilon (JEP 318).
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Allocation is cheap and needs no pool of objects, and what one thread allocates together is also
+ * together in the caches.
  */
-@Quark(id = "tlab-allocation", title = "TLAB allocation", source = "JVM Anatomy Quark #4")
+@Quark(id = "tlab-allocation", title = "TLAB allocation", source = "JVM Anatomy Quark #4, JEP 318")
 public class TlabAllocationQuark {
+
+    private static final String[] SMALL_TLABS = {"-XX:MinTLABSize=1k", "-XX:TLABSize=1k"};
 
     /** Two threads allocate in turns. Counts how often the owner changes along the addresses. */
     public static class InTurns {
@@ -86,6 +109,21 @@ public class TlabAllocationQuark {
         }
     }
 
+    /** Allocates ten of them, and does as much else as keeps it below a gigabyte per second. */
+    @State(Scope.Thread)
+    public static class AllocateSeldom {
+        private final Object[] kept = new Object[10];
+
+        @Benchmark
+        public Object[] op() {
+            for (int i = 0; i < kept.length; i++) {
+                kept[i] = new Object();
+            }
+            Blackhole.consumeCPU(100);
+            return kept;
+        }
+    }
+
     @Pin("what a thread allocates lies together: Serial")
     @Requires(collector = Collector.SERIAL)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
@@ -116,6 +154,29 @@ public class TlabAllocationQuark {
                 .hasAtMost("changes of owner", 50);
     }
 
+    @Pin("what a thread allocates lies together: Epsilon")
+    @Requires(collector = Collector.EPSILON)
+    @FalsifiedBy(flags = "-XX:-UseTLAB")
+    void neighboursWithEpsilon(Jvm jvm) {
+        assertThat(inTurns(jvm.with(Collector.EPSILON.options())))
+                .hasAtMost("changes of owner", 50);
+    }
+
+    @Pin("it lies together in pieces of the size of a TLAB")
+    @Requires(collector = Collector.SERIAL)
+    @FalsifiedBy(flags = "-XX:TLABSize=256k")
+    @FalsifiedBy(flags = "-XX:-UseTLAB")
+    void piecesAreAsLargeAsTlabs(Jvm jvm) {
+        // 2000 arrays of 16 bytes: 31 TLABs of 1 KB, of which some bytes are kept for the VM.
+        assertThat(
+                        inTurns(
+                                jvm.with(Collector.SERIAL.options())
+                                        .with(SMALL_TLABS)
+                                        .with("-XX:-ResizeTLAB")))
+                .hasAtLeast("changes of owner", 25)
+                .hasAtMost("changes of owner", 250);
+    }
+
     @Pin("without TLABs, what two threads allocate in turns lies in turns")
     @Requires(collector = Collector.G1)
     @FalsifiedBy(flags = "-XX:+UseTLAB")
@@ -129,13 +190,49 @@ public class TlabAllocationQuark {
         return jvm.with("-Xms64m").valuesOf(InTurns.class);
     }
 
-    @Pin(value = "with G1, allocating without TLABs takes several times as long", timing = true)
+    @Pin(value = "allocating without TLABs takes several times as long: G1", timing = true)
     @Requires(collector = Collector.G1, jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
-    void tlabsAreFaster(Jvm jvm) {
-        // A fixed young generation: what G1 does to size it would be most of the noise.
-        Jvm g1 = jvm.with(Collector.G1.options()).with("-Xms256m", "-Xmn128m");
-        assertThat(g1.with("-XX:-UseTLAB").timeOf(Allocate.class))
-                .takesAtLeast(2, g1.timeOf(Allocate.class));
+    void tlabsAreFasterWithG1(Jvm jvm) {
+        assertThat(withG1(jvm).with("-XX:-UseTLAB").timeOf(Allocate.class))
+                .takesAtLeast(2, withG1(jvm).timeOf(Allocate.class));
+    }
+
+    @Pin(value = "for two threads at once it takes even longer: G1", timing = true)
+    @Requires(collector = Collector.G1, jit = Jit.C2, processors = 2)
+    @FalsifiedBy(flags = "-XX:-UseTLAB")
+    void tlabsAreFasterForTwoThreads(Jvm jvm) {
+        assertThat(withG1(jvm).with("-XX:-UseTLAB").timeOf(Allocate.class).withThreads(2))
+                .takesAtLeast(3, withG1(jvm).timeOf(Allocate.class).withThreads(2));
+    }
+
+    @Pin(value = "allocating without TLABs takes several times as long: Epsilon", timing = true)
+    @Requires(collector = Collector.EPSILON, jit = Jit.C2)
+    @FalsifiedBy(flags = "-XX:-UseTLAB")
+    void tlabsAreFasterWithEpsilon(Jvm jvm) {
+        assertThat(withEpsilon(jvm).with("-XX:-UseTLAB").timeOf(AllocateSeldom.class))
+                .takesAtLeast(1.5, withEpsilon(jvm).timeOf(AllocateSeldom.class));
+    }
+
+    @Pin(value = "allocating in small TLABs takes longer: Serial", timing = true)
+    @Requires(collector = Collector.SERIAL, jit = Jit.C2)
+    @FalsifiedBy(flags = "-XX:TLABSize=256k")
+    void largeTlabsAreFaster(Jvm jvm) {
+        Jvm serial =
+                jvm.with(Collector.SERIAL.options())
+                        .with("-XX:-ResizeTLAB", "-Xms256m", "-Xmx256m", "-Xmn128m");
+        assertThat(serial.with(SMALL_TLABS).timeOf(Allocate.class))
+                .takesAtLeast(1.3, serial.with("-XX:TLABSize=256k").timeOf(Allocate.class));
+    }
+
+    /** A fixed young generation: what G1 does to size it would be most of the noise. */
+    private static Jvm withG1(Jvm jvm) {
+        return jvm.with(Collector.G1.options()).with("-Xms256m", "-Xmn128m");
+    }
+
+    /** A heap that nobody collects lasts for the two seconds of a fork; its rest is not touched. */
+    private static Jvm withEpsilon(Jvm jvm) {
+        return jvm.with(Collector.EPSILON.options())
+                .with("-Xms3g", "-Xmx3g", "-XX:-AlwaysPreTouch");
     }
 }
