@@ -14,22 +14,42 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * A safepoint poll has to cost next to nothing while nobody wants the thread to stop. Up to JDK 9
- * it reads a page that is the same for all threads: to stop them the VM protects the page, and the
- * read faults. JEP 312 (JDK 10) lets the VM stop one thread alone, so each thread holds the address
- * of the page it reads: one more load, which Shenandoah of JDK 11 does without. JEP 376 (JDK 16)
- * compares at returns the stack pointer with a word of the thread, for it must not return to frames
- * that a collector has not looked at yet; in loops the page is still read.
+ * A safepoint poll is one or two instructions, which have changed their form twice since JDK 8; and
+ * in counted loops of Serial and Parallel there is none.
  *
- * <p>In a counted loop C2 leaves the poll out. Where strip mining is on (JDK-8186027, G1,
- * Shenandoah and ZGC), there is one in the loop around the strips. A loop with a long counter
- * became such a nest of two in JDK 16 (JDK-8223051): its inner loop has no poll any more. Since JDK
- * 26 (JDK-8342692) it is a plain int loop, and an uncommon trap before it, as long as the profile
- * says that its turns are few.
+ * <h2>Why</h2>
  *
- * <p>For users: a {@code test} or {@code cmp} of this form in the hot spot of a profile is seldom
- * what costs, as a sample may belong to an instruction before it. A loop that has a poll in each
- * turn is not a counted loop to C2.
+ * A poll has to cost next to nothing while nobody wants the thread to stop, so it reads a page that
+ * the VM protects when it wants threads to stop: the read then faults. To stop one thread alone
+ * each must have a page of its own, at an address that lies in the thread. A return must not lead
+ * to a frame that a collector has not looked at yet, so there the stack pointer is compared with a
+ * word of the thread instead. In a counted loop C2 leaves the poll out, or with strip mining keeps
+ * one in the loop around the strips.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * By the code of C2, in which each form of a poll is recognized by what it reads: at the return of
+ * an empty method, and in the innermost loops or all loops of the probes. A method that ends by an
+ * exception has no return and no poll; a loop that nothing counts is the control for the counted
+ * ones.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 and 9: a page that is the same for all threads; no poll in a counted loop.
+ *   <li>since 10: a page of the thread (JEP 312), one more load, which Shenandoah of JDK 11 does
+ *       without; strip mining for G1, Shenandoah and ZGC (JDK-8186027).
+ *   <li>since 16: returns compare the stack pointer (JEP 376). A loop with a long counter is a nest
+ *       of two, and the inner one has no poll (JDK-8223051).
+ *   <li>since 26: such a loop is a plain int loop, and an uncommon trap before it, as long as the
+ *       profile says that its turns are few (JDK-8342692).
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A {@code test} or {@code cmp} of this form in the hot spot of a profile is seldom what costs, as
+ * a sample may belong to an instruction before it. A loop that has a poll in each turn is not a
+ * counted loop to C2.
  */
 @Quark(
         id = "safepoint-poll-code",

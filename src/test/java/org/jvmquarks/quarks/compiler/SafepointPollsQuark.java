@@ -13,24 +13,41 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
+ * A collection waits for the end of a counted loop that C2 has compiled, with Serial and Parallel
+ * to this day; with G1, Shenandoah and ZGC it stops the thread within the loop since JDK 10.
+ *
+ * <h2>Why</h2>
+ *
  * A thread stops for the VM where it polls: at the return of a method, and on the way back in a
  * loop. C2 leaves the poll out of a counted loop, one with an int counter, a constant step and a
- * limit known at its start: the loop is trusted to be short. All threads of the VM then wait until
- * it is over.
+ * limit known at its start: the loop is trusted to be short, and all threads of the VM wait until
+ * it is over. For collectors that promise short pauses C2 cuts it into strips of a thousand
+ * iterations and polls between them ({@code -XX:LoopStripMiningIter}). Zero, the VM without a
+ * compiler, has no polls on the way back in a loop at all: a thread that spins on a field until
+ * another one sets it stops the VM for good.
  *
- * <p>With G1, Shenandoah and ZGC, which promise short pauses, C2 since JDK 10 cuts such a loop into
- * strips of a thousand iterations and polls between them (JDK-8186027, {@code
- * -XX:LoopStripMiningIter}). Serial and Parallel go without to this day, and there a loop with a
- * long counter is no longer safe either: a counted loop to C2 since JDK 16 (JDK-8223051), it is run
- * as an int loop inside another, with its poll in the outer one.
+ * <h2>How it is shown</h2>
  *
- * <p>Zero, the VM without a compiler, has no polls on the way back in a loop at all: a thread that
- * spins on a field until another one sets it stops the VM for good.
+ * One thread runs a loop of at least 400 ms, another asks for a collection of a heap that has next
+ * to nothing in it, and what counts is which of the two is over first: an order, not a time. A loop
+ * that ends too soon after the question decides nothing and is run again, longer. The time to reach
+ * the safepoint is also read from the VM's own log.
  *
- * <p>For users: one thread in an innocent loop over a large array can stop all others for as long
- * as that takes, and the log of collections does not tell; {@code -Xlog:safepoint} does, as the
- * time to reach the safepoint. With Serial and Parallel {@code -XX:+UseCountedLoopSafepoints}
- * helps.
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: the VM waits with any collector.
+ *   <li>since 10: strip mining for G1, and for Shenandoah and ZGC once there (JDK-8186027).
+ *   <li>8 to 11: a loop with a long counter is none of the counted ones, and polls.
+ *   <li>since 16: it is counted to C2, an int loop inside another that has the poll (JDK-8223051);
+ *       with Serial and Parallel it is no longer safe.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * One thread in an innocent loop over a large array can stop all others for as long as that takes,
+ * and the log of collections does not tell; {@code -Xlog:safepoint} does, as the time to reach the
+ * safepoint. With Serial and Parallel {@code -XX:+UseCountedLoopSafepoints} helps.
  */
 @Quark(
         id = "safepoint-polls",

@@ -10,17 +10,34 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * Where no option names a collector, the VM chooses one by the size of the machine. A machine of at
- * least two processors and 1792 MB is a server: it gets the parallel collector on 8 and G1 since 9
- * (JEP 248). Anything smaller gets the serial one, until 26; since 27 G1 is chosen everywhere (JEP
- * 523), and the options that overrule the judgement are gone.
+ * Where no option names a collector, the VM chooses one by the size of the machine, and since JDK
+ * 27 it is always G1.
  *
- * <p>Inside a container the machine is what the container's limits leave (8u191, JDK-8146115 since
- * 10), so that the same image runs with another collector on a smaller node. The threshold is 2 GB
- * less 256 MB, for graphics cards that take their memory from the machine's.
+ * <h2>Why</h2>
  *
- * <p>For users: a service with one processor or 1.5 GB ran with the serial collector up to 26,
- * whatever its heap. Name the collector that you have tested.
+ * A machine of at least two processors and 1792 MB is a server to the VM, anything less gets the
+ * serial collector, which needs least. The threshold is 2 GB less 256 MB, for graphics cards that
+ * take their memory from the machine's. Inside a container the machine is what the container's
+ * limits leave, so that the same image runs with another collector on a smaller node.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The guest names the collector that it runs with by its management beans. Processors and memory
+ * are set from outside, by the limits of a container of its own: 1791 MB on one side of the
+ * threshold, 1792 MB on the other.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: a server gets Parallel. Limits of a container count since update 191.
+ *   <li>since 9: a server gets G1 (JEP 248); limits count since 10 (JDK-8146115).
+ *   <li>since 27: G1 everywhere (JEP 523), and the options that overrule the judgement are gone.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A service with one processor or 1.5 GB ran with the serial collector up to 26, whatever its heap.
+ * Name the collector that you have tested.
  */
 @Quark(
         id = "default-collector",

@@ -13,11 +13,27 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * Some {@code -X} options are but another name of a flag: {@code -Xbatch} switches one off, and of
- * all the hundreds no other changes. What an option really does is what {@code
- * -XX:+PrintFlagsFinal} has other than without it.
+ * all the hundreds no other changes.
  *
- * <p>For users: compare the lists of two command lines, or of two JDKs, before you compare their
- * performance.
+ * <h2>Why</h2>
+ *
+ * The parser of arguments sets the flag and has done; ergonomics, which may set others as a
+ * consequence, takes no notice of this one. Other shorthands are not that innocent.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * {@code -XX:+PrintFlagsFinal} lists all flags with their values. The two lists, with the option
+ * and without, are compared whole: they differ in one line.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: so it is.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Compare the lists of two command lines, or of two JDKs, before you compare their performance.
  */
 @Quark(
         id = "flag-shorthands",

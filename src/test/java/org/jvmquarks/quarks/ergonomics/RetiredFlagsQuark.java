@@ -14,18 +14,34 @@ import org.jvmquarks.jdk.Collector;
 
 /**
  * A VM flag dies in steps: it is deprecated, and works with a warning; then obsolete, and ignored
- * with another one; then expired, and the VM that is given it does not start. Each release of the
- * VM has a table of these steps in its argument parser, and expires entries by its own version
- * number. The version that a warning names is that of the step, not that of the JDK: 17 says of
- * biased locking that it was deprecated in 15.
+ * with another one; then expired, and the VM that is given it does not start.
  *
- * <p>A start script that meets a newer JDK can so go on as before, go on without what it asked for,
- * or fail. Examples of each: {@code UseBiasedLocking} (JEP 374) went from accepted to refused,
- * generational mode of ZGC became the only one (JEP 474, JEP 490), compressed class pointers can no
- * longer be switched off. Versions in between are not claimed.
+ * <h2>Why</h2>
  *
- * <p>For users: read what the VM says at its start before a migration. {@code
- * -XX:+IgnoreUnrecognizedVMOptions} makes a script portable, and hides misspelt flags for ever.
+ * Each release of the VM has a table of these steps in its argument parser, and expires entries by
+ * its own version number. The version that a warning names is that of the step, not that of the
+ * JDK: 17 says of biased locking that it was deprecated in 15. So a start script that meets a newer
+ * JDK can go on as before, go on without what it asked for, or fail.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * A VM is started with the flag; the state is read from whether it starts, from what it says on its
+ * streams, and from the value that it then has for the flag. A misspelt flag and one that is in
+ * good health are the controls.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374); later ignored, then refused.
+ *   <li>since 23: generational mode is ZGC's default (JEP 474), since 24 its only one (JEP 490).
+ *   <li>since 27: compressed class pointers can no longer be switched off.
+ *   <li>Versions between those of the pins are not claimed.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Read what the VM says at its start before a migration. {@code -XX:+IgnoreUnrecognizedVMOptions}
+ * makes a script portable, and hides misspelt flags for ever.
  */
 @Quark(
         id = "retired-flags",

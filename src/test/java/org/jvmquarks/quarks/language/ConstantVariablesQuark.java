@@ -12,18 +12,34 @@ import org.jvmquarks.Quark;
 
 /**
  * A final field of a primitive type or {@code String} that is initialized where it is declared,
- * with a constant expression, is a constant variable (JLS 4.12.4): javac writes its value into
- * every statement that reads it, and no statement reads the field. Reflection may still write the
- * field, and does, but nobody looks. A final field that gets its value in an initializer block, in
- * a constructor or through boxing is a field like any other, and shows what was written.
+ * with a constant expression, is a constant variable (JLS 4.12.4): no statement reads its field.
+ * Reflection may still write the field, and does, but nobody looks.
  *
- * <p>The VM has no part in this up to JDK 25. JDK 26 prepares to make final mean final (JEP 500):
- * it warns when reflection writes a final instance field, and refuses with {@code
- * --illegal-final-field-mutation=deny}, which a later version will make the default.
+ * <h2>Why</h2>
  *
- * <p>For users: who measures what {@code final} is worth with {@code final int x = 42} measures
- * javac. A class that was compiled against a constant keeps the old value until it is compiled
- * again.
+ * It is javac that writes the value into every statement that names the variable, in other classes
+ * as well; the VM has no part in it. A final field that gets its value in an initializer block, in
+ * a constructor or through boxing is a field like any other.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * Reflection writes 9000 into a final field that holds 42; then the field is read by reflection and
+ * by a statement. The field always holds 9000, so the write was made, and the statement says 42 for
+ * a constant variable alone. What a JDK says about the write is read from its error stream, and a
+ * field that is not final draws nothing.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 25: reflection writes final instance fields without a word.
+ *   <li>since 26: it warns, and refuses with {@code --illegal-final-field-mutation=deny}, which a
+ *       later version will make the default (JEP 500).
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Who measures what {@code final} is worth with {@code final int x = 42} measures javac. A class
+ * that was compiled against a constant keeps the old value until it is compiled again.
  */
 @Quark(
         id = "constant-variables",

@@ -13,18 +13,34 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Java has two equalities of floating-point numbers. {@code ==} is that of IEEE 754: NaN equals
- * nothing, and the two zeros are equal. {@code equals} and {@code Arrays.equals} compare
- * representations, with all NaNs taken for one, because a hash table needs an equality that is
- * reflexive: there NaN equals itself and the zeros differ.
+ * Java has two equalities of floating-point numbers. By {@code ==} NaN equals nothing and the two
+ * zeros are equal; by {@code equals} and {@code Arrays.equals} NaN equals itself and the zeros
+ * differ.
  *
- * <p>So it is on all versions, in the interpreter and in compiled code. The compiled part is worth
- * a look of its own: on 8 {@code Arrays.equals(double[], double[])} is a loop, later ones compare
- * the bits of several elements at a time by an intrinsic and must look again where these differ,
- * since two NaNs may differ in their bits.
+ * <h2>Why</h2>
  *
- * <p>For users: a sum that has become NaN is found in a set and not by {@code ==}; normalize zeros
- * ({@code x + 0.0}) before using doubles as keys.
+ * The operator is that of IEEE 754. The methods compare representations, with all NaNs taken for
+ * one, because a hash table needs an equality that is reflexive. In compiled code {@code
+ * Arrays.equals} may compare the bits of several elements at a time, and must look again where
+ * these differ, since two NaNs may differ in their bits.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * Five pairs of numbers, among them two NaNs of different bits, are compared in each way, once at
+ * the start and once after the comparison was compiled in the foreground. Arrays have 33 elements
+ * and differ in the last one, so that neither the vectors nor the rest are skipped.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: {@code Arrays.equals(double[], double[])} is a loop.
+ *   <li>since 9: an intrinsic compares many elements at a time. What is equal has not changed.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A sum that has become NaN is found in a set and not by {@code ==}; normalize zeros ({@code x +
+ * 0.0}) before using doubles as keys.
  */
 @Quark(
         id = "floating-point-equality",

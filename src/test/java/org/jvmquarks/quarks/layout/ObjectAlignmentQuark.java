@@ -12,16 +12,35 @@ import org.jvmquarks.jdk.Collector;
 
 /**
  * Every object begins at a multiple of {@code ObjectAlignmentInBytes}, so every size is rounded up
- * to one. The default of 8 wastes at most 7 bytes per object. A larger power of two, up to 256,
- * wastes more and in return lets compressed references reach further: 32 bits number 64 GB of
- * objects at alignment 16, and 128 GB at 32.
+ * to one. A larger alignment wastes more, and lets compressed references reach further.
  *
- * <p>With headers of 12 bytes a {@code Long} takes 24 bytes, four of them a gap before its value;
- * with the compact headers of 27 (JEP 534) it takes 16, so that alignment 16 costs it nothing. Up
- * to 8 the VM looked at the last value on its command line; later ones refuse the first wrong one.
+ * <h2>Why</h2>
  *
- * <p>For users: alignment 16 keeps a heap of up to 64 GB compressed. Whether that saves memory
- * depends on the sizes of the objects; measure with your own.
+ * A compressed reference of 32 bits is the number of an alignment unit, not of a byte: the default
+ * of 8 bytes reaches 32 GB of objects, 16 reaches 64 GB, 32 reaches 128 GB. The price is the gap
+ * after each object, at most 7 bytes at the default and 255 at the largest alignment.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * Sizes of a {@code Long} and of {@code byte[1]} at each alignment come from JOL, the sizes of
+ * allocations from the VM's own count of bytes. The last heap with compressed references is
+ * searched for to the megabyte, by VMs that start and report the flag; values that are no alignment
+ * are refused by the VM in its own words.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 26: with headers of 12 bytes a {@code Long} takes 24 bytes, four of them a gap before
+ *       its value.
+ *   <li>8: of several wrong values the VM looks at the last one; later it refuses the first.
+ *   <li>since 27: compact headers are the default (JEP 534); a {@code Long} takes 16 bytes, so that
+ *       alignment 16 costs it nothing.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Alignment 16 keeps a heap of up to 64 GB compressed. Whether that saves memory depends on the
+ * sizes of the objects; measure with your own.
  */
 @Quark(
         id = "object-alignment",

@@ -8,20 +8,34 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 
 /**
- * Every object carries a header: a mark word of 8 bytes (lock, hash, age) and the pointer to its
- * class, 4 bytes where class pointers are compressed. That makes 12, and {@code new Object()} takes
- * 16 because of alignment. Compact object headers put the class, in 22 bits, into the mark word: 8
- * bytes in all.
+ * Every object carries a header, of 12 bytes up to JDK 26 and of 8 since 27: {@code new Object()}
+ * takes 16 bytes there, and 8 here.
  *
- * <p>They were an experiment in 24 (JEP 450), a product option in 25 (JEP 519) and are the default
- * since 27 (JEP 534), where class pointers can no longer be uncompressed. An array adds its length,
- * 4 bytes: its elements begin at 16, and at 12 with compact headers.
+ * <h2>Why</h2>
  *
- * <p>For users: the smallest object has shrunk by half, and whatever counts bytes of objects (cache
- * weighers, memory budgets, comments in code) is wrong from 27 on. On 25 and 26 one option gives
- * the same.
+ * The header is a mark word of 8 bytes (lock, hash, age) and the pointer to the class, 4 bytes
+ * where class pointers are compressed; alignment makes 16 of the 12. Compact object headers put the
+ * class, in 22 bits, into the mark word. An array adds its length, 4 bytes: its elements begin at
+ * 16, and at 12 with compact headers.
  *
- * <p>The sizes are JOL's, the allocations the VM's own count: neither is taken on trust alone.
+ * <h2>How it is shown</h2>
+ *
+ * Header sizes and offsets of fields are JOL's, the sizes of allocations the VM's own count of
+ * bytes: neither is taken on trust alone. Each version's form is broken by the option that gives
+ * the other one.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 26: 12 bytes; 16 without compressed class pointers.
+ *   <li>24: compact headers as an experiment (JEP 450); a product option in 25 (JEP 519).
+ *   <li>since 27: they are the default (JEP 534), and class pointers can no longer be uncompressed.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * The smallest object has shrunk by half, and whatever counts bytes of objects (cache weighers,
+ * memory budgets, comments in code) is wrong from 27 on. On 25 and 26 one option gives the same.
  */
 @Quark(
         id = "object-header",

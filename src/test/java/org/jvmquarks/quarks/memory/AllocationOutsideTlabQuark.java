@@ -14,21 +14,38 @@ import org.jvmquarks.evidence.jfr.RecordingOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * A thread allocates from its thread-local allocation buffer (TLAB). For what does not fit into the
- * rest of the buffer there are two ways. If the rest is worth keeping, more than a 64th of the
- * buffer, the object is allocated outside, directly in the heap that all threads share, and the
- * buffer stays in use. If it is not, the thread gives it up for a new TLAB, to whose usual size
- * that of the object is added. So an array larger than a whole TLAB is allocated outside, except
- * when the TLAB is used up, or there is none, as after a collection: then even such an array gets a
- * TLAB.
+ * An array larger than a thread-local allocation buffer (TLAB) is allocated outside of it, directly
+ * in the heap, unless the thread has no TLAB worth keeping: then even such an array gets a TLAB,
+ * made to its size.
  *
- * <p>The Flight Recorder has an event for each way. It is made on the slow path alone: of the
- * objects that fit into a TLAB only the one that asked for it is ever seen. JDK 8 has both events
- * since its update 262; for a fairer sample JDK 16 has added {@code jdk.ObjectAllocationSample}
- * (JDK-8257602).
+ * <h2>Why</h2>
  *
- * <p>For users: large arrays miss the fast path, one for one, and a profile made of these two
- * events shows them all, but of the small objects one for each TLAB.
+ * For what does not fit into the rest of the buffer there are two ways. If the rest is worth
+ * keeping, more than a 64th of the buffer, the object is allocated outside, in the part of the heap
+ * that all threads share, and the buffer stays in use. If it is not, the thread gives it up for a
+ * new TLAB, to whose usual size that of the object is added; so it is with a TLAB that is used up,
+ * and after a collection, when there is none.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The Flight Recorder has an event for each way, made on the slow path alone: of the objects that
+ * fit into a TLAB only the one that asked for it is ever seen. The probes allocate fifty arrays of
+ * 1 MB with TLABs of 64 KB, the same amount in small arrays, and large arrays right after a
+ * collection; the events of just these arrays are counted, and the size of the TLAB that they name
+ * is compared to the byte.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: both events exist since update 262, with the Flight Recorder itself.
+ *   <li>11 to 28: the same events. Since 16 there is {@code jdk.ObjectAllocationSample} beside
+ *       them, for a fairer sample (JDK-8257602).
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Large arrays miss the fast path, one for one. A profile made of these two events shows them all,
+ * but of the small objects one for each TLAB.
  */
 @Quark(
         id = "allocation-outside-tlab",

@@ -16,21 +16,38 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * A JVM with a heap of 16 MB takes 30 to 80 MB: the collector needs its own tables and threads, the
- * compilers a code cache, each thread a stack, each class its metadata. HotSpot counts what it
- * allocates by category when started with {@code -XX:NativeMemoryTracking=summary} (NMT), so that
- * it can be said which option saves what.
+ * A JVM with a heap of 16 MB takes 30 to 80 MB, and the options that choose collector, compilers,
+ * stacks and the archive of classes decide where in between.
  *
- * <p>The collector is the first choice: Serial keeps a card table, Parallel also structures per
- * thread and for compaction, G1 a mark stack of 32 MB, up to JDK 26 from the start, however small
- * the heap, since 27 from the first concurrent marking on. Stacks were counted whole on JDK 8;
- * since 11 only what the threads have touched counts as committed, so {@code -Xss} no longer shows
- * there. The code cache has three segments since JDK 9 (JEP 197), and commits 2.4 MB for each. The
- * archive of the JDK's own classes, part of the JDK since 12 (JEP 341) and made by packagers
- * before, makes the VM start faster and not smaller: it is counted, and is more than what it saves.
+ * <h2>Why</h2>
  *
- * <p>For users: in a small container take Serial; give a thread a smaller stack for the address
- * space, not for the memory; look for direct buffers under Other, or on JDK 8 Internal.
+ * The collector needs its own tables and threads, the compilers a code cache, each thread a stack,
+ * each class its metadata. Serial keeps a card table, Parallel also structures per thread and for
+ * compaction, G1 a mark stack of 32 MB. The archive of the JDK's own classes makes the VM start
+ * faster and not smaller: it is counted, and is more than what it saves.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * HotSpot counts what it allocates by category when started with {@code
+ * -XX:NativeMemoryTracking=summary} (NMT). The pins compare the committed bytes of one category
+ * with and without the option that they are about; the bounds are wide where versions differ by
+ * some pages.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: stacks are counted whole; since 11 only what the threads have touched counts as
+ *       committed, so {@code -Xss} no longer shows there.
+ *   <li>since 9: the code cache has three segments (JEP 197), and commits 2.4 MB for each.
+ *   <li>since 12: the archive of classes is part of the JDK (JEP 341); packagers made it before.
+ *   <li>8 to 26: G1 has its mark stack from the start, however small the heap; since 27 from the
+ *       first concurrent marking on.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * In a small container take Serial; give a thread a smaller stack for the address space, not for
+ * the memory; look for direct buffers under Other, or on JDK 8 Internal.
  */
 @Quark(
         id = "native-memory",

@@ -14,17 +14,34 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * An object comes to be in three stages: memory is taken, the language asks for zeroes in all
- * fields, and the constructor writes its own values. Where nobody can look at the object between
- * the last two, C2 captures the constructor's stores into the initialization: the field is written
- * once, with its value. A call that is not inlined ends that, as the callee might look: the zeroes
- * are written first, and each store after the call is a second one.
+ * A field that the constructor sets at once is written once: the zero that the language asks for
+ * before costs nothing. After a call that is not inlined it is written twice.
  *
- * <p>So it is on JDK 8 to 28.
+ * <h2>Why</h2>
  *
- * <p>For users: zeroing is free for fields that a constructor sets at once. Logging, registering
- * {@code this} or calling anything large before the fields are set makes each of them cost two
- * stores.
+ * An object comes to be in three stages: memory is taken, all fields are zeroed, and the
+ * constructor writes its own values. Where nobody can look at the object between the last two, C2
+ * captures the constructor's stores into the initialization. A call that is not inlined ends that,
+ * as the callee might look: the zeroes are written first, and each store after the call is a second
+ * one.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The field gets a value that appears nowhere else in the code of C2, and stores of zero are
+ * counted: none for a plain constructor, one where a method is called before the store, none where
+ * it is called after. Serial's code of an allocation is the plainest, and has no other store of
+ * zero.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: so it is.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Zeroing is free for fields that a constructor sets at once. Logging, registering {@code this} or
+ * calling anything large before the fields are set makes each of them cost two stores.
  */
 @Quark(id = "new-object-stages", title = "Stages of a new object", source = "JVM Anatomy Quark #6")
 @Requires(jit = Jit.C2, arch = "amd64")
