@@ -6,11 +6,14 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.code.CodeOf;
+import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
@@ -45,6 +48,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * <ul>
  *   <li>8 to 28: all collectors have TLABs.
  *   <li>8: the interpreter gives a thread no first TLAB for a plain object, but for an array.
+ *   <li>8 to 17: without TLABs compiled code of Serial allocates from the shared eden by itself, by
+ *       compare and exchange; since 21 it calls the VM, as that of other collectors does.
  *   <li>since 11: there is Epsilon (JEP 318).
  * </ul>
  *
@@ -106,6 +111,36 @@ public class TlabAllocationQuark {
                 kept[i] = new Object();
             }
             return kept;
+        }
+    }
+
+    /** Allocates 100 arrays of 32 bytes: some fourteen in the smallest TLAB, on all versions. */
+    @State(Scope.Thread)
+    public static class AllocateArrays {
+        private final int[][] kept = new int[100][];
+
+        @Benchmark
+        public int[][] op() {
+            for (int i = 0; i < kept.length; i++) {
+                kept[i] = new int[4];
+            }
+            return kept;
+        }
+    }
+
+    /** Allocates one. */
+    public static class AllocateOne {
+        public Object op() {
+            return new Object();
+        }
+    }
+
+    /** Allocates one and puts it in the place of another. */
+    public static class AllocateAndSwap {
+        private final AtomicReference<Object> kept = new AtomicReference<>();
+
+        public Object op() {
+            return kept.getAndSet(new Object());
         }
     }
 
@@ -185,6 +220,28 @@ public class TlabAllocationQuark {
                 .hasAtLeast("changes of owner", 1950);
     }
 
+    @Pin(
+            value = "without TLABs compiled code allocates by compare and exchange: Serial",
+            until = 17)
+    @Requires(collector = Collector.SERIAL, jit = Jit.C2, arch = "amd64")
+    @FalsifiedBy(flags = "-XX:+UseTLAB")
+    void sharedAllocationIsAtomic(Jvm jvm) {
+        assertThat(
+                        jvm.with(Collector.SERIAL.options())
+                                .with("-XX:-UseTLAB")
+                                .observe(new CodeOf(AllocateOne.class)))
+                .contains(Operation.COMPARE_AND_EXCHANGE);
+    }
+
+    @Pin("in a TLAB compiled code allocates without any atomic operation: Serial")
+    @Requires(collector = Collector.SERIAL, jit = Jit.C2, arch = "amd64")
+    @FalsifiedBy(flags = "-XX:-UseTLAB", until = 17)
+    @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class)
+    void tlabAllocationIsNotAtomic(Jvm jvm) {
+        assertThat(jvm.with(Collector.SERIAL.options()).observe(new CodeOf(AllocateOne.class)))
+                .lacks(Operation.ATOMIC);
+    }
+
     /** The heap of JDK 26 and later starts so small that a collection would move the objects. */
     private static Values inTurns(Jvm jvm) {
         return jvm.with("-Xms64m").valuesOf(InTurns.class);
@@ -221,8 +278,8 @@ public class TlabAllocationQuark {
         Jvm serial =
                 jvm.with(Collector.SERIAL.options())
                         .with("-XX:-ResizeTLAB", "-Xms256m", "-Xmx256m", "-Xmn128m");
-        assertThat(serial.with(SMALL_TLABS).timeOf(Allocate.class))
-                .takesAtLeast(1.3, serial.with("-XX:TLABSize=256k").timeOf(Allocate.class));
+        assertThat(serial.with(SMALL_TLABS).timeOf(AllocateArrays.class))
+                .takesAtLeast(1.3, serial.with("-XX:TLABSize=256k").timeOf(AllocateArrays.class));
     }
 
     /** A fixed young generation: what G1 does to size it would be most of the noise. */
