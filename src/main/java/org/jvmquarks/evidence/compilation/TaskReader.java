@@ -55,7 +55,7 @@ final class TaskReader {
             case "virtual_call" -> frame().dispatch();
             case "intrinsic" -> intrinsics.add(element.text("id"));
             case "uncommon_trap" -> trap(element);
-            case "failure" -> failure = element.text("reason");
+            case "failure" -> fail(element.text("reason"));
             case "task_done" -> result = Optional.of(result(element));
             default -> Vocabulary.requireIrrelevantInTask(name);
         }
@@ -89,8 +89,14 @@ final class TaskReader {
         failure = "";
     }
 
+    private void fail(String reason) {
+        failure = reason;
+        lateCallers.clear();
+    }
+
+    /** What is inlined late has its own bytecodes after the element that says where. */
     private ParseFrame frame(Attributes parse) {
-        if (frames.isEmpty() && !isLate) {
+        if (frames.isEmpty() && lateCallers.isEmpty()) {
             beginAnew();
         }
         List<Bytecode> callers = frames.isEmpty() ? lateCallers : frames.peek().stack();

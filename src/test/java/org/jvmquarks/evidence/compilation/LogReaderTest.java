@@ -98,6 +98,52 @@ class LogReaderTest {
                         "[Sample.twice@7, Sample.op@60]");
     }
 
+    /** Of these captures only C2's compilation of {@code op()} is kept. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void whatIsInlinedLateDoesNotBeginAnew(String jdk) throws IOException {
+        Compilation buffer =
+                new Compilation(
+                        "LocalBuffer.op [x]",
+                        "org.jvmquarks.quarks.concurrency.LockElisionQuark$LocalBuffer op ",
+                        log("late", jdk),
+                        true);
+
+        new CompilationAssert(buffer)
+                .inlinedTimes("java.lang.StringBuffer.append", 2)
+                .inlinedTimes("java.lang.StringBuffer.length", 1);
+        assertThat(buffer.lastWholeByC2().orElseThrow().decisions().calls())
+                .filteredOn(call -> call.callee().equals("java.lang.AbstractStringBuilder.append"))
+                .extracting(call -> call.stack().get(1).bci())
+                .containsExactlyInAnyOrder(13, 22);
+    }
+
+    /** C2 gave up after it had begun to inline late. */
+    @Test
+    void afterAFailureItDoesBeginAnew() {
+        String call = "<bc code='1' bci='3'/><call method='3'/><inline_success reason='hot'/>";
+        CompilationLog log =
+                LogReader.read(
+                        withTask(
+                                "<task compile_id='1' method='Sample op ()V'>"
+                                        + "<klass id='1' name='Sample'/>"
+                                        + "<method id='2' holder='1' name='op'/>"
+                                        + "<method id='3' holder='1' name='once'/>"
+                                        + "<parse method='2'>"
+                                        + call
+                                        + "</parse>"
+                                        + "<late_inline method='3'>"
+                                        + "<jvms bci='3' method='2'/></late_inline>"
+                                        + "<failure reason='retry without escape analysis'/>"
+                                        + "<parse method='2'>"
+                                        + call
+                                        + "</parse>"
+                                        + "<task_done success='1' stamp='0.1'/></task>"));
+
+        new CompilationAssert(new Compilation("Sample.op [x]", "Sample op ", log, true))
+                .inlinedTimes("Sample.once", 1);
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void anOnStackReplacementHasItsEntry(String jdk) throws IOException {
