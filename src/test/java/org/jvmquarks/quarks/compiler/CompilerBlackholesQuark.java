@@ -13,16 +13,33 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 removes what nobody uses, and a benchmark that drops its result measures nothing. Harnesses
- * used to hand the result to a method that looked as if it needed it, which cost more than many a
- * thing under test. Since JDK 17 (JDK-8259316) C2 can be told that an empty static method is a
- * black hole: its arguments are computed, and then forgotten, without a call or a store. Without it
- * only the test for a zero divisor is left of an unused division.
+ * Claim: C2 removes what nobody uses, unless it goes into a method that was declared a black hole:
+ * then it is computed, and forgotten without a call or a store.
  *
- * <p>The command is experimental. JDK 8 and 11 do not know it, say so, and start all the same.
+ * <h2>Why</h2>
  *
- * <p>For users: JMH takes it by itself where the VM has it. Its figures for the smallest operations
- * therefore differ between JDK 11 and 17 by what the harness costs.
+ * A benchmark that drops its result measures nothing. Harnesses used to hand the result to a method
+ * that looked as if it needed it, which cost more than many a thing under test. An empty static
+ * method that is named by {@code -XX:CompileCommand=blackhole} becomes a node that uses its
+ * arguments and has no code.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe divides, and hands the quotient to an empty method. The machine code has a division or
+ * has none; of an unused one only the test for a zero divisor is left. An empty method of another
+ * name, which the command does not mean, and a quotient that is stored are the controls.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 and 11: the command is unknown; the VM says so, and starts all the same.
+ *   <li>since 17: it is there, behind the unlock of experimental options, JDK-8259316.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * JMH takes it by itself where the VM has it. Its figures for the smallest operations therefore
+ * differ between JDK 11 and 17 by what the harness costs.
  */
 @Quark(
         id = "compiler-blackholes",

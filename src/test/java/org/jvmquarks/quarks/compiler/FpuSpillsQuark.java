@@ -13,17 +13,35 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
 
 /**
+ * Claim: where more values are live than there are general registers, C2 can put them aside in
+ * vector registers instead of the stack.
+ *
+ * <h2>Why</h2>
+ *
  * x86-64 has sixteen general registers, and HotSpot keeps three of them for itself. Where a method
  * needs more values at once, the register allocator has to put some aside. The stack is one place;
  * the vector registers, idle in most Java code, are another, and with {@code
- * -XX:+UseFPUForSpilling} C2 moves integers there and back. The default is the VM's choice by its
- * version and the processor.
+ * -XX:+UseFPUForSpilling} C2 moves integers there and back.
  *
- * <p>The moves are there on JDK 8 to 28 where the flag is on. Its default goes to and fro: on one
- * Intel server processor it is off in JDK 8 and 11, on in 17 to 27, and off again in 28.
+ * <h2>How it is shown</h2>
  *
- * <p>For users: {@code xmm} registers in a disassembly do not say that something was vectorized,
- * and {@code vmovd} between the two files of registers is a sign of too many live values.
+ * The probe reads 25 fields, then a volatile one, and writes 25: the volatile read keeps loads and
+ * stores apart, so that all values are live at once. Its machine code has moves between the two
+ * files of registers with the flag, and stores into the frame without. The same copies without the
+ * volatile read are the control: each value can be written as soon as it is read.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: the moves are there where the flag is on.
+ *   <li>Its default is the VM's choice by version and processor. On one Intel server processor it
+ *       is off in 8 and 11, on in 17 to 27, and off again in 28.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * {@code xmm} registers in a disassembly do not say that something was vectorized, and {@code
+ * vmovd} between the two files of registers is a sign of too many live values.
  */
 @Quark(id = "fpu-spills", title = "FPU spills", source = "JVM Anatomy Quark #20")
 @Requires(jit = Jit.C2, arch = "amd64")

@@ -14,14 +14,32 @@ import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * A field of null lies in the first page of the address space, which is not mapped. So C2 does not
- * test a reference that the profile has never seen null: the load is the check, and where it faults
- * the VM's signal handler continues at an uncommon trap. That costs microseconds, so after a few
- * traps the method is compiled again, now with a test. This is so on all versions from 8 on.
+ * Claim: C2 does not test a reference that was never null before it reads a field. After a few
+ * nulls the method is compiled again, with a test.
  *
- * <p>For users: null checks of references that are never null are free, but a null that comes as a
- * surprise costs a signal and a deoptimization; code that meets nulls often pays a test and a
- * branch.
+ * <h2>Why</h2>
+ *
+ * A field of null lies in the first page of the address space, which is not mapped. So the load
+ * itself is the check: where it faults, the VM's signal handler continues at an uncommon trap. That
+ * costs microseconds, so after a few traps the code is thrown away and the new one tests.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The machine code of a method that reads one field has the load and no test of a register before
+ * it; after a change that brings nulls it has one. The log of compilations has the trap that was
+ * hit. A probe that never sees null is the control of the second, one that always did of the first.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: the same.
+ *   <li>since 11: {@code -XX:-ImplicitNullChecks}, a diagnostic flag, switches it off.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Null checks of references that are never null are free, but a null that comes as a surprise costs
+ * a signal and a deoptimization; code that meets nulls often pays a test and a branch.
  */
 @Quark(
         id = "implicit-null-checks",

@@ -13,19 +13,34 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * The for-each loop over an {@code ArrayList} asks it for an iterator, a new object in each loop.
+ * Claim: the iterator that a for-each loop over an {@code ArrayList} asks for is not allocated.
+ *
+ * <h2>Why</h2>
+ *
  * C2 inlines {@code iterator()}, {@code hasNext()} and {@code next()}, sees that the iterator never
- * leaves the method, and keeps cursor and modification count in registers: nothing is allocated.
- * Without escape analysis the iterator is there, and has a size: a header, three {@code int} and
- * the reference to its list.
+ * leaves the method, and keeps cursor and modification count in registers. Without escape analysis
+ * the iterator is there, and has a size: a header, three {@code int} and the reference to its list.
  *
- * <p>The analysis is the same on all versions. The size is not: compact object headers, the default
- * since JDK 27 (JEP 534), make a header of 12 bytes one of 8, and an iterator of 32 bytes one of
- * 24.
+ * <h2>How it is shown</h2>
  *
- * <p>For users: in hot code there is no reason to write a loop over an index in order to save the
- * iterator. Profilers that instrument allocation may show it all the same, as what they insert lets
- * it escape.
+ * The probe adds up a list of 100 elements, and the thread's counter of allocated bytes says what a
+ * call costs: nothing, or exactly one iterator with {@code -XX:-DoEscapeAnalysis}. A loop that
+ * keeps its iterator in a field is the control.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: nothing is allocated.
+ *   <li>8 to 26: an iterator that is allocated takes 32 bytes.
+ *   <li>since 27: it takes 24, as compact object headers are the default (JEP 534) and make a
+ *       header of 12 bytes one of 8.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * In hot code there is no reason to write a loop over an index in order to save the iterator.
+ * Profilers that instrument allocation may show it all the same, as what they insert lets it
+ * escape.
  */
 @Quark(
         id = "iterator-escape",

@@ -10,14 +10,34 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 does not allocate an object that does not escape: escape analysis proves that nobody else can
- * see it, and scalar replacement keeps its fields in registers. The analysis follows allocation
- * sites, not values: where control flow merges two sites into one variable, either object may be
- * meant, and up to JDK 21 both were allocated. Since JDK-8287061 C2 splits the uses along the merge
- * and replaces both.
+ * Claim: C2 does not allocate an object that does not escape. Where control flow merges two such
+ * objects into one variable, both were allocated up to JDK 21; since then C2 replaces both.
  *
- * <p>For users: small value-like objects in hot code are free as long as they stay in one compiled
- * method, and on older JDKs as long as each variable has one place where its object is made.
+ * <h2>Why</h2>
+ *
+ * Escape analysis proves that nobody else can see the object, and scalar replacement keeps its
+ * fields in registers. The analysis follows allocation sites, not values: behind a merge either
+ * object may be meant, and neither can be taken apart. C2 now splits the uses along the merge
+ * first.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The thread's own counter of allocated bytes, read around batches of 20,000 calls in C2's code, is
+ * exact: 0 or 16 bytes per call. The method is kept out of line, so that what it returns does
+ * escape, which is the control.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: an object of one allocation site is replaced.
+ *   <li>8 to 21: a merge of two sites allocates.
+ *   <li>since 25: it does not, JDK-8287061; {@code ReduceAllocationMerges} switches it.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Small value-like objects in hot code are free as long as they stay in one compiled method, and on
+ * older JDKs as long as each variable has one place where its object is made.
  */
 @Quark(
         id = "scalar-replacement",

@@ -11,12 +11,32 @@ import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 does not compile a branch that the profile has never seen taken: in its place it plants an
- * uncommon trap. Whoever takes the branch after all hits the trap; the code is thrown away, the
- * interpreter goes on, and the method is compiled again, now with both branches.
+ * Claim: C2 does not compile a branch that the profile has never seen taken. Taking it after all
+ * throws the code away, and the method is compiled again with both branches.
  *
- * <p>For users: the first request of a new kind may cost a deoptimization, and a warm-up that does
- * not see what production sees prepares the wrong code.
+ * <h2>Why</h2>
+ *
+ * In the place of such a branch C2 plants an uncommon trap, which keeps the code small and lets it
+ * assume what the branch would have put in doubt. Whoever takes the branch hits the trap: the
+ * interpreter goes on from there, and the profile, which has now seen both sides, decides the next
+ * compilation.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The log of compilations names each trap that C2 plants, each that is hit, and each code that is
+ * thrown away. The probe takes the branch only after a change; a probe that takes it every other
+ * time from the start is the control.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: the same.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * The first request of a new kind may cost a deoptimization, and a warm-up that does not see what
+ * production sees prepares the wrong code.
  */
 @Quark(id = "uncommon-traps", title = "Uncommon traps", source = "JVM Anatomy Quark #29")
 @Requires(jit = Jit.C2)
