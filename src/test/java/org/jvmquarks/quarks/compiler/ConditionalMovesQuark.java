@@ -117,11 +117,14 @@ public class ConditionalMovesQuark {
         }
     }
 
-    /** Two returns, of values that are at hand; true five times of ten. */
+    /**
+     * Two returns, of values that are at hand; true five times of ten. The first field may lie
+     * where the class word does in other objects, which the entry of each method reads.
+     */
     public static class EvenReturns {
+        int calls;
         int here = 1111;
         int there = 2222;
-        int calls;
 
         public int op() {
             return pick(calls++ % 10 < 5);
@@ -139,9 +142,9 @@ public class ConditionalMovesQuark {
 
     /** One expression, of the same values; true nine times of ten. */
     public static class BiasedExpression {
+        int calls;
         int here = 1111;
         int there = 2222;
-        int calls;
 
         public int op() {
             return pick(calls++ % 10 < 9);
