@@ -14,6 +14,12 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
+ * Claim: a virtual call is inlined if one or two classes of receivers were seen, and goes through
+ * the receiver's table of methods if there were more. It then costs more, and still less than the
+ * interpreter.
+ *
+ * <h2>Why</h2>
+ *
  * The interpreter and C1's profiling code note the classes of receivers at each call, two of them
  * and a count of all others. Where C2 finds one class it inlines its method behind a check of the
  * class; where it finds two, both methods behind two checks. With more it goes by the receiver's
@@ -21,13 +27,26 @@ import org.openjdk.jmh.annotations.State;
  * compiled code. Only where one class makes up 90 % of the calls (TypeProfileMajorReceiverPercent)
  * is its method inlined all the same, with the call through the table beside it.
  *
- * <p>It is so on all versions from 8 on. From 11 on the log of compilations says "virtual call"
- * where 8 says nothing.
+ * <h2>How it is shown</h2>
  *
- * <p>For users: what a third implementation costs is not the call but what can no longer be done
- * across it. Compiled code does not fall back to the interpreter for it. And the profile belongs to
- * the bytecode, not to its caller: a method shared by all the program is as megamorphic as its
- * worst user makes it.
+ * A loop calls a method of 300 objects. All three classes are loaded in each probe, so that the
+ * profile decides and not the hierarchy of classes; the log of compilations says what C2 made of
+ * the call. Its cost is the time of the loop with three classes against that with one, and the
+ * interpreter's the time of the loop with three when it is excluded from compilation.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: one and two classes are inlined, three are not.
+ *   <li>since 11: the log says "virtual call" where 8 says nothing.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * What a third implementation costs is not the call but what can no longer be done across it.
+ * Compiled code does not fall back to the interpreter for it. And the profile belongs to the
+ * bytecode, not to its caller: a method shared by all the program is as megamorphic as its worst
+ * user makes it.
  */
 @Quark(
         id = "megamorphic-calls",
@@ -184,5 +203,12 @@ public class MegamorphicCallsQuark {
     @FalsifiedBy(probe = One.class, insteadOf = Three.class)
     void threeTakeLonger(Jvm jvm) {
         assertThat(jvm.timeOf(Three.class)).takesAtLeast(1.5, jvm.timeOf(One.class));
+    }
+
+    @Pin(value = "and the interpreter takes longer still", timing = true)
+    @FalsifiedBy(probe = One.class, insteadOf = Three.class)
+    void interpreterTakesLongerStill(Jvm jvm) {
+        assertThat(jvm.with("-XX:CompileCommand=exclude,*$Three.op").timeOf(Three.class))
+                .takesAtLeast(1.4, jvm.timeOf(Three.class));
     }
 }
