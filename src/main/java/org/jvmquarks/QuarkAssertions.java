@@ -25,6 +25,8 @@ import org.jvmquarks.evidence.footprint.IdleHeap;
 import org.jvmquarks.evidence.footprint.IdleHeapAssert;
 import org.jvmquarks.evidence.gclog.GcLog;
 import org.jvmquarks.evidence.gclog.GcLogAssert;
+import org.jvmquarks.evidence.gclog.LongestPause;
+import org.jvmquarks.evidence.gclog.LongestPauseAssert;
 import org.jvmquarks.evidence.heapdump.HeapDump;
 import org.jvmquarks.evidence.heapdump.HeapDumpAssert;
 import org.jvmquarks.evidence.jfr.FlightRecording;
@@ -87,6 +89,10 @@ public final class QuarkAssertions extends Assertions {
 
     public static GcLogAssert assertThat(GcLog actual) {
         return new GcLogAssert(actual);
+    }
+
+    public static LongestPauseAssert assertThat(LongestPause actual) {
+        return new LongestPauseAssert(actual);
     }
 
     public static CompilationAssert assertThat(Compilation actual) {

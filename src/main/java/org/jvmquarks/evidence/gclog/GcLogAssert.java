@@ -74,6 +74,35 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
     }
 
     /**
+     * There are young collections, and each left at least that share of what was in use before it.
+     *
+     * @param share 0.9 if a tenth was garbage
+     */
+    public GcLogAssert youngCollectionsKeep(double share) {
+        List<GcCycle> young =
+                actual.cycles().stream().filter(cycle -> cycle.kind() == GcKind.YOUNG).toList();
+        if (young.isEmpty()) {
+            throw failure("expected young collections in %s, got %s", actual.subject(), all());
+        }
+        for (GcCycle cycle : young) {
+            if (cycle.heapBefore().isEmpty() || cycle.heapAfter().isEmpty()) {
+                throw failure(
+                        "the log of %s does not say what collection %d, %s, left",
+                        actual.subject(), cycle.id(), cycle);
+            }
+            long before = cycle.heapBefore().getAsLong();
+            long after = cycle.heapAfter().getAsLong();
+            if (after < share * before) {
+                throw failure(
+                        "expected young collections of %s to leave at least %s of what was in"
+                                + " use, collection %d left %d of %d bytes",
+                        actual.subject(), share, cycle.id(), after, before);
+            }
+        }
+        return this;
+    }
+
+    /**
      * The last collection with that cause left no more than that in use.
      *
      * @param bytes at most; logs round to kilobytes or megabytes

@@ -29,6 +29,14 @@ public final class GcLogOf implements Inquiry<GcLog> {
 
     @Override
     public GcLog gather(Guests guests) {
+        GcLog log = read(guests);
+        guests.record(
+                Observation.exact(guests.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));
+        return log;
+    }
+
+    /** Runs the probe once; nothing is recorded. */
+    GcLog read(Guests guests) {
         GcLogFormat format = GcLogFormat.of(guests.identity().feature());
         GuestResult result =
                 guests.run(
@@ -41,10 +49,7 @@ public final class GcLogOf implements Inquiry<GcLog> {
             throw file.lacks(
                     "its end, the heap as the VM left it, so what is not in it shows nothing");
         }
-        GcLog log = new GcLog(probe.getSimpleName() + " [" + guests.jdk() + "]", cycles);
-        guests.record(
-                Observation.exact(guests.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));
-        return log;
+        return new GcLog(probe.getSimpleName() + " [" + guests.jdk() + "]", cycles);
     }
 
     /** The last one, as some versions precede a full collection by a young one, and some not. */

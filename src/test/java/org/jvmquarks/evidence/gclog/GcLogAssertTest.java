@@ -57,4 +57,29 @@ class GcLogAssertTest {
                         "expected at most 9 bytes in use after the last collection by"
                                 + " 'System.gc()' in Probe [debian-17], got 10");
     }
+
+    @Test
+    void whatYoungCollectionsKeepIsThatOfEach() {
+        GcLogAssert young = new GcLogAssert(new GcLog("Probe", List.of(young(1, 9), young(2, 8))));
+
+        young.youngCollectionsKeep(0.8);
+        assertThatThrownBy(() -> young.youngCollectionsKeep(0.85))
+                .hasMessage(
+                        "expected young collections of Probe to leave at least 0.85 of what was in"
+                                + " use, collection 2 left 8 of 10 bytes");
+        assertThatThrownBy(() -> full.youngCollectionsKeep(0.8))
+                .hasMessage(
+                        "expected young collections in Probe [debian-17], got 1 FULL"
+                                + " (System.gc())");
+    }
+
+    private static GcCycle young(long id, long after) {
+        return new GcCycle(
+                id,
+                GcKind.YOUNG,
+                "Allocation Failure",
+                List.of(new GcPhase("Young", 1)),
+                List.of(),
+                Optional.of(new HeapChange(10, after)));
+    }
 }

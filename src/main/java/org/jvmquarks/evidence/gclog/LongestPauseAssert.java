@@ -1,0 +1,51 @@
+package org.jvmquarks.evidence.gclog;
+
+import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.verdict.Inconclusive;
+
+/**
+ * Assertions about a {@link LongestPause}: orders of magnitude, as single pauses repeat to no more
+ * than that.
+ */
+public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert, LongestPause> {
+
+    /** A ratio this many times below the one that is claimed may still be it, with bad luck. */
+    static final double UNDECIDED = 3;
+
+    public LongestPauseAssert(LongestPause actual) {
+        super(actual, LongestPauseAssert.class);
+    }
+
+    /**
+     * It is at least so many times as long as another. A ratio below that by a factor of up to
+     * {@value #UNDECIDED} is not decided.
+     *
+     * @throws Inconclusive if it is not decided
+     */
+    public LongestPauseAssert isAtLeast(double times, LongestPause other) {
+        isThere();
+        double ratio = actual.least() / other.least();
+        if (ratio >= times) {
+            return this;
+        }
+        String sentence =
+                "expected %s to be at least %s times %s, got %.1f times"
+                        .formatted(actual, times, other, ratio);
+        if (ratio > times / UNDECIDED) {
+            throw new Inconclusive(
+                    sentence
+                            + "; less than "
+                            + "%.1f".formatted(times / UNDECIDED)
+                            + " would be broken, run it again on a quieter machine");
+        }
+        throw failure("%s", sentence);
+    }
+
+    /** There is a pause in each process, however short. */
+    public LongestPauseAssert isThere() {
+        if (actual.least() == 0) {
+            throw failure("expected pauses in %s, a process has none", actual);
+        }
+        return this;
+    }
+}

@@ -1,0 +1,38 @@
+package org.jvmquarks.evidence.gclog;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * Runs the probe's {@code main(String[])} in three processes and takes the longest pause of each,
+ * by the log of its collections. The least of the three is what the collector needs: whatever else
+ * runs on the machine makes pauses longer, never shorter. Recorded with the interval of the three.
+ */
+public final class LongestPauseOf implements Inquiry<LongestPause> {
+    private static final int PROCESSES = 3;
+    private static final String METRIC = "longest pause";
+
+    private final Class<?> probe;
+    private final GcLogOf log;
+
+    public LongestPauseOf(Class<?> probe, String... arguments) {
+        this.probe = probe;
+        this.log = new GcLogOf(probe, arguments);
+    }
+
+    @Override
+    public LongestPause gather(Guests guests) {
+        List<GcLog> logs = new ArrayList<>();
+        for (int i = 0; i < PROCESSES; i++) {
+            logs.add(log.read(guests));
+        }
+        LongestPause longest = LongestPause.of(guests.key(probe.getSimpleName(), METRIC), logs);
+        guests.record(
+                Observation.estimate(
+                        longest.subject(), longest.least(), "ms", longest.least(), longest.most()));
+        return longest;
+    }
+}

@@ -1,0 +1,50 @@
+package org.jvmquarks.evidence.gclog;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.Inconclusive;
+
+class LongestPauseAssertTest {
+    private final LongestPause base = new LongestPause("Few longest pause", 2, 50);
+
+    @Test
+    void theLeastOfTheProcessesCount() {
+        assertPause(40, 900).isThere().isAtLeast(20, base);
+    }
+
+    @Test
+    void farBelowIsBroken() {
+        assertThatThrownBy(() -> assertPause(13, 900).isAtLeast(20, base))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected All longest pause 13.000 ms (13.000 to 900.000) to be at least"
+                                + " 20.0 times Few longest pause 2.000 ms (2.000 to 50.000), got"
+                                + " 6.5 times");
+    }
+
+    @Test
+    void closeBelowIsNotDecided() {
+        assertThatThrownBy(() -> assertPause(39, 39).isAtLeast(20, base))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessageEndingWith(
+                        "got 19.5 times; less than 6.7 would be broken, run it again on a quieter"
+                                + " machine");
+        assertThatThrownBy(() -> assertPause(14, 14).isAtLeast(20, base))
+                .isInstanceOf(Inconclusive.class);
+    }
+
+    @Test
+    void noPauseIsNoLongPause() {
+        assertThatThrownBy(() -> assertPause(0, 900).isAtLeast(20, base))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected pauses in All longest pause 0.000 ms (0.000 to 900.000), a"
+                                + " process has none");
+        assertThatThrownBy(() -> assertPause(0, 900).isThere()).isInstanceOf(AssertionError.class);
+    }
+
+    private static LongestPauseAssert assertPause(double least, double most) {
+        return new LongestPauseAssert(new LongestPause("All longest pause", least, most));
+    }
+}
