@@ -12,12 +12,33 @@ import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * {@code System.gc()} is specified as a suggestion, and HotSpot follows it: the calling thread
- * waits until the whole heap has been collected. With Serial, Parallel and G1 that is one full
- * pause; an option makes G1 start its concurrent cycle instead.
+ * {@code System.gc()} is specified as a suggestion, and HotSpot follows it: with Serial, Parallel
+ * and G1 as one full collection in one pause.
  *
- * <p>For users: a library that calls it stops the application for as long as a full collection of
- * the live objects takes. {@code -XX:+DisableExplicitGC} turns the call into nothing.
+ * <h2>Why</h2>
+ *
+ * The call asks the collector for its most thorough collection, and the calling thread waits for
+ * its end. The three do that one in a pause of all threads. G1 has a cycle that marks beside the
+ * application as well, and {@code -XX:+ExplicitGCInvokesConcurrent} makes it answer with that one.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe calls {@code System.gc()} once, and the log of collections says what was done for this
+ * cause. Some versions of Parallel do a young collection before the full one; the claim is that the
+ * full one is there. Controls: {@code -XX:+DisableExplicitGC}, with which the log has no collection
+ * of this cause, and the option of G1 in both directions.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: the same on all versions
+ *   <li>8 to 21: Parallel precedes the full collection by a young one, since 25 it does not
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A library that calls it stops the application for as long as a full collection of the live
+ * objects takes. {@code -XX:+DisableExplicitGC} turns the call into nothing.
  */
 @Quark(id = "explicit-collection", title = "System.gc()", source = "System.gc() and its options")
 public class ExplicitCollectionQuark {

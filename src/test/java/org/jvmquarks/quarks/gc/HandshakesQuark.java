@@ -11,14 +11,36 @@ import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * A handshake makes threads execute an operation one by one, each at its next poll, while the
- * others run on (JEP 312, JDK 10). What needed a safepoint, a stop of all threads at once, could
- * become one: the stack trace of one thread is a safepoint on 17 and a handshake with that thread
- * on 21. Concurrent collectors need handshakes from the start: ZGC flushes the mark stacks of each
- * thread without a pause.
+ * What needed a stop of all threads can be a handshake with one of them: the stack trace of one
+ * thread is a safepoint up to JDK 17 and a handshake with that thread since 21. The stacks of all
+ * threads still need a safepoint.
  *
- * <p>For users: a watchdog that calls {@code getStackTrace()} of one thread stops all threads up to
- * 17. {@code Thread.getAllStackTraces()} stops them on every version.
+ * <h2>Why</h2>
+ *
+ * A handshake makes threads execute an operation one by one, each at its next poll, while the
+ * others run on. That is enough for what concerns one thread, and for what each thread has to have
+ * done at some time: ZGC flushes the mark stacks of each thread so, without a pause. All stacks at
+ * one moment are another matter.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe asks for the stack of one sleeping thread, or of all, and the log of the VM names each
+ * safepoint and each handshake with its operation and the number of threads. Control: a thread that
+ * asks for its own stack, which needs neither; for ZGC a program that asks for no collection.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: there are safepoints only
+ *   <li>since 10: handshakes (JEP 312), which ZGC needs from its start in 11
+ *   <li>since 21: the stack of one thread is a handshake; it is called GetStackTraceClosure up to
+ *       25, GetStackTraceHandshakeClosure since 26
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A watchdog that calls {@code getStackTrace()} of one thread stops all threads up to 17. {@code
+ * Thread.getAllStackTraces()} stops them on every version.
  */
 @Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312")
 public class HandshakesQuark {

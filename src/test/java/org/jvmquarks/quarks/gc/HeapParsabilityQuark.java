@@ -13,21 +13,38 @@ import org.jvmquarks.evidence.heapdump.HeapDumpOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
+ * A full heap dump by Serial, Parallel or G1 has the unused rest of each TLAB as an {@code int[]}
+ * that nobody refers to, and garbage that was not collected yet. One by Shenandoah or ZGC has
+ * neither.
+ *
+ * <h2>Why</h2>
+ *
  * Serial, Parallel and G1 walk the heap from object to object: the size of one tells where the next
  * begins. The part of a thread-local allocation buffer (TLAB) that its thread has not used yet
  * would be a hole in that walk. So before a walk the VM writes the header of an array over each
- * rest: a filler, which nobody refers to, with whatever was in that memory as its elements. A heap
- * dump comes of such a walk, and has the fillers as {@code int[]}. So it has the garbage that was
- * not collected yet. Shenandoah and ZGC find the objects to dump by following references, and dump
- * neither.
+ * rest: a filler, with whatever was in that memory as its elements. Shenandoah and ZGC find the
+ * objects to dump by following references.
  *
- * <p>Up to JDK 18 a filler was a plain {@code int[]} in the heap, too. Since JDK 19 (JDK-8284435)
- * fillers are of classes of their own, which {@code jcmd GC.class_histogram -all} shows: one for
- * gaps as small as an object, one for arrays. A dump has both classes, and calls the arrays {@code
- * int[]} all the same.
+ * <h2>How it is shown</h2>
  *
- * <p>For users: large {@code int[]} in a dump that nobody refers to are neither a leak nor
- * anybody's data, but room that idle threads hold. A dump of live objects is without them.
+ * Forty threads allocate a few bytes each and wait. TLABs have 256 KB and do not change their size,
+ * so that a dump must have forty {@code int[]} that are nearly as large. Controls: without TLABs
+ * there are none, nor in a dump of live objects; arrays in use are there in both. Of a thousand
+ * objects that were dropped a full dump shows all, unless there was a collection before.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 18: a filler is a plain {@code int[]} in the heap, too
+ *   <li>since 19: fillers are of classes of their own (JDK-8284435), one for gaps as small as an
+ *       object, one for arrays; a dump has both classes, and calls the arrays {@code int[]} all the
+ *       same
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Large {@code int[]} in a dump that nobody refers to are neither a leak nor anybody's data, but
+ * room that idle threads hold. A dump of live objects is without them.
  */
 @Quark(
         id = "heap-parsability",

@@ -16,20 +16,40 @@ import org.jvmquarks.jdk.Collector;
 
 /**
  * A heap that has grown for a peak of load can be given back to the operating system when the load
- * is gone. Whether, when and how far depends on the collector: someone has to find that the objects
- * are dead, which takes a collection, and an idle program causes none; and someone has to decide
- * that the space is not needed again.
+ * is gone. Whether, when and how far depends on the collector.
  *
- * <p>Serial decides at full collections, in steps: it takes several to come down. Parallel keeps
- * most of its heap. G1 comes down to the smallest heap at one full collection up to JDK 26; since
- * 27 its {@code MaxHeapFreeRatio} is 100 and not 70 by default, and it keeps what it has. Since JDK
- * 12 it can collect by itself when idle (JEP 346). Shenandoah, and since JDK 13 ZGC (JEP 351), give
- * back what has not been used for a while, with no collection asked for.
+ * <h2>Why</h2>
  *
- * <p>For users: where idle memory costs money, take a collector that gives it back by itself, and
- * set its delays: Shenandoah and ZGC wait for five minutes by default, and G1 does nothing unless
- * {@code G1PeriodicGCInterval} is set, which is 0. Scripts that call {@code System.gc()} to shrink
- * a G1 heap stop working with JDK 27.
+ * Someone has to find that the objects are dead, which takes a collection, and an idle program
+ * causes none; and someone has to decide that the space is not needed again. Serial decides at full
+ * collections, in steps: it takes several to come down. Parallel keeps most of its heap, G1 goes by
+ * {@code MaxHeapFreeRatio} after a full collection, and Shenandoah and ZGC give back what has not
+ * been used for a while, with no collection asked for.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe needs 200 MB in a heap that may have 32 to 512 MB, drops them, and asks for collections
+ * or does nothing. The guest reports the committed heap every 100 ms from then on. A heap that
+ * comes down ends the waiting; one that is said to stay is watched for a second. Controls: {@code
+ * -Xms} as large as {@code -Xmx}, uncommitting switched off, another number of collections. In a
+ * container the kernel confirms for Serial that the memory is gone from the process.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: Serial comes down in steps, Parallel hardly
+ *   <li>8 to 26: G1 comes down to the smallest heap at one full collection
+ *   <li>since 12: G1 can collect by itself when idle (JEP 346)
+ *   <li>since 13: ZGC gives back memory (JEP 351)
+ *   <li>since 27: G1 keeps what it has, as its {@code MaxHeapFreeRatio} is 100 and not 70
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Where idle memory costs money, take a collector that gives it back by itself, and set its delays:
+ * Shenandoah and ZGC wait for five minutes by default, and G1 does nothing unless {@code
+ * G1PeriodicGCInterval} is set, which is 0. Scripts that call {@code System.gc()} to shrink a G1
+ * heap stop working with JDK 27.
  */
 @Quark(
         id = "heap-uncommit",

@@ -19,24 +19,45 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * On 64-bit machines a reference takes 4 bytes as long as the heap is small enough. Objects begin
- * at multiples of 8, so 32 bits can number 32 GB of them; the VM turns the number into an address
- * by a shift and, where it must, by adding a base. It places the heap so that decoding is cheap:
- * below 4 GB neither is needed ("32-bit"), below 32 GB only the shift ("zero based"), above that
- * both, where an aligned base can be or-ed in ("disjoint", 11 and later).
+ * On 64-bit machines a reference takes 4 bytes as long as the heap is small enough: up to 32 GB
+ * less what the collector needs for its alignment. Above that every reference takes 8, and the same
+ * objects need more memory at once.
  *
- * <p>The last {@code -Xmx} with compression is 32 GB less the largest alignment that a collector
- * may want for its heap, since the page at address zero must stay unmapped. That differs by
- * collector, by version and even by update. G1 allows regions of 512 MB since 18 (JDK-8275056) and
- * kept as much free until JDK-8354145 (21.0.8 stops at 32256 MB, 21.0.13 at 32736); Epsilon gained
- * 1 MB in 26; Shenandoah lost 32 MB in an update of 25 (25.0.3 has them, 25.0.5 has not) and in 26,
- * to have them again in 27. ZGC keeps its colours in the upper bits of a reference and cannot
- * compress it. Up to 14 the class pointer in the object header was compressed only together with
- * references; JDK-8241825 made the two independent in 15. The sizes here are those of machines with
- * pages of 4 KB.
+ * <h2>Why</h2>
  *
- * <p>For users: a heap of 33 GB can hold less than one of 31 GB. Whoever needs a little more than
- * 32 GB should count objects first, or think of {@code -XX:ObjectAlignmentInBytes=16}.
+ * Objects begin at multiples of 8, so 32 bits can number 32 GB of them; the VM turns the number
+ * into an address by a shift and, where it must, by adding a base. It places the heap so that
+ * decoding is cheap: below 4 GB neither is needed ("32-bit"), below 32 GB only the shift ("zero
+ * based"), above that both, where an aligned base can be or-ed in ("disjoint", 11 and later). The
+ * last {@code -Xmx} with compression is 32 GB less the largest alignment that a collector may want
+ * for its heap, since the page at address zero must stay unmapped. ZGC keeps its colours in the
+ * upper bits of a reference and cannot compress it.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * Exactly, without a measurement of time: the distance between two elements of an array, the mode
+ * in the words of the VM, the last {@code -Xmx} with compression by bisection to the megabyte, the
+ * loads in C2's code, and a set of arrays that fits into a heap with compression and not without.
+ * The step at 32 GB shows in what the same arrays use with {@code -Xmx31g} and {@code -Xmx33g}: a
+ * heap is only reserved until it is used, so that no such memory is needed. The sizes here are
+ * those of machines with pages of 4 KB.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 14: the class pointer in the object header is compressed only together with
+ *       references; JDK-8241825 made the two independent in 15
+ *   <li>18 to 24: G1 allows regions of 512 MB (JDK-8275056) and kept as much free until JDK-8354145
+ *       (21.0.8 stops at 32256 MB, 21.0.13 at 32736)
+ *   <li>25 and 26: Shenandoah lost 32 MB in an update of 25 (25.0.3 has them, 25.0.5 has not) and
+ *       in 26, to have them again in 27
+ *   <li>since 26: Epsilon has 1 MB more
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A heap of 33 GB can hold less than one of 31 GB. Whoever needs a little more than 32 GB should
+ * count objects first, or think of {@code -XX:ObjectAlignmentInBytes=16}.
  */
 @Quark(
         id = "compressed-references",
@@ -86,6 +107,24 @@ class CompressedReferencesQuark {
         }
     }
 
+    /** What half a million arrays of eight references use of the heap. */
+    public static class Used {
+        public Map<String, Object> op() {
+            long before = used();
+            Object[][] data = new Object[500_000][];
+            for (int i = 0; i < data.length; i++) {
+                data[i] = new Object[8];
+            }
+            long after = used();
+            // Asked for at the end, so that the arrays are in use until then.
+            return Collections.singletonMap("MB", data.length == 0 ? 0 : (after - before) >> 20);
+        }
+
+        private static long used() {
+            return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        }
+    }
+
     /** Follows a reference to a field behind it. */
     public static class Follow {
         int[] reference = new int[4];
@@ -132,6 +171,20 @@ class CompressedReferencesQuark {
     /** A tiny young generation leaves nearly all of the heap to what stays. */
     private static Jvm inSmallHeap(Jvm jvm) {
         return jvm.with("-XX:+UseSerialGC", "-Xmx35m", "-Xms35m", "-Xmn4m");
+    }
+
+    @Pin("the arrays that use 26 MB of a heap of up to 31 GB use over 40 MB where it is 33 GB")
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
+    @Requires(collector = Collector.SERIAL)
+    void moreHeapHoldsLess(Jvm jvm) {
+        assertThat(inLargeHeap(jvm, "-Xmx31g").valuesOf(Used.class)).hasAtMost("MB", 30);
+        assertThat(inLargeHeap(jvm, "-Xmx33g").valuesOf(Used.class)).hasAtLeast("MB", 40);
+    }
+
+    /** A young generation that holds all of it: no collection comes in between. */
+    private static Jvm inLargeHeap(Jvm jvm, String heap) {
+        return jvm.with("-XX:+UseSerialGC", heap, "-Xms160m", "-Xmn96m");
     }
 
     @Pin(value = "without compressed references class pointers are not compressed", until = 14)

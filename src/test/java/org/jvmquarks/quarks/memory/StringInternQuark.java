@@ -23,18 +23,36 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * {@code String.intern()} asks the VM for the one string of these characters: a call out of Java,
- * the hash computed anew from all characters, and a search in the StringTable, a hash table of the
- * VM with chained buckets. A {@code ConcurrentHashMap} does the same in compiled Java, with the
- * hash that the string remembers.
+ * {@code String.intern()} takes several times as long as finding the string in a map, and the table
+ * behind it belongs to the VM: its size, its growth, and its cost for the collector.
  *
- * <p>The table of JDK 8 has 60013 buckets for good; a million strings make chains of 17. Since JDK
- * 11 the table is concurrent (JDK-8195097) and starts with 65536: each collection that finds more
- * than two strings per bucket makes a thread of the VM double it. A program that interns a lot
- * between two collections runs on long chains all the same.
+ * <h2>Why</h2>
  *
- * <p>For users: interning is there for the VM. To share equal strings, take a map of your own; if
- * it must be {@code intern()}, give {@code -XX:StringTableSize}.
+ * {@code intern()} asks the VM for the one string of these characters: a call out of Java, the hash
+ * computed anew from all characters, and a search in the StringTable, a hash table of the VM with
+ * chained buckets. A {@code ConcurrentHashMap} does the same in compiled Java, with the hash that
+ * the string remembers. The table grows only when a collection has found more than two strings per
+ * bucket: a program that interns a lot between two collections runs on long chains all the same.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * A million strings are interned, and the statistics of the VM tell buckets and entries when the
+ * collections had time to make the table grow. Controls: a thousand strings, a table that is large
+ * from the start, and a VM that never collects. The time is that of looking up ten thousand known
+ * strings of 80 characters, so few that no chain is long, against {@code putIfAbsent} of a map.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: 60013 buckets for good; a million strings make chains of 17
+ *   <li>since 11: the table is concurrent (JDK-8195097), starts with 65536 buckets, and a thread of
+ *       the VM doubles it after a collection that found it too full
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Interning is there for the VM. To share equal strings, take a map of your own; if it must be
+ * {@code intern()}, give {@code -XX:StringTableSize}.
  */
 @Quark(id = "string-intern", title = "String.intern", source = "JVM Anatomy Quark #10, JDK-8195097")
 public class StringInternQuark {
