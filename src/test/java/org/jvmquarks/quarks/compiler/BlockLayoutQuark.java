@@ -12,8 +12,8 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Claim: C2 lays out the blocks of a method by their frequency in the profile, whatever the order
- * of the source; C1 keeps that order.
+ * C2 lays out the blocks of a method by their frequency in the profile, whatever the order of the
+ * source; C1 keeps that order.
  *
  * <h2>Why</h2>
  *

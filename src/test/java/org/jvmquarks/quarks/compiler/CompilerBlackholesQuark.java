@@ -13,8 +13,8 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Claim: C2 removes what nobody uses, unless it goes into a method that was declared a black hole:
- * then it is computed, and forgotten without a call or a store.
+ * C2 removes what nobody uses, unless it goes into a method that was declared a black hole: then it
+ * is computed, and forgotten without a call or a store.
  *
  * <h2>Why</h2>
  *

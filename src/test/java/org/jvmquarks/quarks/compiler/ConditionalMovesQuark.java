@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Claim: where both sides of a branch are likely, C2 computes both values and selects one by a
- * conditional move; where one side is rare, it branches.
+ * Where both sides of a branch are likely, C2 computes both values and selects one by a conditional
+ * move; where one side is rare, it branches.
  *
  * <h2>Why</h2>
  *

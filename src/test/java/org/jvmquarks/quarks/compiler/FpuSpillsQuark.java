@@ -13,8 +13,8 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Claim: where more values are live than there are general registers, C2 can put them aside in
- * vector registers instead of the stack.
+ * Where more values are live than there are general registers, C2 can put them aside in vector
+ * registers instead of the stack.
  *
  * <h2>Why</h2>
  *

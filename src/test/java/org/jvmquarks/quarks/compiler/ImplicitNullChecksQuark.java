@@ -14,8 +14,8 @@ import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Claim: C2 does not test a reference that was never null before it reads a field. After a few
- * nulls the method is compiled again, with a test.
+ * C2 does not test a reference that was never null before it reads a field. After a few nulls the
+ * method is compiled again, with a test.
  *
  * <h2>Why</h2>
  *

@@ -13,7 +13,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Claim: the iterator that a for-each loop over an {@code ArrayList} asks for is not allocated.
+ * The iterator that a for-each loop over an {@code ArrayList} asks for is not allocated.
  *
  * <h2>Why</h2>
  *

@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Claim: a virtual call is inlined if one or two classes of receivers were seen, and goes through
- * the receiver's table of methods if there were more. It then costs more, and still less than the
+ * A virtual call is inlined if one or two classes of receivers were seen, and goes through the
+ * receiver's table of methods if there were more. It then costs more, and still less than the
  * interpreter.
  *
  * <h2>Why</h2>

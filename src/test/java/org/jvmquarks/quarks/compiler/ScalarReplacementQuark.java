@@ -10,8 +10,8 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Claim: C2 does not allocate an object that does not escape. Where control flow merges two such
- * objects into one variable, both were allocated up to JDK 21; since then C2 replaces both.
+ * C2 does not allocate an object that does not escape. Where control flow merges two such objects
+ * into one variable, both were allocated up to JDK 21; since then C2 replaces both.
  *
  * <h2>Why</h2>
  *

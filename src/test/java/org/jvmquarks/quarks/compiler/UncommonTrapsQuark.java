@@ -11,8 +11,8 @@ import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Claim: C2 does not compile a branch that the profile has never seen taken. Taking it after all
- * throws the code away, and the method is compiled again with both branches.
+ * C2 does not compile a branch that the profile has never seen taken. Taking it after all throws
+ * the code away, and the method is compiled again with both branches.
  *
  * <h2>Why</h2>
  *

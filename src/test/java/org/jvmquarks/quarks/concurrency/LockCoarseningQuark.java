@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Claim: C2 does not merge the locks of all iterations of a loop into one around it. It unrolls the
- * loop and then merges the locks of the copies, so that one lock covers four iterations.
+ * C2 does not merge the locks of all iterations of a loop into one around it. It unrolls the loop
+ * and then merges the locks of the copies, so that one lock covers four iterations.
  *
  * <h2>Why</h2>
  *

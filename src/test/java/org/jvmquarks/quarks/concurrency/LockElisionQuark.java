@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Claim: C2 makes no code for a {@code synchronized} block whose object does not escape. Neither
- * the lock nor the object is left: the block costs what its body costs.
+ * C2 makes no code for a {@code synchronized} block whose object does not escape. Neither the lock
+ * nor the object is left: the block costs what its body costs.
  *
  * <h2>Why</h2>
  *

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Claim: with a collector that collects young objects alone each store of a reference marks a card;
+ * With a collector that collects young objects alone each store of a reference marks a card;
  * without such a collector it is a plain store.
  *
  * <h2>Why</h2>
