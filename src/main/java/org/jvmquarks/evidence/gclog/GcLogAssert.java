@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.verdict.Inconclusive;
 
 /** Assertions about a {@link GcLog}. */
 public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
@@ -100,6 +101,42 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
             }
         }
         return this;
+    }
+
+    /**
+     * The shortest young pause is at least so many times as long as that of another log: the
+     * shortest, as whatever else runs on the machine only makes pauses longer. A ratio below that
+     * by a factor of up to {@value LongestPauseAssert#UNDECIDED} is not decided.
+     *
+     * @throws Inconclusive if it is not decided
+     */
+    public GcLogAssert hasYoungPausesOfAtLeast(double times, GcLog other) {
+        double ratio = shortestYoungPause(actual) / shortestYoungPause(other);
+        if (ratio >= times) {
+            return this;
+        }
+        String sentence =
+                ("expected the shortest young pause in %s, %.3f ms, to be at"
+                                + " least %s times that in %s, %.3f ms")
+                        .formatted(
+                                actual.subject(),
+                                shortestYoungPause(actual),
+                                times,
+                                other.subject(),
+                                shortestYoungPause(other));
+        if (ratio > times / LongestPauseAssert.UNDECIDED) {
+            throw new Inconclusive(sentence + "; it is too close to say, run it again");
+        }
+        throw failure("%s", sentence);
+    }
+
+    private double shortestYoungPause(GcLog log) {
+        return log.cycles().stream()
+                .filter(cycle -> cycle.kind() == GcKind.YOUNG)
+                .flatMap(cycle -> cycle.pauses().stream())
+                .mapToDouble(GcPhase::milliseconds)
+                .min()
+                .orElseThrow(() -> failure("expected young pauses in %s, got none", log.subject()));
     }
 
     /**

@@ -2,9 +2,11 @@ package org.jvmquarks.evidence.gclog;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.Inconclusive;
 
 class GcLogAssertTest {
     private final GcLogAssert full =
@@ -71,6 +73,39 @@ class GcLogAssertTest {
                 .hasMessage(
                         "expected young collections in Probe [debian-17], got 1 FULL"
                                 + " (System.gc())");
+    }
+
+    @Test
+    void theShortestYoungPausesAreCompared() {
+        GcLogAssert long6 = new GcLogAssert(pausesOf(6, 900));
+
+        long6.hasYoungPausesOfAtLeast(5, pausesOf(1, 700));
+        assertThatThrownBy(() -> long6.hasYoungPausesOfAtLeast(5, pausesOf(700, 6)))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected the shortest young pause in Probe, 6.000 ms, to be at least 5.0"
+                                + " times that in Probe, 6.000 ms");
+        assertThatThrownBy(() -> long6.hasYoungPausesOfAtLeast(5, pausesOf(2)))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessageEndingWith("; it is too close to say, run it again");
+        assertThatThrownBy(() -> full.hasYoungPausesOfAtLeast(5, pausesOf(2)))
+                .hasMessage("expected young pauses in Probe [debian-17], got none");
+    }
+
+    private static GcLog pausesOf(double... milliseconds) {
+        return new GcLog(
+                "Probe",
+                Arrays.stream(milliseconds)
+                        .mapToObj(
+                                length ->
+                                        new GcCycle(
+                                                0,
+                                                GcKind.YOUNG,
+                                                "",
+                                                List.of(new GcPhase("Young", length)),
+                                                List.of(),
+                                                Optional.empty()))
+                        .toList());
     }
 
     private static GcCycle young(long id, long after) {

@@ -3,6 +3,7 @@ package org.jvmquarks.quarks.memory;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.lang.management.ManagementFactory;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -13,6 +14,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.evidence.strings.VmTable;
 import org.jvmquarks.evidence.strings.VmTablesOf;
 import org.jvmquarks.jdk.Collector;
@@ -40,6 +42,9 @@ import org.openjdk.jmh.annotations.State;
  * collections had time to make the table grow. Controls: a thousand strings, a table that is large
  * from the start, and a VM that never collects. The time is that of looking up ten thousand known
  * strings of 80 characters, so few that no chain is long, against {@code putIfAbsent} of a map.
+ * What the table costs a collector shows in Serial's young pauses with a million old strings: each
+ * goes through the whole table, to drop what nobody refers to, but not through a map in the old
+ * generation. The shortest pauses are compared, as other work on the machine makes pauses longer.
  *
  * <h2>History</h2>
  *
@@ -73,6 +78,8 @@ public class StringInternQuark {
 
     /** What probes share; in a class of its own, as guests do not have what this one uses. */
     static final class Interning {
+        static volatile byte[] last = {};
+
         private Interning() {}
 
         static String[] intern(String prefix, int count) {
@@ -88,6 +95,14 @@ public class StringInternQuark {
             for (int i = 0; i < rounds; i++) {
                 System.gc();
                 Thread.sleep(50);
+            }
+        }
+
+        /** With all that is there in the old generation; a gigabyte of garbage after it. */
+        static void collectYoung() {
+            System.gc();
+            for (int i = 0; i < 10_000; i++) {
+                last = new byte[100_000];
             }
         }
 
@@ -141,6 +156,28 @@ public class StringInternQuark {
             String[] interned = Interning.intern("quark ", 1000);
             Interning.collect(10);
             System.out.println("interned " + interned.length);
+        }
+    }
+
+    /** Collects the young generation often while a million old strings are interned. */
+    public static class OldInTable {
+        public static void main(String[] args) {
+            String[] interned = Interning.intern("quark ", MILLION);
+            Interning.collectYoung();
+            System.out.println("interned " + interned.length);
+        }
+    }
+
+    /** The same while a million old strings are in a map. */
+    public static class OldInMap {
+        public static void main(String[] args) {
+            Map<String, String> map = new HashMap<>();
+            for (int i = 0; i < MILLION; i++) {
+                String string = "quark " + i;
+                map.put(string, string);
+            }
+            Interning.collectYoung();
+            System.out.println("in the map " + map.size());
         }
     }
 
@@ -212,6 +249,15 @@ public class StringInternQuark {
         assertThat(strings(jvm.with(Collector.EPSILON.options())))
                 .hasBuckets(65536)
                 .hasEntriesPerBucketBetween(15.2, 15.4);
+    }
+
+    @Pin(value = "interned strings make young collections longer: Serial", timing = true)
+    @Requires(collector = Collector.SERIAL)
+    @FalsifiedBy(probe = OldInMap.class, insteadOf = OldInTable.class)
+    void collectorLooksAtTheTable(Jvm jvm) {
+        Jvm serial = jvm.with(Collector.SERIAL.options()).with("-Xms600m", "-Xmx600m", "-Xmn128m");
+        assertThat(serial.observe(new GcLogOf(OldInTable.class)))
+                .hasYoungPausesOfAtLeast(8, serial.observe(new GcLogOf(OldInMap.class)));
     }
 
     @Pin(value = "interning a known string takes longer than finding it in a map", timing = true)
