@@ -16,9 +16,9 @@ import org.jvmquarks.jdk.Collector;
 
 /**
  * A program that does nothing but fill a list stops for as long as its collector takes to copy what
- * it finds alive: with Serial, Parallel, CMS and G1 a hundred times as long as a program that
- * allocates as much and drops it. With Shenandoah and ZGC the pauses do not know how many objects
- * there are.
+ * it finds alive: with Serial, Parallel, CMS and G1 tens to hundreds of times as long as a program
+ * that allocates as many objects and drops them. With Shenandoah and ZGC the pauses do not know how
+ * many objects there are.
  *
  * <h2>Why</h2>
  *
