@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Optional;
 
 /** Finds a probe's {@code op()}, the one method that an evidence kind calls. */
 final class Probes {
@@ -27,21 +28,30 @@ final class Probes {
         return op;
     }
 
-    /** A method of the probe by its name alone. */
+    /** A method by its name alone: of the probe, or else of what it extends. */
     static Method method(Class<?> probe, String name) throws NoSuchMethodException {
-        Method found = null;
-        for (Method method : probe.getDeclaredMethods()) {
-            if (method.getName().equals(name) && !method.isSynthetic()) {
-                if (found != null) {
-                    throw new NoSuchMethodException(probe + " has several methods " + name);
-                }
-                found = method;
+        for (Class<?> type = probe; type != null; type = type.getSuperclass()) {
+            Optional<Method> found = declared(type, name);
+            if (found.isPresent()) {
+                found.get().setAccessible(true);
+                return found.get();
             }
         }
-        if (found == null) {
-            throw new NoSuchMethodException(probe + " has no method " + name);
+        throw new NoSuchMethodException(probe + " has no method " + name);
+    }
+
+    /** The only one of that name in that class itself. */
+    private static Optional<Method> declared(Class<?> type, String name)
+            throws NoSuchMethodException {
+        Optional<Method> found = Optional.empty();
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.getName().equals(name) && !method.isSynthetic()) {
+                if (found.isPresent()) {
+                    throw new NoSuchMethodException(type + " has several methods " + name);
+                }
+                found = Optional.of(method);
+            }
         }
-        found.setAccessible(true);
         return found;
     }
 

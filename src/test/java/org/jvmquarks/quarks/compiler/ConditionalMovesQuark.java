@@ -53,67 +53,43 @@ import org.openjdk.jmh.annotations.State;
 @Requires(jit = Jit.C2)
 public class ConditionalMovesQuark {
 
-    /** True five times of ten. */
-    public static class Half {
+    /** What is compiled; each probe has it to itself, with a profile of its own. */
+    abstract static class TwoReturns {
         int calls;
-
-        public int op() {
-            return pick(calls++ % 10 < 5);
-        }
 
         int pick(boolean first) {
             if (first) {
                 return 1111;
             }
             return 2222;
+        }
+    }
+
+    /** True five times of ten. */
+    public static class Half extends TwoReturns {
+        public int op() {
+            return pick(calls++ % 10 < 5);
         }
     }
 
     /** True nine times of ten. */
-    public static class Mostly {
-        int calls;
-
+    public static class Mostly extends TwoReturns {
         public int op() {
             return pick(calls++ % 10 < 9);
-        }
-
-        int pick(boolean first) {
-            if (first) {
-                return 1111;
-            }
-            return 2222;
         }
     }
 
     /** True four times of five. */
-    public static class FourOfFive {
-        int calls;
-
+    public static class FourOfFive extends TwoReturns {
         public int op() {
             return pick(calls++ % 5 < 4);
-        }
-
-        int pick(boolean first) {
-            if (first) {
-                return 1111;
-            }
-            return 2222;
         }
     }
 
     /** True five times of six. */
-    public static class FiveOfSix {
-        int calls;
-
+    public static class FiveOfSix extends TwoReturns {
         public int op() {
             return pick(calls++ % 6 < 5);
-        }
-
-        int pick(boolean first) {
-            if (first) {
-                return 1111;
-            }
-            return 2222;
         }
     }
 
@@ -157,17 +133,9 @@ public class ConditionalMovesQuark {
         }
     }
 
-    /** Chooses 100,000 times, by what nobody can foresee. */
-    @State(Scope.Thread)
-    public static class Unpredictable {
-        private final boolean[] sides = new boolean[100_000];
-
-        public Unpredictable() {
-            Random random = new Random(42);
-            for (int i = 0; i < sides.length; i++) {
-                sides[i] = random.nextBoolean();
-            }
-        }
+    /** Chooses 100,000 times. */
+    public abstract static class Choices {
+        final boolean[] sides = new boolean[100_000];
 
         @Benchmark
         public int op() {
@@ -187,32 +155,24 @@ public class ConditionalMovesQuark {
         }
     }
 
-    /** Chooses as often, by turns. */
+    /** By what nobody can foresee. */
     @State(Scope.Thread)
-    public static class Alternating {
-        private final boolean[] sides = new boolean[100_000];
+    public static class Unpredictable extends Choices {
+        public Unpredictable() {
+            Random random = new Random(42);
+            for (int i = 0; i < sides.length; i++) {
+                sides[i] = random.nextBoolean();
+            }
+        }
+    }
 
+    /** By turns. */
+    @State(Scope.Thread)
+    public static class Alternating extends Choices {
         public Alternating() {
             for (int i = 0; i < sides.length; i++) {
                 sides[i] = i % 2 == 0;
             }
-        }
-
-        @Benchmark
-        public int op() {
-            int sum = 0;
-            for (boolean side : sides) {
-                sum += pick(side);
-            }
-            return sum;
-        }
-
-        @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-        int pick(boolean first) {
-            if (first) {
-                return 1111;
-            }
-            return 2222;
         }
     }
 
