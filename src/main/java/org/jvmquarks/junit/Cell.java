@@ -66,11 +66,24 @@ final class Cell {
                 () -> {
                     int feature = jdk.capabilities().identity().feature();
                     session.proven(jdk);
-                    pin.outOfRange(feature)
-                            .or(() -> new Requirements(jdk).missing(pin))
-                            .ifPresent(Cell::notApplicable);
+                    Optional<String> otherVersion = pin.outOfRange(feature);
+                    Optional<String> missing = new Requirements(jdk).missing(pin);
+                    if (otherVersion.isPresent() && missing.isEmpty()) {
+                        observe(body);
+                    }
+                    otherVersion.or(() -> missing).ifPresent(Cell::notApplicable);
                     check(body, Falsifier.none());
                 });
+    }
+
+    /**
+     * Runs a pin that is about other versions for what it sees, so that both sides of a change can
+     * be compared. What it asserts is of no interest, nor whether it can ask that here at all.
+     */
+    private void observe(Body body) {
+        if (session.settings().mode() == Mode.VERIFY && !pin.pin().timing()) {
+            outcome(() -> check(body, Falsifier.none()));
+        }
     }
 
     private void check(Body body, Falsifier falsifier) throws Throwable {

@@ -166,6 +166,17 @@ class QuarkExtensionIT {
         assertThat(verdict(pin)).isEqualTo(Verdict.NOT_APPLICABLE);
     }
 
+    /** So that the value on both sides of a change is known. */
+    @Test
+    void aPinAboutOtherVersionsIsRunForWhatItSees() {
+        cells.tests("notYet", "holds");
+
+        assertThat(cells.journal().cells())
+                .filteredOn(cell -> cell.pin().equals("notYet"))
+                .flatExtracting(CellRecord::observations)
+                .containsExactly(Observation.exact("Answer value", 42L, ""));
+    }
+
     @Test
     void anInconclusivePinIsAborted() {
         Events tests = cells.tests("inconclusive", "holds");
