@@ -13,7 +13,7 @@ import org.jvmquarks.report.ReportWriter;
 
 /**
  * {@code index.html}: one file that needs no network. The table is in the page itself and readable
- * without JavaScript; the script adds the filter, the keyboard and the drawer of a cell, which it
+ * without JavaScript; the script adds the query, the keyboard and the drawer of a cell, which it
  * fills from the records embedded as JSON.
  */
 public final class HtmlReport implements ReportWriter {
@@ -22,8 +22,14 @@ public final class HtmlReport implements ReportWriter {
             Mustache.compiler()
                     .emptyStringIsFalse(true)
                     .compile(Asset.load("page.mustache").text());
-    private final Asset style = Asset.load("report.css");
-    private final Asset script = Asset.load("comparison.js", "report.js");
+    private final Asset style = Asset.load("uplot/uPlot.min.css", "report.css");
+    private final Asset script =
+            Asset.load(
+                    "uplot/uPlot.iife.min.js",
+                    "query.js",
+                    "curves.js",
+                    "comparison.js",
+                    "report.js");
 
     @Override
     public String fileName() {

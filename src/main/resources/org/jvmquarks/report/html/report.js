@@ -1,5 +1,5 @@
 "use strict";
-/* Adds to the page what it cannot have by itself: the filter, the arrow keys, the drawer, the theme.
+/* Adds to the page what it cannot have by itself: the query, the arrow keys, the drawer, the theme.
    Text from a run only ever goes through textContent and attributes, never through markup. */
 (() => {
   const byId = id => document.getElementById(id);
@@ -9,7 +9,6 @@
   const keyOf = cell => [cell.quark, cell.pin, cell.jdk].join("/");
   const cells = new Map(run.cells.map(cell => [keyOf(cell), cell]));
   const heads = all("#matrix thead th[data-jdk]");
-  const query = new URLSearchParams(location.search);
   document.documentElement.classList.add("js");
 
   const names = {
@@ -38,6 +37,7 @@
   }
 
   const compared = comparisonView(element, number);
+  const curves = versionCurves(run, element, number);
 
   // ---- Theme -------------------------------------------------------------------------------
 
@@ -59,78 +59,56 @@
     const next = themes[(themes.indexOf(now) + 1) % themes.length];
     setTheme(next);
     stored.write(next);
+    curves.redraw();
   });
-  setTheme([query.get("theme"), stored.read()].find(theme => themes.includes(theme)) ?? "auto");
+  setTheme([new URLSearchParams(location.search).get("theme"), stored.read()].find(theme => themes.includes(theme)) ?? "auto");
 
-  // ---- Filter ------------------------------------------------------------------------------
+  // ---- Query -------------------------------------------------------------------------------
 
-  const rows = all("tr.pin").map(row => ({
-    row,
-    text: `${row.parentElement.dataset.text} ${row.dataset.text}`.toLowerCase(),
-    cells: [...row.cells].slice(1).map((cell, column) => ({
-      cell,
-      jdk: heads[column].dataset.jdk.toLowerCase(),
-      verdict: cell.querySelector("button")
-        ? names[cells.get(cell.querySelector("button").dataset.open).verdict][0]
-        : "missing",
-    })),
-  }));
-  const jdkNames = heads.map(head => head.dataset.jdk.toLowerCase());
-  const verdicts = [...Object.values(names).map(name => name[0]), "missing"];
+  const missing = { verdict: "missing", observations: [], reason: "" };
+  const columns = heads.map(head => ({ id: head.dataset.jdk, feature: jdks.get(head.dataset.jdk)?.feature }));
+  const rows = all("tr.pin").map(row => {
+    const line = [...row.cells].slice(1).map((box, column) => {
+      const record = cells.get(box.querySelector("button")?.dataset.open);
+      const { observations, reason } = record ?? missing;
+      return { box, jdk: columns[column].id, observations, reason, error: record?.error ?? "",
+        verdict: record ? names[record.verdict][0] : missing.verdict };
+    });
+    const said = line.map(cell => `${cell.error} ${cell.reason}`);
+    return { row, cells: line, topic: row.parentElement.dataset.topic, quark: row.parentElement.dataset.quark,
+      text: [row.parentElement.dataset.text, row.dataset.text, ...said].join("\n").toLowerCase() };
+  });
+  const parse = queryLanguage(columns, rows);
 
-  /** A whole name means that JDK alone: temurin-25 is not temurin-25-compact. */
-  const isNamed = (jdk, word) => (jdkNames.includes(word) ? jdk === word : jdk.includes(word));
-  const isVerdict = word => word.length > 2 && verdicts.some(verdict => verdict.startsWith(word));
-  const has = (row, jdk, verdict) =>
-    row.cells.some(cell => isNamed(cell.jdk, jdk) && cell.verdict.startsWith(verdict));
-
-  /**
-   * The words of a filter all have to match. A word is jdk:verdict, a verdict, part of what a row
-   * says or, when no row says it, part of the name of a JDK, which then narrows the columns.
-   */
-  function parse(text) {
-    const filter = { words: [], pairs: [], verdicts: [], jdks: [] };
-    for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
-      const colon = word.lastIndexOf(":");
-      if (colon >= 0 && isVerdict(word.slice(colon + 1)))
-        filter.pairs.push([word.slice(0, colon), word.slice(colon + 1)]);
-      else if (isVerdict(word)) filter.verdicts.push(word);
-      else if (jdkNames.some(jdk => jdk.includes(word)) && !rows.some(row => row.text.includes(word)))
-        filter.jdks.push(word);
-      else filter.words.push(word);
-    }
-    return filter;
-  }
-
-  function applyFilter() {
-    const text = byId("filter").value.trim();
-    const filter = parse(text);
-    const column = jdk => filter.jdks.length === 0 || filter.jdks.some(word => isNamed(jdk, word));
-    const asked = cell =>
-      filter.verdicts.some(verdict => cell.verdict.startsWith(verdict)) ||
-      filter.pairs.some(([jdk, verdict]) => isNamed(cell.jdk, jdk) && cell.verdict.startsWith(verdict));
-    const narrow = filter.verdicts.length + filter.pairs.length > 0;
+  function applyQuery() {
+    const text = byId("query").value.trim();
+    const asked = parse(text);
     let shown = 0;
     for (const row of rows) {
-      const seen = { cells: row.cells.filter(cell => column(cell.jdk)) };
-      const matches =
-        filter.words.every(word => row.text.includes(word)) &&
-        filter.verdicts.every(verdict => has(seen, "", verdict)) &&
-        filter.pairs.every(([jdk, verdict]) => has(seen, jdk, verdict));
+      const matches = asked.matches(row);
       row.row.hidden = !matches;
       shown += matches;
       for (const cell of row.cells) {
-        cell.cell.hidden = !column(cell.jdk);
-        cell.cell.firstElementChild.classList.toggle("dim", narrow && !asked(cell));
+        cell.box.hidden = !asked.columns.has(cell.jdk);
+        cell.box.firstElementChild.classList.toggle("dim", asked.asks !== undefined && !asked.asks(cell));
       }
     }
-    heads.forEach(head => { head.hidden = !column(head.dataset.jdk.toLowerCase()); });
+    heads.forEach(head => { head.hidden = !asked.columns.has(head.dataset.jdk); });
     hideEmptyGroups();
-    byId("shown").textContent = text ? `${shown} of ${rows.length} pins` : `${rows.length} pins`;
+    byId("shown").textContent = (text ? `${shown} of ${rows.length} pins` : `${rows.length} pins`)
+      + (asked.compared ? `, ${asked.compared.join(" → ")}` : "");
+    byId("problems").replaceChildren(...asked.problems.map(problem => element("p", {}, problem)));
+    byId("query").setAttribute("aria-invalid", String(asked.problems.length > 0));
     byId("nothing").hidden = shown > 0;
-    for (const count of all("[data-filter]"))
-      count.setAttribute("aria-pressed", String(count.dataset.filter === text.toLowerCase()));
+    for (const count of all("[data-query]"))
+      count.setAttribute("aria-pressed", String(count.dataset.query === text.toLowerCase()));
     settleTabStop();
+  }
+
+  function ask(text) {
+    byId("query").value = text;
+    applyQuery();
+    writeAddress();
   }
 
   function hideEmptyGroups() {
@@ -146,13 +124,35 @@
     }
   }
 
-  byId("filter").addEventListener("input", applyFilter);
-  for (const count of all("[data-filter]"))
-    count.addEventListener("click", () => {
-      const field = byId("filter");
-      field.value = field.value.trim() === count.dataset.filter ? "" : count.dataset.filter;
-      applyFilter();
-    });
+  byId("query").addEventListener("input", () => ask(byId("query").value));
+  for (const count of all("[data-query]"))
+    count.addEventListener("click", () =>
+      ask(byId("query").value.trim() === count.dataset.query ? "" : count.dataset.query));
+
+  // ---- Help: examples of this run --------------------------------------------------------------
+
+  function examples() {
+    const last = columns.at(-1)?.id, versions = columns.map(jdk => jdk.feature).filter(Boolean);
+    const oldest = Math.min(...versions), newest = Math.max(...versions);
+    return [
+      ["broken", "pins with a broken cell"],
+      [`${last}:broken`, "broken on that JDK; a version or a part of the name will do, too"],
+      [`changed:${oldest}..${newest}`, "another verdict or another value on the second one; only these two columns"],
+      [`topic:${rows[0]?.topic}`, "pins of a topic"],
+      [`quark:${rows[0]?.quark}`, "pins of a quark; a part of its id will do"],
+      [`jdk:${newest}`, "only these columns"],
+      [`-not-applicable -jdk:${oldest}`, "a minus negates"],
+      ["timeout", "other words: text of quark, pin, claim and reasons"],
+      ['"no result"', "quoted: text as it stands"],
+    ];
+  }
+
+  if (rows.length > 0)
+    byId("examples").replaceChildren(...examples().map(([text, meaning]) => {
+      const button = element("button", { type: "button", class: "link" }, element("code", {}, text));
+      button.addEventListener("click", () => { byId("help").hidePopover(); ask(text); byId("query").focus(); });
+      return element("tr", {}, element("td", {}, button), element("td", {}, meaning));
+    }));
 
   // ---- Keyboard: one tab stop, then arrows ---------------------------------------------------
 
@@ -188,31 +188,42 @@
     }
   }
 
+  /** To an end of the row. */
+  function moveToEnd(button, first) {
+    const found = all("td:not([hidden]) button.cell", button.closest("tr")).at(first ? 0 : -1);
+    setTabStop(found);
+    found.focus();
+  }
+
   const arrows = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
   byId("matrix").addEventListener("keydown", event => {
     const button = event.target.closest("button.cell");
-    if (!button || !arrows[event.key]) return;
+    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Home" || event.key === "End") moveToEnd(button, event.key === "Home");
+    else if (arrows[event.key]) move(button, ...arrows[event.key]);
+    else return;
     event.preventDefault();
-    move(button, ...arrows[event.key]);
   });
   byId("matrix").addEventListener("focusin", event => {
     const button = event.target.closest("button.cell");
     if (button) setTabStop(button);
   });
   document.addEventListener("keydown", event => {
-    if (event.key === "Escape") closeDrawer();
-    if (event.key === "/" && !/^(INPUT|TEXTAREA)$/.test(document.activeElement.tagName)) {
+    const typing = document.activeElement.tagName === "INPUT";
+    // The browser itself closes an open help on Escape, and then only that.
+    if (event.key === "Escape" && !byId("help").matches(":popover-open")) closeDrawer();
+    if (event.key === "/" && !typing) {
       event.preventDefault();
-      byId("filter").focus();
+      byId("query").focus();
     }
+    if (event.key === "?" && !typing) byId("help").showPopover();
   });
 
   // ---- Drawer ------------------------------------------------------------------------------
 
   const drawer = byId("drawer");
   let opener = null;
-
-  const address = key => "#" + key.split("/").map(encodeURIComponent).join("/");
+  let open = "";
 
   function section(title, ...content) {
     return content.length ? [element("h3", {}, title), ...content] : [];
@@ -242,59 +253,6 @@
       element("td", { class: "number soft" },
         seen.exact ? "exact" : "low" in seen ? `${number(seen.low)} to ${number(seen.high)}` : "none")));
     return [element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines))];
-  }
-
-  /** The values of one key on all JDKs, whichever pin of the quark measured them. */
-  function series(cell, key) {
-    return heads.map(head => head.dataset.jdk).flatMap(jdk => {
-      const same = run.cells.filter(other => other.quark === cell.quark && other.jdk === jdk);
-      same.sort((a, b) => (b.pin === cell.pin) - (a.pin === cell.pin));
-      for (const other of same)
-        for (const seen of other.observations)
-          if (seen.key === key && typeof seen.value === "number")
-            return [{ jdk, seen, verdict: other.verdict }];
-      return [];
-    });
-  }
-
-  /** A mark with its interval for each JDK, on a common axis from zero. */
-  function plot(cell, key, points) {
-    const line = 20, left = 150, right = 395, width = 494;
-    const ends = points.flatMap(({ seen: s }) => [s.value, s.low, s.high].filter(v => typeof v === "number"));
-    const least = Math.min(0, ...ends);
-    const most = Math.max(...ends, least + Number.EPSILON);
-    const x = value => left + (value - least) / (most - least || 1) * (right - left);
-    const height = points.length * line + 6;
-    const drawing = element("svg", { class: "plot", viewBox: `0 0 ${width} ${height}`, role: "img",
-      "aria-label": `${key} by JDK` });
-    drawing.append(element("line", { class: "axis", x1: x(0), x2: x(0), y1: 2, y2: height - 2 }));
-    points.forEach(({ jdk, seen: s, verdict }, index) => {
-      const y = index * line + line / 2 + 3;
-      const here = jdk === cell.jdk;
-      const group = element("g", { class: `${names[verdict][0]}${here ? " here" : ""}` });
-      if (here) group.append(element("rect", { class: "band", x: 0, y: y - line / 2, width, height: line, rx: 3 }));
-      group.append(element("text", { x: 6, y: y + 4 }, jdk.length > 24 ? `${jdk.slice(0, 23)}…` : jdk));
-      if (typeof s.low === "number" && typeof s.high === "number")
-        group.append(element("line", { class: "range", x1: x(s.low), x2: x(s.high), y1: y, y2: y }));
-      group.append(element("circle", { class: "dot", cx: x(s.value), cy: y, r: 3.5 }));
-      group.append(element("text", { x: width - 6, y: y + 4, "text-anchor": "end" },
-        `${number(s.value)} ${s.unit}`.trim()));
-      drawing.append(group);
-    });
-    return drawing;
-  }
-
-  function plots(cell) {
-    return cell.observations.flatMap(({ key }) => {
-      const points = series(cell, key);
-      if (points.length < 2) return [];
-      const first = points[0].seen;
-      if (points.every(({ seen }) => seen.exact && seen.value === first.value))
-        return [element("p", {}, element("span", { class: "key" }, key), " ",
-          element("span", { class: "soft" },
-            `${number(first.value)} ${first.unit}`.trim() + ` on all ${points.length} JDKs that report it`))];
-      return [element("p", { class: "key" }, key), plot(cell, key, points)];
-    });
   }
 
   function proof({ falsifier, verdict, reason }, jdk) {
@@ -338,7 +296,7 @@
       ...section("Observations", ...observations(cell)),
       ...section(cell.comparisons.length === 1 ? "Comparison" : "Comparisons",
         ...cell.comparisons.flatMap(each => compared(each, names[each.verdict]))),
-      ...section("Across JDKs", ...plots(cell)),
+      ...section("Over versions", ...curves.of(cell.quark, cell.observations.map(seen => seen.key), drawerWidth())),
       ...section("Can this pin fail?", ...(cell.falsifiedBy.length
         ? cell.falsifiedBy.map(each => proof(each, cell.jdk))
         : [element("p", { class: "soft" }, "Its falsifiers were not run for this cell.")])),
@@ -347,6 +305,9 @@
       ...section("Guests", ...cell.guests.map(guest)));
   }
 
+  /** Of its content, in pixels; the borders are those of the style sheet. */
+  const drawerWidth = () => Math.min(494, innerWidth - 46);
+
   function openDrawer(key, from) {
     const cell = cells.get(key);
     if (!cell) return;
@@ -354,11 +315,13 @@
     for (const button of buttons) button.classList.toggle("current", button.dataset.open === key);
     fill(cell);
     drawer.hidden = false;
+    curves.redraw(drawer);
     drawer.scrollTop = 0;
     drawer.focus({ preventScroll: true });
     (buttons.find(button => button.dataset.open === key) ?? from)
       .scrollIntoView({ block: "nearest", inline: "nearest" });
-    history.replaceState(null, "", address(key));
+    open = key;
+    writeAddress();
   }
 
   function closeDrawer() {
@@ -366,7 +329,8 @@
     drawer.hidden = true;
     drawer.replaceChildren();
     for (const button of buttons) button.classList.remove("current");
-    history.replaceState(null, "", location.pathname + location.search);
+    open = "";
+    writeAddress();
     opener?.focus();
   }
 
@@ -375,13 +339,45 @@
     if (button) openDrawer(button.dataset.open, button);
   });
 
-  // ---- Start: an address may name a filter and a cell -------------------------------------------
+  // ---- Curves of the articles: drawn when they are seen, or a link to an article would miss it -----
 
-  byId("filter").value = query.get("filter") ?? "";
-  applyFilter();
-  const linked = buttons.find(button => address(button.dataset.open) === location.hash);
-  if (linked) {
+  const watcher = new IntersectionObserver(entries => {
+    for (const { target } of entries.filter(entry => entry.isIntersecting)) {
+      watcher.unobserve(target);
+      const { quark } = target.dataset;
+      const nodes = curves.of(quark, curves.keys(quark), Math.min(760, target.clientWidth));
+      if (nodes.length > 0) target.replaceChildren(element("h4", {}, "Values over versions"), ...nodes);
+      curves.redraw(target);
+    }
+  }, { root: byId("main") });
+  all(".curves").forEach(box => watcher.observe(box));
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => curves.redraw());
+
+  // ---- Address: a link shows what its sender saw ---------------------------------------------------
+
+  /** Colons, slashes and blanks stay readable. */
+  const encode = text => encodeURIComponent(text).replace(/%20/g, "+").replace(/%3A/g, ":").replace(/%2F/g, "/");
+
+  function writeAddress() {
+    const state = [["q", byId("query").value.trim()], ["cell", open]].filter(([, value]) => value !== "");
+    const fragment = state.map(([name, value]) => `${name}=${encode(value)}`).join("&");
+    history.replaceState(null, "", fragment ? `#${fragment}` : location.pathname + location.search);
+  }
+
+  /** An address of an article or a quark is the browser's own business. */
+  function readAddress() {
+    if (/^#(quark|cells)-/.test(location.hash)) return;
+    const state = new URLSearchParams(location.hash.slice(1));
+    byId("query").value = state.get("q") ?? "";
+    applyQuery();
+    const linked = buttons.find(button => button.dataset.open === state.get("cell"));
+    if (!linked) return;
     openDrawer(linked.dataset.open, linked);
     linked.scrollIntoView({ block: "center", inline: "nearest" });
   }
+
+  addEventListener("hashchange", readAddress);
+  byId("matrix").setAttribute("role", "grid");
+  applyQuery();
+  readAddress();
 })();

@@ -222,8 +222,42 @@ class HtmlReportTest {
                                 .matcher(page)
                                 .results()
                                 .map(MatchResult::group))
-                .as("the name of a namespace, which is never fetched")
-                .containsOnly("http://www.w3.org/2000/svg");
+                .as("the name of a namespace and the home of uPlot, which are never fetched")
+                .containsOnly("http://www.w3.org/2000/svg", "https://github.com/leeoniya/uPlot");
+    }
+
+    @Test
+    void aRowSaysItsTopicAndQuarkForQueries() throws IOException {
+        CellRecord cell = cell("a", "j");
+        assertThat(page(run(List.of(), cell)))
+                .contains(
+                        "data-topic=\"%s\" data-quark=\"%s\""
+                                .formatted(cell.topic(), cell.quark()));
+    }
+
+    @Test
+    void theHelpNamesEveryVerdict() throws IOException {
+        String page = page(run(List.of()));
+        String help = page.substring(page.indexOf("<div id=\"help\""));
+        for (Verdict verdict : Verdict.values()) {
+            assertThat(help).contains("<code>" + VerdictView.of(verdict).name() + "</code>");
+        }
+    }
+
+    @Test
+    void theChartLibraryIsInThePageAsItWasPublished() throws IOException {
+        assertThat(page(run(List.of())))
+                .contains("/*! https://github.com/leeoniya/uPlot (v1.6.32) */");
+        assertThat(Asset.load("uplot/LICENSE").text()).contains("The MIT License");
+        assertThat(Asset.load("uplot/uPlot.iife.min.js", "uplot/uPlot.min.css").hash())
+                .as("the files of the npm package uplot 1.6.32, as published")
+                .isEqualTo("sha256-PBk6Q7NsSAlcrKy/a+rGqzPqDTR0zD7F88aIXY90sA0=");
+    }
+
+    @Test
+    void tenTimesTheCellsOfAMatrixStayASmallFile() throws IOException {
+        RunRecord run = SampleRuns.run(12, 330);
+        assertThat(page(run)).hasSizeLessThan(run.cells().size() * 3_000 + 100_000);
     }
 
     @Test

@@ -1,0 +1,124 @@
+"use strict";
+/* The query over the matrix: terms that all have to match. Knows the columns and rows, not the page. */
+
+/**
+ * @param jdks the columns in order: id and, when the JDK answered, feature
+ * @param rows the pins: topic, quark, text in lower case, and a cell for each column with its jdk,
+ *   its verdict and its observations
+ */
+function queryLanguage(jdks, rows) {
+  const verdicts = ["holds", "broken", "inconclusive", "not-applicable", "error", "missing"];
+  const forms = "<jdk>:<verdict>, changed:A..B, topic:, quark:, jdk:";
+  const topics = [...new Set(rows.map(row => row.topic))];
+  const quote = word => `“${word}”`;
+  const problem = text => ({ problem: text });
+
+  /** By whole name, else by feature version, else by part of the name: 25 is no part of 25-compact. */
+  function named(word) {
+    const id = jdks.filter(jdk => jdk.id.toLowerCase() === word);
+    if (id.length > 0) return id;
+    if (/^\d+$/.test(word)) return jdks.filter(jdk => jdk.feature === Number(word));
+    return word === "" ? [] : jdks.filter(jdk => jdk.id.toLowerCase().includes(word));
+  }
+
+  const ids = found => new Set(found.map(jdk => jdk.id));
+  const noJdk = word => problem(`no such JDK ${quote(word)}: ${jdks.map(jdk => jdk.id).join(", ")}`);
+  const verdictTerm = asks => ({ asks, matches: (row, shown) => shown.some(asks) });
+
+  function verdictOn(jdk, word) {
+    const verdict = verdicts.filter(name => word !== "" && name.startsWith(word));
+    if (verdict.length === 0) return problem(`no such verdict ${quote(word)}: ${verdicts.join(", ")}`);
+    const on = ids(named(jdk));
+    return on.size === 0 ? noJdk(jdk)
+      : verdictTerm(cell => on.has(cell.jdk) && verdict.includes(cell.verdict));
+  }
+
+  /** As the gate has it: exact values that differ, or intervals without a common number. */
+  function differs(a, b) {
+    if (a.exact && b.exact) return a.value !== b.value || a.unit !== b.unit;
+    return "low" in a && "low" in b && (a.low > b.high || b.low > a.high);
+  }
+
+  function changedCell(from, to) {
+    if (from.verdict !== to.verdict) return true;
+    const after = new Map(to.observations.map(seen => [seen.key, seen]));
+    return from.observations.some(seen => after.has(seen.key) && differs(seen, after.get(seen.key)));
+  }
+
+  /** Of several JDKs of a version the first one stands for it. */
+  function changed(words) {
+    const ends = words.split("..");
+    if (ends.length !== 2 || ends.includes(""))
+      return problem(`no such pair ${quote(words)}: two versions or JDKs, as in changed:17..25`);
+    const found = ends.map(word => named(word)[0]?.id);
+    const unknown = found.findIndex(id => id === undefined);
+    if (unknown >= 0) return noJdk(ends[unknown]);
+    const cellOf = (row, id) => row.cells.find(cell => cell.jdk === id);
+    return {
+      compared: found,
+      columns: new Set(found),
+      matches: row => changedCell(cellOf(row, found[0]), cellOf(row, found[1])),
+    };
+  }
+
+  const keyed = {
+    changed,
+    topic: word => (topics.includes(word) ? { matches: row => row.topic === word }
+      : problem(`no such topic ${quote(word)}: ${topics.join(", ")}`)),
+    quark: word => (word !== "" && rows.some(row => row.quark.toLowerCase().includes(word))
+      ? { matches: row => row.quark.toLowerCase().includes(word) }
+      : problem(`no such quark ${quote(word)}`)),
+    jdk: word => {
+      const on = ids(named(word));
+      return on.size === 0 ? noJdk(word) : { columns: on, matches: () => true };
+    },
+  };
+
+  function read(word) {
+    if (verdicts.includes(word)) return verdictTerm(cell => cell.verdict === word);
+    const colon = word.lastIndexOf(":");
+    if (/^-xx?:|^"/.test(word) || colon < 0) {
+      const text = word.replaceAll('"', "");
+      return { matches: row => row.text.includes(text) };
+    }
+    const key = word.slice(0, colon), value = word.slice(colon + 1);
+    if (Object.hasOwn(keyed, key)) return keyed[key](value);
+    return named(key).length === 0 && !verdicts.some(name => value !== "" && name.startsWith(value))
+      ? problem(`no such term ${quote(word)}: ${forms}; for text put it into quotes`)
+      : verdictOn(key, value);
+  }
+
+  /** A minus negates, but a flag such as -XX:+UseSerialGC is text. */
+  function term(word) {
+    if (!/^-[^x]|^-x[^x:m]/.test(word)) return read(word);
+    const { matches, columns, problem: wrong } = read(word.slice(1));
+    if (wrong) return problem(wrong);
+    if (columns && word.startsWith("-jdk:"))
+      return { columns: new Set(jdks.map(jdk => jdk.id).filter(id => !columns.has(id))), matches };
+    return { columns, matches: (row, shown) => !matches(row, shown) };
+  }
+
+  /**
+   * What a query asks for. A term that says nothing is left out and told of in problems.
+   *
+   * @returns problems: sentences; columns: ids that are shown; compared: the two JDKs of changed:;
+   *   asks: whether a cell is one that was asked for, undefined when none was; matches: of a row
+   */
+  return text => {
+    const words = text.toLowerCase().match(/-?"[^"]*"?|\S+/g) ?? [];
+    const read = words.map(term);
+    const terms = read.filter(each => !each.problem);
+    const columns = ids(jdks.filter(jdk => terms.every(each => !each.columns || each.columns.has(jdk.id))));
+    const asking = terms.filter(each => each.asks);
+    return {
+      problems: read.flatMap(each => each.problem ?? []),
+      columns,
+      compared: terms.find(each => each.compared)?.compared,
+      asks: asking.length === 0 ? undefined : cell => asking.some(each => each.asks(cell)),
+      matches: row => {
+        const shown = row.cells.filter(cell => columns.has(cell.jdk));
+        return terms.every(each => each.matches(row, shown));
+      },
+    };
+  };
+}

@@ -1,0 +1,242 @@
+package org.jvmquarks.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.verdict.Verdict;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** The page as a reader has it, in a real browser; screenshots are in target/screenshots. */
+@Execution(ExecutionMode.SAME_THREAD)
+class ReportPageIT {
+
+    private static final RunRecord RUN = SampleRuns.run(12, 100);
+
+    @TempDir static Path folder;
+
+    private static Browser browser;
+    private static Path page;
+
+    @BeforeAll
+    static void writePageAndStartBrowser() throws IOException {
+        browser = Browser.start();
+        page = folder.resolve("index.html");
+        try (BufferedWriter out = Files.newBufferedWriter(page)) {
+            new HtmlReport().write(RUN, out);
+        }
+    }
+
+    @AfterAll
+    static void stopBrowser() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void openPage() {
+        browser.resize(1400, 900);
+        browser.open(page, "");
+        browser.requests();
+    }
+
+    @AfterEach
+    void theConsoleIsEmptyAndNothingWasFetched() {
+        assertThat(browser.console()).isEmpty();
+        assertThat(browser.requests())
+                .filteredOn(address -> !address.startsWith("about:"))
+                .allSatisfy(
+                        address -> assertThat(address).startsWith("file:").contains("index.html"));
+    }
+
+    @Test
+    void showsEveryPinUnderHeadersThatStay() {
+        assertThat(browser.shown("tr.pin")).hasSize(100);
+        assertThat(browser.find("#shown").getText()).isEqualTo("100 pins");
+        long before = top("thead th.corner");
+        browser.evaluate("document.querySelector('#main').scrollTo(300, 1500)");
+        long header = top("thead th.corner");
+        assertThat(header).isLessThan(before);
+        browser.evaluate("document.querySelector('#main').scrollTo(300, 2500)");
+        assertThat(top("thead th.corner")).isEqualTo(header);
+    }
+
+    @Test
+    void pinsBrokenOnAJdk() {
+        ask("temurin-25:broken");
+        assertThat(browser.shown("tr.pin"))
+                .hasSize((int) count("temurin-25"))
+                .hasSizeGreaterThan(0);
+        assertThat(browser.address()).endsWith("#q=temurin-25:broken");
+    }
+
+    @Test
+    void whatChangedIsShownInTwoColumnsWithoutRowsThatAgree() throws IOException {
+        ask("changed:17..25");
+        assertThat(browser.shown("#matrix thead th[data-jdk]"))
+                .extracting(head -> head.getAttribute("data-jdk"))
+                .containsExactly("temurin-17", "temurin-25");
+        assertThat(browser.find("#shown").getText())
+                .matches("\\d+ of 100 pins, temurin-17 → temurin-25");
+        assertThat(browser.shown("tr.pin").size()).isBetween(1, 60);
+        browser.screenshot("changed");
+        ask("changed:temurin-17..temurin-17");
+        assertThat(browser.shown("tr.pin")).isEmpty();
+    }
+
+    @Test
+    void aMinusNegatesATermAndTopicsAndTextNarrow() {
+        ask("topic:memory");
+        int memory = browser.shown("tr.pin").size();
+        ask("topic:memory -thread");
+        int without = browser.shown("tr.pin").size();
+        ask("topic:memory thread");
+        assertThat(browser.shown("tr.pin")).hasSize(memory - without).hasSizeBetween(1, memory - 1);
+    }
+
+    @Test
+    void textIsLookedForInReasonsToo() {
+        ask("sigsegv");
+        assertThat(browser.shown("tr.pin")).isNotEmpty();
+        assertThat(browser.shown("button.cell.error")).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "temurin-9:broken | no such JDK “temurin-9”: temurin-8, temurin-11",
+                "temurin-25:red | no such verdict “red”: holds, broken",
+                "topic:cooking | no such topic “cooking”: compiler",
+                "quark:none | no such quark “none”",
+                "changed:17 | no such pair “17”: two versions or JDKs, as in changed:17..25",
+                "changed:17..99 | no such JDK “99”",
+                "color:red | no such term “color:red”: <jdk>:<verdict>, changed:A..B",
+            })
+    void aTermThatSaysNothingIsToldOfAndLeftOut(String term, String problem) {
+        ask(term);
+        assertThat(browser.find("#problems").getText()).contains(problem);
+        assertThat(browser.find("#query").getAttribute("aria-invalid")).isEqualTo("true");
+        assertThat(browser.shown("tr.pin")).hasSize(100);
+    }
+
+    @Test
+    void anExampleOfTheHelpIsAQueryThatWorks() throws IOException {
+        browser.find("body").sendKeys("?");
+        browser.await("#help");
+        browser.screenshot("help");
+        List<String> examples =
+                browser.shown("#examples button").stream().map(WebElement::getText).toList();
+        assertThat(examples).hasSize(9).contains("changed:8..28");
+        for (String example : examples) {
+            ask(example);
+            assertThat(browser.find("#problems").getText()).as(example).isEmpty();
+        }
+    }
+
+    @Test
+    void keysReachTheQueryTheCellsAndTheDrawer() {
+        browser.find("body").sendKeys("/");
+        assertThat(browser.focused().getAttribute("id")).isEqualTo("query");
+        browser.find("tr.pin td button.cell").sendKeys(Keys.ARROW_RIGHT);
+        WebElement second = browser.focused();
+        String key = second.getAttribute("data-open");
+        assertThat(key).endsWith("/temurin-11");
+        second.sendKeys(Keys.END);
+        assertThat(browser.focused().getAttribute("data-open")).endsWith("/openjdk-28-ea");
+        browser.focused().sendKeys(Keys.HOME, Keys.ARROW_RIGHT);
+        browser.focused().sendKeys(Keys.ENTER);
+        assertThat(browser.find("#drawer").isDisplayed()).isTrue();
+        browser.focused().sendKeys(Keys.ESCAPE);
+        assertThat(browser.find("#drawer").isDisplayed()).isFalse();
+        assertThat(browser.focused().getAttribute("data-open")).isEqualTo(key);
+    }
+
+    @Test
+    void aLinkOpensTheSameQueryAndCell() {
+        CellRecord timed = timed();
+        browser.open(page, "#q=" + timed.jdk() + ":holds&cell=" + key(timed));
+        assertThat(browser.find("#query").getAttribute("value")).isEqualTo(timed.jdk() + ":holds");
+        assertThat(browser.find("#drawer").getText())
+                .contains(
+                        timed.claim(),
+                        timed.rerun(),
+                        "Can this pin fail?",
+                        "Proven able to fail by -XX:-DoEscapeAnalysis",
+                        timed.guests().get(0).exit(),
+                        "Comparison",
+                        "Over versions");
+        assertThat(browser.shown("#drawer canvas")).isNotEmpty();
+    }
+
+    @Test
+    void anArticleHasTheCurveOfItsValues() throws IOException {
+        browser.open(page, "#quark-lock-elision");
+        browser.await("#quark-lock-elision .curves canvas");
+        assertThat(browser.find("#quark-lock-elision .chart").getAttribute("aria-label"))
+                .contains("lock-elision.ratio: ", "temurin-8 ", " times, ");
+        browser.screenshot("article");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"light,1400,900", "dark,1400,900", "light,800,600", "dark,800,600"})
+    void isDrawnInBothThemesAndSizes(String theme, int width, int height) throws IOException {
+        browser.resize(width, height);
+        browser.open(page, "?theme=" + theme);
+        browser.screenshot("matrix-%s-%d".formatted(theme, width));
+        assertThat(browser.find("body").getCssValue("background-color"))
+                .isEqualTo(theme.equals("dark") ? "rgba(20, 23, 28, 1)" : "rgba(255, 255, 255, 1)");
+        browser.open(page, "?theme=" + theme + "#cell=" + key(timed()));
+        browser.await("#drawer canvas");
+        browser.screenshot("drawer-%s-%d".formatted(theme, width));
+    }
+
+    private static void ask(String query) {
+        WebElement field = browser.find("#query");
+        field.clear();
+        field.sendKeys(query);
+    }
+
+    private static long top(String css) {
+        return ((Number)
+                        browser.evaluate(
+                                "Math.round(document.querySelector('%s').getBoundingClientRect().top)"
+                                        .formatted(css)))
+                .longValue();
+    }
+
+    private static CellRecord timed() {
+        return RUN.cells().stream()
+                .filter(cell -> cell.verdict() == Verdict.HOLDS && !cell.comparisons().isEmpty())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String key(CellRecord cell) {
+        return String.join("/", cell.quark(), cell.pin(), cell.jdk());
+    }
+
+    private static long count(String jdk) {
+        return RUN.cells().stream()
+                .filter(cell -> cell.jdk().equals(jdk) && cell.verdict() == Verdict.BROKEN)
+                .count();
+    }
+}
