@@ -94,6 +94,7 @@
       }
     }
     heads.forEach(head => { head.hidden = !asked.columns.has(head.dataset.jdk); });
+    byId("matrix").classList.toggle("compared", asked.compared !== undefined);
     hideEmptyGroups();
     byId("shown").textContent = (text ? `${shown} of ${rows.length} pins` : `${rows.length} pins`)
       + (asked.compared ? `, ${asked.compared.join(" → ")}` : "");

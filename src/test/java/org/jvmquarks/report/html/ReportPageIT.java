@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -29,6 +31,13 @@ import org.openqa.selenium.WebElement;
 class ReportPageIT {
 
     private static final RunRecord RUN = SampleRuns.run(12, 100);
+
+    /** Milliseconds from the start of loading, as the browser measures them. */
+    private static final String PAINT =
+            "Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime)";
+
+    private static final String READY =
+            "Math.round(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd)";
 
     @TempDir static Path folder;
 
@@ -194,6 +203,39 @@ class ReportPageIT {
         assertThat(browser.find("#quark-lock-elision .chart").getAttribute("aria-label"))
                 .contains("lock-elision.ratio: ", "temurin-8 ", " times, ");
         browser.screenshot("article");
+    }
+
+    @Test
+    void withoutScriptsItIsATableWithEveryValue() throws IOException {
+        Path bare = folder.resolve("bare-index.html");
+        // A policy without scripts does what switching JavaScript off does.
+        Files.writeString(
+                bare,
+                Files.readString(page).replaceFirst("script-src '[^']*'", "script-src 'none'"));
+        browser.open(bare, "");
+        assertThat(browser.console()).singleElement().asString().contains("inline script");
+        assertThat(browser.shown("tr.pin")).hasSize(100);
+        assertThat(browser.shown(".scripted")).isEmpty();
+        assertThat(browser.find("button.cell.broken .value").getText()).isNotEmpty();
+        browser.screenshot("without-script");
+    }
+
+    @Test
+    void threeTimesAsManyPinsAreShownAndFoundAsWell(TestReporter reporter) throws IOException {
+        Path large = folder.resolve("large-index.html");
+        try (BufferedWriter out = Files.newBufferedWriter(large)) {
+            new HtmlReport().write(SampleRuns.run(12, 330), out);
+        }
+        browser.open(large, "#q=-holds");
+        browser.await("#shown:not(:empty)");
+        reporter.publishEntry(
+                Map.of(
+                        "bytes", String.valueOf(Files.size(large)),
+                        "first paint ms", String.valueOf(browser.evaluate(PAINT)),
+                        "ready ms", String.valueOf(browser.evaluate(READY))));
+        assertThat(browser.find("#shown").getText()).matches("\\d+ of 330 pins");
+        ask("holds");
+        assertThat(browser.shown("tr.pin")).hasSizeGreaterThan(300);
     }
 
     @ParameterizedTest
