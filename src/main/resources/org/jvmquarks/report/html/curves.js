@@ -4,7 +4,8 @@
 /** A function that gives the nodes of the curves of a quark. */
 function versionCurves(run, element, number) {
   const jdks = new Map(run.jdks.map(jdk => [jdk.id, jdk]));
-  const colours = ["accent", "series-1", "series-2", "series-3", "series-4", "series-5"];
+  const colours = ["accent", "series-1", "series-2", "series-3", "series-4", "series-5",
+    "series-6", "series-7"];
   const builders = new WeakMap();
   const valueOf = ({ value, unit }) => `${number(value)} ${unit}`.trim();
 

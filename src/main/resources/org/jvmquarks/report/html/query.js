@@ -39,10 +39,14 @@ function queryLanguage(jdks, rows) {
     return "low" in a && "low" in b && (a.low > b.high || b.low > a.high);
   }
 
-  function changedCell(from, to) {
-    if (from.verdict !== to.verdict) return true;
+  /** What is other on the second JDK: pairs of a verdict, or of observations of the same key. */
+  function changes(from, to) {
     const after = new Map(to.observations.map(seen => [seen.key, seen]));
-    return from.observations.some(seen => after.has(seen.key) && differs(seen, after.get(seen.key)));
+    const values = from.observations
+      .filter(seen => after.has(seen.key) && differs(seen, after.get(seen.key)))
+      .map(seen => ({ key: seen.key, from: seen, to: after.get(seen.key) }));
+    return from.verdict === to.verdict ? values
+      : [{ key: "verdict", from: from.verdict, to: to.verdict }, ...values];
   }
 
   /** Of several JDKs of a version the first one stands for it. */
@@ -54,11 +58,8 @@ function queryLanguage(jdks, rows) {
     const unknown = found.findIndex(id => id === undefined);
     if (unknown >= 0) return noJdk(ends[unknown]);
     const cellOf = (row, id) => row.cells.find(cell => cell.jdk === id);
-    return {
-      compared: found,
-      columns: new Set(found),
-      matches: row => changedCell(cellOf(row, found[0]), cellOf(row, found[1])),
-    };
+    const compare = row => changes(...found.map(id => cellOf(row, id)));
+    return { compared: found, columns: new Set(found), compare, matches: row => compare(row).length > 0 };
   }
 
   const keyed = {
@@ -101,7 +102,8 @@ function queryLanguage(jdks, rows) {
   /**
    * What a query asks for. A term that says nothing is left out and told of in problems.
    *
-   * @returns problems: sentences; columns: ids that are shown; compared: the two JDKs of changed:;
+   * @returns problems: sentences; columns: ids that are shown; compared: the two JDKs of changed:,
+   *   and compare: what changed of a row, undefined without it;
    *   asks: whether a cell is one that was asked for, undefined when none was; matches: of a row
    */
   return text => {
@@ -109,11 +111,13 @@ function queryLanguage(jdks, rows) {
     const read = words.map(term);
     const terms = read.filter(each => !each.problem);
     const columns = ids(jdks.filter(jdk => terms.every(each => !each.columns || each.columns.has(jdk.id))));
+    const { compared, compare } = terms.find(each => each.compared) ?? {};
     const asking = terms.filter(each => each.asks);
     return {
       problems: read.flatMap(each => each.problem ?? []),
       columns,
-      compared: terms.find(each => each.compared)?.compared,
+      compared,
+      compare,
       asks: asking.length === 0 ? undefined : cell => asking.some(each => each.asks(cell)),
       matches: row => {
         const shown = row.cells.filter(cell => columns.has(cell.jdk));

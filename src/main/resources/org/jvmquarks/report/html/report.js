@@ -75,10 +75,19 @@
         verdict: record ? names[record.verdict][0] : missing.verdict };
     });
     const said = line.map(cell => `${cell.error} ${cell.reason}`);
-    return { row, cells: line, topic: row.parentElement.dataset.topic, quark: row.parentElement.dataset.quark,
+    const change = row.appendChild(element("td", { class: "change" }));
+    return { row, change, cells: line, topic: row.parentElement.dataset.topic, quark: row.parentElement.dataset.quark,
       text: [row.parentElement.dataset.text, row.dataset.text, ...said].join("\n").toLowerCase() };
   });
   const parse = queryLanguage(columns, rows);
+  heads[0]?.parentElement.append(element("th", { scope: "col", class: "change" }, "Change"));
+
+  /** The numbers with their unit, and the key they belong to. */
+  function changeLine({ key, from, to }) {
+    const told = side => (side.key === undefined ? side : number(side.value));
+    const unit = to.unit ? ` ${to.unit}` : "";
+    return element("div", {}, `${told(from)} → ${told(to)}${unit} `, element("span", { class: "soft" }, key));
+  }
 
   function applyQuery() {
     const text = byId("query").value.trim();
@@ -87,6 +96,7 @@
     for (const row of rows) {
       const matches = asked.matches(row);
       row.row.hidden = !matches;
+      row.change.replaceChildren(...(matches && asked.compare ? asked.compare(row).map(changeLine) : []));
       shown += matches;
       for (const cell of row.cells) {
         cell.box.hidden = !asked.columns.has(cell.jdk);
@@ -94,7 +104,7 @@
       }
     }
     heads.forEach(head => { head.hidden = !asked.columns.has(head.dataset.jdk); });
-    byId("matrix").classList.toggle("compared", asked.compared !== undefined);
+    byId("matrix").classList.toggle("compared", asked.compare !== undefined);
     hideEmptyGroups();
     byId("shown").textContent = (text ? `${shown} of ${rows.length} pins` : `${rows.length} pins`)
       + (asked.compared ? `, ${asked.compared.join(" → ")}` : "");
@@ -138,7 +148,7 @@
     return [
       ["broken", "pins with a broken cell"],
       [`${last}:broken`, "broken on that JDK; a version or a part of the name will do, too"],
-      [`changed:${oldest}..${newest}`, "another verdict or another value on the second one; only these two columns"],
+      [`changed:${oldest}..${newest}`, "another verdict or another value on the second one; only these two columns; with -missing where both ran"],
       [`topic:${rows[0]?.topic}`, "pins of a topic"],
       [`quark:${rows[0]?.quark}`, "pins of a quark; a part of its id will do"],
       [`jdk:${newest}`, "only these columns"],

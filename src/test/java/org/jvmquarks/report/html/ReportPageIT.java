@@ -106,6 +106,7 @@ class ReportPageIT {
         assertThat(browser.find("#shown").getText())
                 .matches("\\d+ of 100 pins, temurin-17 → temurin-25");
         assertThat(browser.shown("tr.pin").size()).isBetween(1, 60);
+        assertThat(browser.shown("td.change")).allSatisfy(ReportPageIT::tellsAChange);
         browser.screenshot("changed");
         ask("changed:temurin-17..temurin-17");
         assertThat(browser.shown("tr.pin")).isEmpty();
@@ -255,6 +256,10 @@ class ReportPageIT {
         WebElement field = browser.find("#query");
         field.clear();
         field.sendKeys(query);
+    }
+
+    private static void tellsAChange(WebElement change) {
+        assertThat(change.getText()).containsPattern("(\\S+) → (?!\\1 )\\S+");
     }
 
     private static long top(String css) {
