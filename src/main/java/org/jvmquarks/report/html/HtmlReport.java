@@ -1,11 +1,14 @@
 package org.jvmquarks.report.html;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Writer;
+import java.util.Base64;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
@@ -14,7 +17,7 @@ import org.jvmquarks.report.ReportWriter;
 /**
  * {@code index.html}: one file that needs no network. The table is in the page itself and readable
  * without JavaScript; the script adds the query, the keyboard and the drawer of a cell, which it
- * fills from the records embedded as JSON.
+ * fills from the records embedded as compressed JSON.
  */
 public final class HtmlReport implements ReportWriter {
 
@@ -44,11 +47,10 @@ public final class HtmlReport implements ReportWriter {
     }
 
     /**
-     * The records as they go into a script element; the quarks are in the page itself. No end tag
-     * can be in there, whatever a JDK says: in JSON a {@code <} is always part of a text, where it
-     * may be escaped.
+     * The records as they go into a script element: command lines make them long and are much
+     * alike, so they are compressed. In Base64 no end tag can be, whatever a JDK says.
      */
-    private static String data(RunRecord run, Matrix matrix) throws JsonProcessingException {
+    private static String data(RunRecord run, Matrix matrix) throws IOException {
         RunRecord ordered =
                 new RunRecord(
                         run.schema(),
@@ -57,6 +59,10 @@ public final class HtmlReport implements ReportWriter {
                         run.jdks(),
                         List.of(),
                         matrix.cells());
-        return RecordJson.mapper().writeValueAsString(ordered).replace("<", "\\u003c");
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(RecordJson.mapper().writeValueAsBytes(ordered));
+        }
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 }

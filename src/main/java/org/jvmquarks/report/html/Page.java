@@ -21,7 +21,7 @@ import org.jvmquarks.report.Matrix;
  * @param topics what the quarks say about themselves
  * @param findings the cells that somebody has to look at
  * @param look how many they are, in words; empty when there are none
- * @param data the records as JSON, safe inside a script element
+ * @param data the records as JSON, compressed by gzip and in Base64
  * @param span number of columns of the table
  */
 record Page(

@@ -1,15 +1,16 @@
 "use strict";
 /* Adds to the page what it cannot have by itself: the query, the arrow keys, the drawer, the theme.
    Text from a run only ever goes through textContent and attributes, never through markup. */
-(() => {
+(async () => {
+  document.documentElement.classList.add("js");
   const byId = id => document.getElementById(id);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
-  const run = JSON.parse(byId("data").textContent);
+  const packed = Uint8Array.from(atob(byId("data").textContent), letter => letter.charCodeAt(0));
+  const run = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
   const jdks = new Map(run.jdks.map(jdk => [jdk.id, jdk]));
   const keyOf = cell => [cell.quark, cell.pin, cell.jdk].join("/");
   const cells = new Map(run.cells.map(cell => [keyOf(cell), cell]));
   const heads = all("#matrix thead th[data-jdk]");
-  document.documentElement.classList.add("js");
 
   const names = {
     HOLDS: ["holds", "✓", "Holds"],
@@ -391,4 +392,5 @@
   byId("matrix").setAttribute("role", "grid");
   applyQuery();
   readAddress();
+  document.documentElement.classList.add("ready");
 })();

@@ -79,6 +79,9 @@ final class Browser implements AutoCloseable {
     void open(Path page, String queryAndFragment) {
         driver.get("about:blank");
         driver.get(page.toUri() + queryAndFragment);
+        // Set by the script when it has unpacked the records; never where scripts are off.
+        new WebDriverWait(driver, Duration.ofSeconds(10))
+                .until(any -> !evaluate("document.documentElement.className").equals("js"));
     }
 
     /** Size of what the page has, in pixels. */

@@ -10,13 +10,18 @@ import static org.jvmquarks.journal.Records.quark;
 import static org.jvmquarks.journal.Records.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
@@ -143,7 +148,7 @@ class HtmlReportTest {
                                         List.of(new PinRecord.FalsifierDeclaration(ATTACK, ALL)))));
         String page = page(run(List.of(jdk), List.of(quark), cell));
         assertThat(page).doesNotContain("<script>alert", "<!--");
-        assertThat(page.replace(data(page), "")).doesNotContain("\" onload", "' onload");
+        assertThat(page).doesNotContain("\" onload", "' onload");
         assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
         assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(2);
         assertThat(new ObjectMapper().readTree(data(page)).at("/cells/0/guests/0/argv/0").asText())
@@ -257,7 +262,7 @@ class HtmlReportTest {
     @Test
     void tenTimesTheCellsOfAMatrixStayASmallFile() throws IOException {
         RunRecord run = SampleRuns.run(12, 330);
-        assertThat(page(run)).hasSizeLessThan(run.cells().size() * 3_000 + 100_000);
+        assertThat(page(run)).hasSizeLessThan(run.cells().size() * 900 + 100_000);
     }
 
     @Test
@@ -269,10 +274,14 @@ class HtmlReportTest {
         return page.substring(page.indexOf("<article"), page.indexOf("</article>"));
     }
 
-    private static String data(String page) {
-        String start = "<script type=\"application/json\" id=\"data\">";
+    private static String data(String page) throws IOException {
+        String start = "<script type=\"application/gzip\" id=\"data\">";
         int from = page.indexOf(start) + start.length();
-        return page.substring(from, page.indexOf("</script>", from));
+        String packed = page.substring(from, page.indexOf("</script>", from));
+        byte[] bytes = Base64.getDecoder().decode(packed);
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private static String page(RunRecord run) throws IOException {
