@@ -27,7 +27,19 @@ public record Acceptance(
         return key.equals(change.key());
     }
 
-    boolean accepts(Change change) {
-        return isOf(change) && from.equals(change.from()) && to.equals(change.to());
+    /**
+     * Estimates differ a little from run to run, so an accepted one counts while it is not apart.
+     *
+     * @param tolerance the same that the sides were compared with
+     */
+    boolean accepts(Change change, double tolerance) {
+        return isOf(change)
+                && isSame(from, change.from(), change, tolerance)
+                && isSame(to, change.to(), change, tolerance);
+    }
+
+    private static boolean isSame(String was, String is, Change change, double tolerance) {
+        return was.equals(is)
+                || (change.kind() == Kind.INTERVAL && Interval.isSame(was, is, tolerance));
     }
 }

@@ -13,8 +13,9 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Finds the default flags behind changes. The candidate is run with the baseline's values of all
- * flags that differ; what then is as it was before is narrowed down to a smallest set, all changes
- * side by side: a variant that several searches want is run once for all of them.
+ * flags that differ, and once more as it is, so that noise gets no cause; what then is as it was
+ * before is narrowed down to a smallest set, all changes side by side: a variant that several
+ * searches want is run once for all of them.
  */
 public final class Attribution {
     private final SideBySide sides;
@@ -69,10 +70,21 @@ public final class Attribution {
             Map<Change, Cause> causes,
             Map<Change, Minimizer<FlagChange>> searches) {
         Map<List<FlagChange>, Set<PinKey>> wanted = new LinkedHashMap<>();
-        asked.forEach(change -> want(wanted, flags, change));
+        asked.forEach(
+                change -> {
+                    want(wanted, List.of(), change);
+                    want(wanted, flags, change);
+                });
         run(wanted);
         for (Change change : asked) {
-            if (isExplained(change, flags)) {
+            if (side(change, List.of())
+                    .filter(again -> isLike(sides.candidate(), change, again))
+                    .isEmpty()) {
+                causes.put(
+                        change,
+                        new Cause.Unknown(
+                                "it did not happen again when the candidate ran once more"));
+            } else if (isExplained(change, flags)) {
                 searches.put(change, new Minimizer<>(flags));
             } else {
                 causes.put(change, withoutEffect(change, flags));
@@ -81,12 +93,14 @@ public final class Attribution {
     }
 
     private Cause withoutEffect(Change change, List<FlagChange> flags) {
-        return side(change, flags).isPresent()
-                ? new Cause.NoFlag(flags.size())
-                : new Cause.Unknown(
-                        "the candidate does not start with the baseline's values of "
-                                + flags.size()
-                                + " flags");
+        String all = "with the baseline's values of " + flags.size() + " flags";
+        return side(change, flags)
+                .map(
+                        variant ->
+                                isKnown(change, variant)
+                                        ? new Cause.NoFlag(flags.size())
+                                        : new Cause.Unknown("there is no result " + all))
+                .orElse(new Cause.Unknown("the candidate does not start " + all));
     }
 
     private void narrow(Map<Change, Minimizer<FlagChange>> searches) {
@@ -157,15 +171,29 @@ public final class Attribution {
     }
 
     private boolean isAsBefore(Change change, Side variant) {
-        if (change.kind() == Kind.VALUE || change.kind() == Kind.INTERVAL) {
+        return isLike(sides.baseline(), change, variant)
+                && !isLike(sides.candidate(), change, variant);
+    }
+
+    /** An estimate with much noise may be like both sides; it explains nothing then. */
+    private boolean isLike(Side side, Change change, Side variant) {
+        if (isOfValue(change)) {
             Optional<Observed> now = Optional.ofNullable(variant.observed().get(change.key()));
-            Optional<Observed> before =
-                    Optional.ofNullable(sides.baseline().observed().get(change.key()));
-            return now.isPresent()
-                    && before.isPresent()
-                    && before.get().to(now.get(), tolerance).isEmpty();
+            Optional<Observed> then = Optional.ofNullable(side.observed().get(change.key()));
+            return now.isPresent() && then.isPresent() && then.get().isAs(now.get(), tolerance);
         }
         PinKey pin = shownBy(change);
-        return variant.standing(pin) == sides.baseline().standing(pin);
+        return variant.standing(pin) == side.standing(pin);
+    }
+
+    private static boolean isOfValue(Change change) {
+        return change.kind() == Kind.VALUE || change.kind() == Kind.INTERVAL;
+    }
+
+    /** Whether a variant says anything of what changed. */
+    private static boolean isKnown(Change change, Side variant) {
+        return isOfValue(change)
+                ? variant.observed().containsKey(change.key())
+                : variant.standing(shownBy(change)).isDecided();
     }
 }

@@ -3,11 +3,11 @@ package org.jvmquarks.gate;
 import java.util.List;
 
 /**
- * How much of what could be compared was decided on both sides. What a JDK or the machine cannot do
- * on either side, and what is claimed of one version only, is not asked.
+ * How much of what could be compared was decided. A pin is asked of the sides whose version it is
+ * about; what a JDK or the machine cannot do on either side is not asked.
  *
- * @param proven pins with a verdict on both sides
- * @param asked pins that both sides could have given one
+ * @param proven pins with a verdict wherever they were asked
+ * @param asked pins that could have had one
  * @param gaps the pins in between, each with the reason
  */
 public record Coverage(int proven, int asked, List<String> gaps) {

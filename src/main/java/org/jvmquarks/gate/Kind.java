@@ -4,14 +4,14 @@ import java.util.Locale;
 
 /** How two JDKs differ, what matters most first. */
 public enum Kind {
-    /** A pin that holds on the baseline is broken on the candidate. */
-    BROKEN("holds no longer"),
+    /** A pin is broken on the candidate and was not, or nobody knows it, on the baseline. */
+    BROKEN("is broken"),
     /** A pin that was decided on the baseline got no verdict on the candidate. */
     LOST("has no result any more"),
     /** An exact observation has another value. */
     VALUE("has another value"),
     /** The intervals of an estimate are further apart than tolerated. */
-    INTERVAL("has another order of magnitude"),
+    INTERVAL("is apart by more than tolerated"),
     /** A pin that is broken on the baseline holds on the candidate. */
     REPAIRED("holds now"),
     /** A pin is about the one version and not about the other, as its quark says. */

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.RunRecord;
@@ -19,11 +20,17 @@ import org.jvmquarks.yaml.Nearest;
 /** A JDK in a run: one side of a comparison. */
 public final class Side {
     private final JdkRecord jdk;
+    private final HostRecord host;
     private final Map<PinKey, CellRecord> cells;
     private final Map<PinKey, VersionRange> versions;
 
-    private Side(JdkRecord jdk, Map<PinKey, CellRecord> cells, Map<PinKey, VersionRange> versions) {
+    private Side(
+            JdkRecord jdk,
+            HostRecord host,
+            Map<PinKey, CellRecord> cells,
+            Map<PinKey, VersionRange> versions) {
         this.jdk = jdk;
+        this.host = host;
         this.cells = cells;
         this.versions = versions;
     }
@@ -35,6 +42,7 @@ public final class Side {
     public static Side of(RunRecord run, String id) {
         Map<PinKey, CellRecord> cells = new TreeMap<>();
         Set<String> ids = new TreeSet<>();
+        run.jdks().forEach(jdk -> ids.add(jdk.id()));
         for (CellRecord cell : run.cells()) {
             ids.add(cell.jdk());
             if (cell.jdk().equals(id)) {
@@ -46,7 +54,7 @@ public final class Side {
                         .filter(each -> each.id().equals(id))
                         .findFirst()
                         .orElseThrow(() -> unknown(id, cells, ids));
-        return new Side(jdk, cells, versions(run));
+        return new Side(jdk, run.host(), cells, versions(run));
     }
 
     private static GateException unknown(
@@ -81,6 +89,11 @@ public final class Side {
         return jdk;
     }
 
+    /** The machine that it ran on. */
+    public HostRecord host() {
+        return host;
+    }
+
     /** Pins that were run here, sorted. */
     Set<PinKey> pins() {
         return cells.keySet();
@@ -109,27 +122,18 @@ public final class Side {
 
     /** Everything that was observed, by quark and key of the observation, sorted. */
     Map<String, Observed> observed() {
-        Map<String, List<PinKey>> pins = new LinkedHashMap<>();
-        Map<String, List<Observation>> found = new TreeMap<>();
+        Map<String, Map<PinKey, List<Observation>>> seen = new TreeMap<>();
         cells.forEach(
                 (pin, cell) -> {
                     for (Observation each : cell.observations()) {
-                        String key = pin.quark() + "/" + each.key();
-                        found.computeIfAbsent(key, k -> new ArrayList<>()).add(each);
-                        pins.computeIfAbsent(key, k -> new ArrayList<>()).add(pin);
+                        seen.computeIfAbsent(
+                                        pin.quark() + "/" + each.key(), k -> new LinkedHashMap<>())
+                                .computeIfAbsent(pin, k -> new ArrayList<>())
+                                .add(each);
                     }
                 });
         Map<String, Observed> observed = new TreeMap<>();
-        found.forEach(
-                (key, values) ->
-                        observed.put(
-                                key,
-                                new Observed(
-                                        key,
-                                        pins.getOrDefault(key, List.of()).stream()
-                                                .distinct()
-                                                .toList(),
-                                        values)));
+        seen.forEach((key, values) -> observed.put(key, new Observed(key, values)));
         return observed;
     }
 }

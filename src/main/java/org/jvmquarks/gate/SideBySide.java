@@ -38,10 +38,10 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
             Standing from = baseline.standing(pin);
             Standing to = candidate.standing(pin);
             verdict(pin, baseline, candidate).ifPresent(changes::add);
-            if (from.isDecided() && to.isDecided()) {
-                proven++;
-            } else if (from == Standing.UNDECIDED || to == Standing.UNDECIDED) {
-                gap(pin, baseline, candidate).ifPresent(gaps::add);
+            switch (Standing.coverage(from, to)) {
+                case PROVEN -> proven++;
+                case OPEN -> gaps.add(gap(pin, baseline, candidate));
+                case NOT_ASKED -> {}
             }
         }
         Map<String, Observed> after = candidate.observed();
@@ -55,10 +55,32 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                 baseline, candidate, changes, new Coverage(proven, proven + gaps.size(), gaps));
     }
 
+    /** Everything that may change: pins and observations of either side, sorted. */
+    Set<String> keys() {
+        Set<String> keys = new TreeSet<>(baseline.observed().keySet());
+        keys.addAll(candidate.observed().keySet());
+        baseline.pins().forEach(pin -> keys.add(pin.toString()));
+        candidate.pins().forEach(pin -> keys.add(pin.toString()));
+        return keys;
+    }
+
+    /** Whether both sides say something of a key. */
+    boolean isCompared(String key) {
+        boolean observed =
+                baseline.observed().containsKey(key) && candidate.observed().containsKey(key);
+        return observed
+                || baseline.pins().stream()
+                        .filter(pin -> pin.toString().equals(key))
+                        .anyMatch(
+                                pin ->
+                                        baseline.standing(pin) != Standing.UNDECIDED
+                                                && candidate.standing(pin) != Standing.UNDECIDED);
+    }
+
     private static Optional<Change> verdict(PinKey pin, Side baseline, Side candidate) {
         Standing from = baseline.standing(pin);
         Standing to = candidate.standing(pin);
-        if (from == Standing.HOLDS && to == Standing.BROKEN) {
+        if (from != Standing.BROKEN && to == Standing.BROKEN) {
             return change(Kind.BROKEN, pin, baseline, candidate);
         }
         if (from == Standing.BROKEN && to == Standing.HOLDS) {
@@ -89,16 +111,11 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                         1));
     }
 
-    /** Why there is nothing to compare, unless one side has an excuse. */
-    private static Optional<String> gap(PinKey pin, Side baseline, Side candidate) {
-        List<Standing> excuses = List.of(Standing.NOT_HERE, Standing.OTHER_VERSION);
-        if (excuses.contains(baseline.standing(pin)) || excuses.contains(candidate.standing(pin))) {
-            return Optional.empty();
-        }
+    /** Why there is nothing to compare. */
+    private static String gap(PinKey pin, Side baseline, Side candidate) {
         Side open = baseline.standing(pin) == Standing.UNDECIDED ? baseline : candidate;
-        return Optional.of(
-                "%s [%s] %s: %s"
-                        .formatted(pin, open.jdk().id(), label(open, pin), reason(open, pin)));
+        return "%s [%s] %s: %s"
+                .formatted(pin, open.jdk().id(), label(open, pin), reason(open, pin));
     }
 
     private static String label(Side side, PinKey pin) {

@@ -14,4 +14,19 @@ enum Standing {
     boolean isDecided() {
         return this == HOLDS || this == BROKEN;
     }
+
+    /** What a pin adds to the coverage of a comparison. */
+    enum Part {
+        PROVEN,
+        OPEN,
+        NOT_ASKED
+    }
+
+    /** A pin that is claimed of one of the versions is asked there. */
+    static Part coverage(Standing from, Standing to) {
+        if (from == NOT_HERE || to == NOT_HERE || (from == OTHER_VERSION && to == OTHER_VERSION)) {
+            return Part.NOT_ASKED;
+        }
+        return from == UNDECIDED || to == UNDECIDED ? Part.OPEN : Part.PROVEN;
+    }
 }

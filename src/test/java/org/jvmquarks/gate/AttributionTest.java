@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 
@@ -87,7 +88,7 @@ class AttributionTest {
     void searchesGoSideBySideAndNothingIsRunTwice() {
         new Attribution(sides(), 0.25, this::trial, () -> false).causes(FLAGS);
 
-        assertThat(runs.get(0)).isEqualTo("1 variants, 3 pins");
+        assertThat(runs.get(0)).isEqualTo("2 variants, 3 pins");
         assertThat(runs.get(1)).isEqualTo("2 variants, 2 pins");
         assertThat(runs).hasSizeLessThan(25);
     }
@@ -105,12 +106,63 @@ class AttributionTest {
     @Test
     void aVmThatDoesNotStartExplainsNothing() {
         Trials none =
-                (variants, pins) -> variants.stream().map(v -> Optional.<Side>empty()).toList();
+                (variants, pins) ->
+                        variants.stream()
+                                .map(
+                                        flags ->
+                                                flags.isEmpty()
+                                                        ? Optional.of(side("variant", Set.of()))
+                                                        : Optional.<Side>empty())
+                                .toList();
 
         assertThat(cause(new Attribution(sides(), 0.25, none, () -> false).causes(FLAGS), "bytes"))
                 .isEqualTo(
                         "not attributed: the candidate does not start with the baseline's values of"
                                 + " 60 flags");
+    }
+
+    @Test
+    void whatDoesNotHappenAgainHasNoCause() {
+        Trials noise =
+                (variants, pins) ->
+                        variants.stream()
+                                .map(v -> Optional.of(side("variant", Set.of("Flag07"))))
+                                .toList();
+
+        assertThat(cause(new Attribution(sides(), 0.25, noise, () -> false).causes(FLAGS), "bytes"))
+                .isEqualTo(
+                        "not attributed: it did not happen again when the candidate ran once more");
+    }
+
+    @Test
+    void aVariantWithoutResultExplainsNothing() {
+        Trials failing =
+                (variants, pins) ->
+                        variants.stream()
+                                .map(
+                                        flags ->
+                                                Optional.of(
+                                                        flags.isEmpty()
+                                                                ? side("variant", Set.of())
+                                                                : failed()))
+                                .toList();
+
+        Map<Change, Cause> causes =
+                new Attribution(sides(), 0.25, failing, () -> false).causes(FLAGS);
+
+        assertThat(List.of(cause(causes, "bytes"), cause(causes, "needsBoth")))
+                .containsOnly(
+                        "not attributed: there is no result with the baseline's values of 60"
+                                + " flags");
+    }
+
+    private static Side failed() {
+        RunRecord run =
+                Records.run(
+                        List.of(Records.jdk("variant", 25)),
+                        Records.failed(
+                                Records.cell("needsBoth", "variant"), ErrorKind.TIMEOUT, "60 s"));
+        return Side.of(run, "variant");
     }
 
     @Test

@@ -7,6 +7,12 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
 
 class LedgerTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -37,7 +43,22 @@ class LedgerTest {
     }
 
     private static Judgement judge(String text, Change... changes) {
-        return LedgerReader.read("accepted.yaml", text).judge(List.of(changes), TODAY);
+        return LedgerReader.read("accepted.yaml", text).judge(sides(16, changes), 0.25, TODAY);
+    }
+
+    /** Two JDKs that observed the same, with changes that are made up. */
+    private static SideBySide sides(int bytes, Change... changes) {
+        return new SideBySide(
+                side("old", bytes),
+                side("new", bytes),
+                List.of(changes),
+                new Coverage(1, 1, List.of()));
+    }
+
+    private static Side side(String jdk, int bytes) {
+        CellRecord cell =
+                Records.cell("pin", jdk, Observation.exact("Plain allocation", bytes, "B/op"));
+        return Side.of(Records.run(List.of(Records.jdk(jdk, 25)), cell), jdk);
     }
 
     @Test
@@ -68,10 +89,69 @@ class LedgerTest {
 
     @Test
     void anEntryThatDoesNotOccurIsToBeRemoved() {
-        assertThat(judge(ENTRY).problems())
+        assertThat(judge(ENTRY.replace("object-header", "scalar-replacement")).problems())
                 .containsExactly(
-                        "accepted.yaml: object-header/Plain allocation (platform-team) is accepted"
+                        "accepted.yaml: scalar-replacement/Plain allocation (platform-team) is accepted"
                                 + " and does not change any more: remove the entry");
+    }
+
+    @Test
+    void anEntryOfNothingThatWasRunIsWrong() {
+        assertThat(judge(ENTRY.replace("object-header", "scalar-replacment")).problems())
+                .containsExactly(
+                        "accepted.yaml: scalar-replacment/Plain allocation (platform-team) is"
+                                + " nothing that was run; did you mean 'scalar-replacement/Plain"
+                                + " allocation'?: correct the key, run its quark too, or remove the"
+                                + " entry");
+    }
+
+    @Test
+    void anEntryOfWhatWasNotDecidedStays() {
+        Side undecided =
+                Side.of(
+                        Records.run(
+                                List.of(Records.jdk("new", 25)),
+                                Records.judged(
+                                        Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "")),
+                        "new");
+        SideBySide sides = SideBySide.of(side("old", 16), undecided, 0.25);
+
+        Judgement judgement =
+                LedgerReader.read(
+                                "accepted.yaml",
+                                ENTRY.replace("object-header", "scalar-replacement"))
+                        .judge(sides, 0.25, TODAY);
+
+        assertThat(judgement.problems()).isEmpty();
+        assertThat(judgement.open()).extracting(Change::kind).containsExactly(Kind.LOST);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "3 [2.8, 3.1] times; true",
+                "2.5 [2.4, 2.6] times; true",
+                "2.1 [2, 2.2] times; false",
+                "3 [2.8, 3.1] ms; false",
+                "3; false"
+            })
+    void anEstimateIsAcceptedWhileItIsNotApart(String now, boolean accepted) {
+        String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times");
+        Change change =
+                new Change(
+                        Kind.INTERVAL,
+                        "object-header/Plain allocation",
+                        "Plain allocation",
+                        "object-header",
+                        List.of(new PinKey("object-header", "objectTakes16Bytes")),
+                        "1.05 [1, 1.1] times",
+                        now,
+                        "",
+                        3);
+
+        assertThat(judge(entry.replace("8 B/op", "3 [2.9, 3.2] times"), change).accepted())
+                .hasSize(accepted ? 1 : 0);
     }
 
     @Test
@@ -94,7 +174,8 @@ class LedgerTest {
 
         assertThat(judge("", change).open()).containsExactly(change);
         assertThat(judge("accepted: []", change).open()).containsExactly(change);
-        assertThat(Ledger.none().judge(List.of(change), TODAY).open()).containsExactly(change);
+        assertThat(Ledger.none().judge(sides(16, change), 0.25, TODAY).open())
+                .containsExactly(change);
     }
 
     @Test

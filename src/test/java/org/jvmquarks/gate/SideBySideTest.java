@@ -68,6 +68,9 @@ class SideBySideTest {
                 "BROKEN, ERROR(TIMEOUT), LOST, 0, 1",
                 "HOLDS, NOT_APPLICABLE, LOST, 0, 0",
                 "INCONCLUSIVE, HOLDS, -, 0, 1",
+                "INCONCLUSIVE, BROKEN, BROKEN, 0, 1",
+                "NOT_APPLICABLE, BROKEN, BROKEN, 0, 0",
+                "BROKEN, BROKEN, -, 1, 1",
                 "ERROR(TIMEOUT), ERROR(TIMEOUT), -, 0, 1",
                 "NOT_APPLICABLE, HOLDS, -, 0, 0",
                 "NOT_APPLICABLE, NOT_APPLICABLE, -, 0, 0",
@@ -144,7 +147,8 @@ class SideBySideTest {
                         compare(
                                         holds("old", Observation.exact("a", 16, "B/op")),
                                         other,
-                                        holds("new", Observation.exact("a", 8, "B/op")))
+                                        Records.cell(
+                                                "third", "new", Observation.exact("a", 8, "B/op")))
                                 .changes())
                 .extracting(Change::kind)
                 .containsOnly(Kind.LOST);
@@ -167,8 +171,91 @@ class SideBySideTest {
                 .containsExactly(
                         tuple(Kind.VALUE, "16 B/op", "0 B/op"),
                         tuple(Kind.VERSIONS, "HOLDS", "not claimed of 25"));
-        assertThat(sides.coverage().asked()).isZero();
-        assertThat(sides.coverage().share()).isZero();
+        assertThat(sides.coverage()).isEqualTo(new Coverage(1, 1, List.of()));
+    }
+
+    @Test
+    void aClaimOfOneVersionThatGotNoVerdictIsAGap() {
+        QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
+        CellRecord until = Records.failed(Records.cell("a", "old"), ErrorKind.TIMEOUT, "60 s");
+
+        assertThat(compare(List.of(quark), until).coverage())
+                .isEqualTo(
+                        new Coverage(
+                                0, 1, List.of("scalar-replacement/a [old] ERROR(TIMEOUT): 60 s")));
+    }
+
+    @Test
+    void aClaimOfTheCandidatesVersionOnlyThatIsBrokenIsBroken() {
+        QuarkRecord quark = Records.quark("scalar-replacement", Records.page());
+        RunRecord run =
+                Records.run(
+                        List.of(Records.jdk("old", 25), Records.jdk("new", 17)),
+                        List.of(quark),
+                        Records.judged(Records.cell("a", "new"), Verdict.BROKEN, "why"));
+
+        assertThat(SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25).changes())
+                .extracting(Change::toString)
+                .containsExactly("scalar-replacement/a is broken: not claimed of 25 → BROKEN");
+    }
+
+    @Test
+    void aChangeOfOnePinIsNotHiddenByAnother() {
+        Observation large = Observation.exact("a", 16, "B/op");
+        Observation small = Observation.exact("a", 8, "B/op");
+
+        assertThat(
+                        compare(
+                                        holds("old", large),
+                                        Records.cell("other", "old", small),
+                                        holds("new", small),
+                                        Records.cell("other", "new", small))
+                                .changes())
+                .extracting(Change::toString)
+                .containsExactly("scalar-replacement/a has another value: 16 B/op → 8 B/op");
+    }
+
+    @Test
+    void whatIsShownWithFourDigitsIsComparedWithAll() {
+        assertThat(
+                        compare(
+                                        holds("old", Observation.exact("a", 1.00001, "")),
+                                        holds("new", Observation.exact("a", 1.00002, "")))
+                                .changes())
+                .extracting(Change::from, Change::to)
+                .containsExactly(tuple("1.00001", "1.00002"));
+    }
+
+    @Test
+    void anExactNumberIsComparedWithAnEstimate() {
+        Observation exact = Observation.exact("a", 0, "B/op");
+
+        assertThat(
+                        compare(
+                                        holds("old", exact),
+                                        holds("new", Observation.estimate("a", 5, "B/op", 4, 6)))
+                                .changes())
+                .extracting(Change::kind, Change::from, Change::to)
+                .containsExactly(tuple(Kind.INTERVAL, "0 B/op", "5 [4, 6] B/op"));
+        assertThat(
+                        compare(
+                                        holds("old", exact),
+                                        holds("new", Observation.estimate("a", 0, "B/op", -1, 6)))
+                                .changes())
+                .isEmpty();
+    }
+
+    @Test
+    void estimatesBelowZeroAreComparedAsThoseAbove() {
+        Observation loss = Observation.estimate("a", -9, "B", -10, -9);
+
+        assertThat(compare(holds("old", loss), holds("new", loss)).changes()).isEmpty();
+        assertThat(
+                        compare(
+                                        holds("old", loss),
+                                        holds("new", Observation.estimate("a", -5, "B", -6, -5)))
+                                .changes())
+                .hasSize(1);
     }
 
     @Test
