@@ -1,0 +1,164 @@
+package org.jvmquarks.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.LocalDate;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+
+class GateResultTest {
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
+    private static final List<JdkRecord> JDKS =
+            List.of(Records.jdk("old", 17), Records.jdk("new", 25));
+
+    private static GateResult gate(Ledger ledger, GatePolicy policy, CellRecord... cells) {
+        RunRecord run = Records.run(JDKS, cells);
+        SideBySide sides =
+                SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), policy.tolerance());
+        return GateResult.of(sides, ledger, policy, TODAY);
+    }
+
+    private static CellRecord seen(String jdk, int bytes) {
+        return Records.cell("size", jdk, Observation.exact("bytes", bytes, "B"));
+    }
+
+    private static Ledger accepting(String from, String to) {
+        return LedgerReader.read(
+                "accepted.yaml",
+                """
+                accepted:
+                  - {key: scalar-replacement/bytes, from: %s, to: %s, reason: r, owner: o, expires: 2027-01-01}
+                """
+                        .formatted(from, to));
+    }
+
+    @Test
+    void whatIsTheSamePasses() {
+        assertThat(
+                        gate(Ledger.none(), GatePolicy.defaults(), seen("old", 16), seen("new", 16))
+                                .decision())
+                .isEqualTo(
+                        new Decision(
+                                Outcome.PASSED,
+                                "nothing unaccepted changed: 0 accepted, 0 not asked about, 1 of 1"
+                                        + " pins decided"));
+    }
+
+    @Test
+    void anUnacceptedChangeFails() {
+        GateResult result =
+                gate(Ledger.none(), GatePolicy.defaults(), seen("old", 16), seen("new", 8));
+
+        assertThat(result.decision())
+                .isEqualTo(
+                        new Decision(
+                                Outcome.CHANGED, "1 change that nobody has accepted (1 VALUE)"));
+        assertThat(result.decision().outcome().exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void anAcceptedChangePasses() {
+        Decision decision =
+                gate(
+                                accepting("16 B", "8 B"),
+                                GatePolicy.defaults(),
+                                seen("old", 16),
+                                seen("new", 8))
+                        .decision();
+
+        assertThat(decision.outcome().exitCode()).isZero();
+        assertThat(decision.reason()).contains("1 accepted");
+    }
+
+    @Test
+    void aLedgerThatIsStaleFails() {
+        assertThat(
+                        gate(
+                                        accepting("16 B", "8 B"),
+                                        GatePolicy.defaults(),
+                                        seen("old", 16),
+                                        seen("new", 16))
+                                .decision())
+                .isEqualTo(
+                        new Decision(
+                                Outcome.CHANGED,
+                                "nothing unaccepted changed; 1 entry of the ledger to look at"));
+    }
+
+    @Test
+    void aKindThatIsNotAskedAboutDoesNotFail() {
+        GatePolicy policy = new GatePolicy(EnumSet.of(Kind.BROKEN), 0.25, 0.9);
+
+        assertThat(gate(Ledger.none(), policy, seen("old", 16), seen("new", 8)).decision())
+                .isEqualTo(
+                        new Decision(
+                                Outcome.PASSED,
+                                "nothing unaccepted changed: 0 accepted, 1 not asked about, 1 of 1"
+                                        + " pins decided"));
+    }
+
+    @Test
+    void tooFewDecidedPinsProveNothing() {
+        Decision decision =
+                gate(
+                                Ledger.none(),
+                                GatePolicy.defaults(),
+                                seen("old", 16),
+                                seen("new", 16),
+                                Records.failed(Records.cell("x", "old"), ErrorKind.TIMEOUT, "60 s"),
+                                Records.cell("x", "new"))
+                        .decision();
+
+        assertThat(decision)
+                .isEqualTo(
+                        new Decision(
+                                Outcome.NOT_PROVEN,
+                                "1 of 2 pins are decided (50.0 %), 90.0 % are asked for"));
+        assertThat(decision.outcome().exitCode()).isEqualTo(3);
+    }
+
+    @Test
+    void nothingProvesNothingWhateverIsAskedFor() {
+        GatePolicy policy = new GatePolicy(GatePolicy.defaultKinds(), 0.25, 0);
+
+        assertThat(gate(Ledger.none(), policy).decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
+    }
+
+    @Test
+    void runsOfDifferentMachinesAreNoted() {
+        RunRecord old = Records.run(JDKS, seen("old", 16));
+        RunRecord other =
+                new RunRecord(
+                        old.schema(),
+                        old.started(),
+                        new HostRecord("Linux 6.1", "aarch64", 4, 8192, "17"),
+                        JDKS,
+                        List.of(),
+                        List.of(seen("new", 16)));
+        SideBySide sides = SideBySide.of(Side.of(old, "old"), Side.of(other, "new"), 0.25);
+
+        assertThat(GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), TODAY).notes())
+                .containsExactly(
+                        "the runs are of different machines, Linux 6.1 amd64 with 8 processors and"
+                                + " 16384 MB and Linux 6.1 aarch64 with 4 processors and 8192 MB:"
+                                + " what depends on the machine differs too");
+    }
+
+    @Test
+    void aPolicyHasShares() {
+        assertThatThrownBy(() -> new GatePolicy(GatePolicy.defaultKinds(), -1, 0.9))
+                .hasMessage("a tolerance is a share such as 0.25, and not negative: -1.0");
+        assertThatThrownBy(() -> new GatePolicy(GatePolicy.defaultKinds(), 0.25, 90))
+                .hasMessage("a coverage is a share from 0 to 1: 90.0");
+    }
+}
