@@ -1,7 +1,10 @@
 package org.jvmquarks.cli;
 
 import org.jvmquarks.calibration.CalibrationException;
+import org.jvmquarks.gate.GateException;
+import org.jvmquarks.gate.LedgerException;
 import org.jvmquarks.jdk.JdkConfigurationException;
+import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 import picocli.CommandLine;
@@ -15,7 +18,7 @@ import picocli.CommandLine.ParameterException;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = CalibrateCommand.class,
+        subcommands = {CalibrateCommand.class, GateCommand.class},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -62,6 +65,9 @@ public final class Main {
     /** What people can do something about has a message for them; anything else is our bug. */
     private static int exitCode(Exception failure) throws Exception {
         if (failure instanceof JdkConfigurationException
+                || failure instanceof JournalException
+                || failure instanceof GateException
+                || failure instanceof LedgerException
                 || failure instanceof IllegalArgumentException) {
             return CommandLine.ExitCode.USAGE;
         }

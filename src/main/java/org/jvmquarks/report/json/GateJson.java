@@ -1,0 +1,98 @@
+package org.jvmquarks.report.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.jvmquarks.gate.Cause;
+import org.jvmquarks.gate.Change;
+import org.jvmquarks.gate.Coverage;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.PinKey;
+import org.jvmquarks.journal.RecordJson;
+
+/** What a gate found out, described by {@code gate.schema.json} beside this class. */
+public final class GateJson {
+
+    /** Version of the document. */
+    public static final int SCHEMA = 1;
+
+    private final ObjectMapper json = RecordJson.mapper();
+    private final GateResult result;
+
+    private GateJson(GateResult result) {
+        this.result = result;
+    }
+
+    /** The document with an end of line. */
+    public static String render(GateResult result) {
+        GateJson writer = new GateJson(result);
+        try {
+            return writer.json
+                            .writerWithDefaultPrettyPrinter()
+                            .writeValueAsString(writer.document())
+                    + "\n";
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("a gate's result is no JSON", e);
+        }
+    }
+
+    private ObjectNode document() {
+        ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
+        root.set("baseline", json.valueToTree(result.sides().baseline().jdk()));
+        root.set("candidate", json.valueToTree(result.sides().candidate().jdk()));
+        root.putObject("decision")
+                .put("outcome", result.decision().outcome().name())
+                .put("exitCode", result.decision().outcome().exitCode())
+                .put("reason", result.decision().reason());
+        ArrayNode failOn =
+                root.putObject("policy")
+                        .put("tolerance", result.policy().tolerance())
+                        .put("coverage", result.policy().coverage())
+                        .putArray("failOn");
+        result.policy().failOn().stream().sorted().forEach(kind -> failOn.add(kind.name()));
+        Coverage coverage = result.sides().coverage();
+        ObjectNode decided =
+                root.putObject("coverage")
+                        .put("proven", coverage.proven())
+                        .put("asked", coverage.asked())
+                        .put("share", coverage.share());
+        texts(decided, "gaps", coverage.gaps());
+        ArrayNode changes = root.putArray("changes");
+        result.sides().changes().forEach(change -> change(changes.addObject(), change));
+        texts(root, "problems", result.judgement().problems());
+        texts(root, "notes", result.notes());
+        return root;
+    }
+
+    private void change(ObjectNode node, Change change) {
+        node.put("kind", change.kind().name())
+                .put("key", change.key())
+                .put("what", change.what())
+                .put("quark", change.quark());
+        texts(node, "pins", change.pins().stream().map(PinKey::pin).toList());
+        node.put("from", change.from())
+                .put("to", change.to())
+                .put("detail", change.detail())
+                .put("accepted", result.isAccepted(change))
+                .put("fails", result.failing().contains(change));
+        if (Double.isFinite(change.factor())) {
+            node.put("factor", change.factor());
+        }
+        result.cause(change).ifPresent(cause -> cause(node.putObject("cause"), cause));
+    }
+
+    private void cause(ObjectNode node, Cause cause) {
+        node.put("text", cause.describe());
+        if (cause instanceof Cause.Flags flags) {
+            node.set("flags", json.valueToTree(flags.changes()));
+        }
+    }
+
+    private static void texts(ObjectNode node, String name, List<String> texts) {
+        ArrayNode array = node.putArray(name);
+        texts.forEach(array::add);
+    }
+}

@@ -1,0 +1,98 @@
+package org.jvmquarks.report.markdown;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jvmquarks.gate.Cause;
+import org.jvmquarks.gate.Change;
+import org.jvmquarks.gate.Decision;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.Kind;
+
+/** What a gate found out, for a pull request: what fails is in sight, the rest is folded. */
+public final class GateMarkdown {
+    /** Rows of a table; the other formats have all. */
+    private static final int ROWS = 100;
+
+    private GateMarkdown() {}
+
+    /** The whole text; its lines end in {@code \n}. */
+    public static String render(GateResult result) {
+        StringBuilder out = new StringBuilder();
+        Decision decision = result.decision();
+        out.append(
+                "### %s → %s: %s%n%n"
+                        .replace("%n", "\n")
+                        .formatted(
+                                Markdown.text(result.sides().baseline().jdk().id()),
+                                Markdown.text(result.sides().candidate().jdk().id()),
+                                Markdown.text(decision.outcome().toString())));
+        out.append(Markdown.text(decision.reason())).append(".\n\n");
+        list(out, result.notes());
+        list(out, result.judgement().problems());
+        List<Change> failing = result.failing();
+        if (!failing.isEmpty()) {
+            out.append(table(result, failing)).append('\n');
+        }
+        Map<Kind, List<Change>> others =
+                result.sides().changes().stream()
+                        .filter(change -> !failing.contains(change))
+                        .collect(
+                                Collectors.groupingBy(
+                                        Change::kind, TreeMap::new, Collectors.toList()));
+        others.forEach(
+                (kind, changes) ->
+                        out.append(
+                                Markdown.details(
+                                        "%d %s that %s not fail: it %s"
+                                                .formatted(
+                                                        changes.size(),
+                                                        kind,
+                                                        changes.size() == 1 ? "does" : "do",
+                                                        kind.words()),
+                                        table(result, changes))));
+        gaps(out, result.sides().coverage().gaps());
+        return out.toString();
+    }
+
+    private static void gaps(StringBuilder out, List<String> gaps) {
+        if (!gaps.isEmpty()) {
+            StringBuilder body = new StringBuilder();
+            list(body, gaps.stream().limit(ROWS).toList());
+            body.append(more(gaps.size()));
+            out.append(Markdown.details(gaps.size() + " pins without a verdict", body.toString()));
+        }
+    }
+
+    private static String table(GateResult result, List<Change> changes) {
+        return Markdown.head(List.of("what", "baseline", "candidate", "why"))
+                + changes.stream()
+                        .limit(ROWS)
+                        .map(change -> row(result, change))
+                        .collect(Collectors.joining())
+                + more(changes.size());
+    }
+
+    private static String row(GateResult result, Change change) {
+        String why =
+                result.cause(change).map(Cause::describe).map(it -> it + " ").orElse("")
+                        + change.detail()
+                        + (result.isAccepted(change) ? " (accepted)" : "");
+        return Markdown.row(
+                List.of(
+                        Markdown.text(change.kind() + " " + change.key()),
+                        Markdown.text(change.from()),
+                        Markdown.text(change.to()),
+                        Markdown.text(why.strip())));
+    }
+
+    private static String more(int number) {
+        return number > ROWS ? "\nand " + (number - ROWS) + " more\n" : "";
+    }
+
+    private static void list(StringBuilder out, List<String> sentences) {
+        sentences.forEach(each -> out.append("- ").append(Markdown.text(each)).append('\n'));
+        out.append(sentences.isEmpty() ? "" : "\n");
+    }
+}

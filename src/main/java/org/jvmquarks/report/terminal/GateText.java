@@ -1,0 +1,111 @@
+package org.jvmquarks.report.terminal;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jvmquarks.gate.Change;
+import org.jvmquarks.gate.Coverage;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.Kind;
+import org.jvmquarks.gate.Side;
+
+/** What a gate found out, as lines of text; the last one is the decision. */
+public final class GateText {
+    private static final String INDENT = "  ";
+
+    /** More would push the changes out of sight; the other formats have all. */
+    private static final int GAPS = 20;
+
+    private final GateResult result;
+    private final TableStyle style;
+    private final Paint paint;
+    private final List<String> lines = new ArrayList<>();
+
+    private GateText(GateResult result, TableStyle style) {
+        this.result = result;
+        this.style = style;
+        this.paint = new Paint(style.colours(), style.symbols());
+    }
+
+    /** The whole text; no line is wider than the style, and each ends in {@code \n}. */
+    public static String render(GateResult result, TableStyle style) {
+        return String.join("\n", new GateText(result, style).lines()) + "\n";
+    }
+
+    private List<String> lines() {
+        wrap("baseline:  ", name(result.sides().baseline()));
+        wrap("candidate: ", name(result.sides().candidate()));
+        result.notes().forEach(note -> wrap("note: ", note));
+        result.sides().changes().stream()
+                .collect(Collectors.groupingBy(Change::kind, TreeMap::new, Collectors.toList()))
+                .forEach(this::kind);
+        lines.add("");
+        coverage(result.sides().coverage());
+        result.judgement().problems().forEach(problem -> wrap("ledger: ", problem));
+        wrap(result.decision().outcome() + ": ", result.decision().reason());
+        return lines;
+    }
+
+    private static String name(Side side) {
+        return "%s (%s %s, %s)"
+                .formatted(
+                        side.jdk().id(),
+                        side.jdk().vendor(),
+                        side.jdk().version(),
+                        side.jdk().vm());
+    }
+
+    private void kind(Kind kind, List<Change> changes) {
+        String mark = result.policy().failOn().contains(kind) ? "" : " (does not fail)";
+        lines.add("");
+        lines.add(paint.strong(changes.size() + " × " + kind + ": " + kind.words() + mark));
+        changes.stream().sorted(Comparator.comparing(result::isAccepted)).forEach(this::change);
+    }
+
+    private void change(Change change) {
+        wrap(INDENT, change.key() + (result.isAccepted(change) ? " [accepted]" : ""));
+        wrap(INDENT + INDENT, change.from() + " → " + change.to() + factor(change));
+        if (!change.detail().isEmpty()) {
+            wrap(INDENT + INDENT, change.detail());
+        }
+        result.cause(change).ifPresent(cause -> wrap(INDENT + INDENT, cause.describe()));
+    }
+
+    private static String factor(Change change) {
+        return change.factor() > 1 && Double.isFinite(change.factor())
+                ? String.format(Locale.ROOT, " (factor %.2f)", change.factor())
+                : "";
+    }
+
+    private void coverage(Coverage coverage) {
+        lines.add(
+                String.format(
+                        Locale.ROOT,
+                        "decided: %d of %d pins (%.1f %%)",
+                        coverage.proven(),
+                        coverage.asked(),
+                        100 * coverage.share()));
+        coverage.gaps().stream().limit(GAPS).forEach(gap -> wrap(INDENT, gap));
+        if (coverage.gaps().size() > GAPS) {
+            lines.add(INDENT + "and " + (coverage.gaps().size() - GAPS) + " more");
+        }
+    }
+
+    /** Breaks at blanks, and within a word only if it alone is too wide. */
+    private void wrap(String start, String text) {
+        String rest = paint.clean(text).strip();
+        String head = start;
+        while (head.length() + rest.length() > style.width()) {
+            int room = style.width() - head.length();
+            int blank = rest.lastIndexOf(' ', room);
+            int end = blank > 0 ? blank : room;
+            lines.add(head + rest.substring(0, end));
+            rest = rest.substring(end).strip();
+            head = " ".repeat(start.length());
+        }
+        lines.add(head + rest);
+    }
+}
