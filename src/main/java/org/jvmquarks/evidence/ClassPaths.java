@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.guest.Wire;
 import sun.hotspot.WhiteBox;
 
-/** Where classes come from, and the archive of the guest's own runtime. */
+/** Where classes come from, and the archives that are made for guests. */
 public final class ClassPaths {
     /**
      * The guest's classes, its runner in JMH's package, and what JMH looks its benchmarks up in.
@@ -39,6 +39,11 @@ public final class ClassPaths {
         }
     }
 
+    /** Whether a library's class lies in the same archive as the framework itself. */
+    static boolean isPackedWithFramework(Class<?> type) {
+        return of(type).equals(of(Wire.class));
+    }
+
     /** Writes the guest's runtime, and nothing of the host, into an archive. */
     public static Path writeGuestRuntime(Path archive) throws IOException {
         return write(archive, GUEST);
@@ -49,7 +54,8 @@ public final class ClassPaths {
         return write(archive, List.of(WhiteBox.class.getName().replace('.', '/')));
     }
 
-    private static Path write(Path archive, List<String> wanted) throws IOException {
+    /** Writes what lies beside the framework and has a name that begins like one of these. */
+    static Path write(Path archive, List<String> wanted) throws IOException {
         Files.createDirectories(archive.resolveSibling("."));
         Path source = of(Wire.class);
         if (Files.isDirectory(source)) {

@@ -89,7 +89,7 @@ public final class GuestStarter {
                             }
                             arguments.add(probe.getName());
                         });
-        request.libraries().forEach(library -> classPath.addAll(library.archives()));
+        classPath.addAll(runtime.archives(request.libraries()));
         arguments.addAll(request.arguments());
         return new LaunchPlan(
                 options,
