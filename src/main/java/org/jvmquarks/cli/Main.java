@@ -7,6 +7,7 @@ import org.jvmquarks.jdk.JdkConfigurationException;
 import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
+import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -18,7 +19,25 @@ import picocli.CommandLine.ParameterException;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {CalibrateCommand.class, GateCommand.class},
+        subcommands = {
+            RunCommand.class,
+            GateCommand.class,
+            ListCommand.class,
+            JdksCommand.class,
+            MatrixCommand.class,
+            MergeCommand.class,
+            ReportCommand.class,
+            DoctorCommand.class,
+            CalibrateCommand.class,
+            GenerateCompletion.class
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar doctor",
+            "  java -jar jvm-quarks.jar list",
+            "  java -jar jvm-quarks.jar run scalar-replacement --jdks 17..25",
+            "  source <(java -jar jvm-quarks.jar generate-completion)"
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -27,6 +46,9 @@ import picocli.CommandLine.ParameterException;
             "3:nothing could be measured"
         })
 public final class Main {
+    /** A pin is broken, or is not broken by its falsifier. */
+    static final int NOT_SO = 1;
+
     /** Nothing could be measured: infrastructure, noise, a JDK that does not start. */
     static final int NOT_MEASURED = 3;
 
@@ -59,7 +81,12 @@ public final class Main {
 
     private static void print(CommandLine command, Exception failure) {
         String name = command.getCommandSpec().qualifiedName();
-        command.getErr().println(name + ": " + failure.getMessage());
+        command.getErr().println(name + ": " + inOptions(String.valueOf(failure.getMessage())));
+    }
+
+    /** Messages name settings as Maven is given them; here they are options. */
+    static String inOptions(String message) {
+        return message.replaceAll("-Dquarks\\.", "--");
     }
 
     /** What people can do something about has a message for them; anything else is our bug. */

@@ -50,6 +50,26 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
                 .findFirst();
     }
 
+    /**
+     * The patterns of the places that lead to each JDK, by its id.
+     *
+     * @param environment in which they were found
+     */
+    public Map<String, List<String>> foundAt(HostEnvironment environment) {
+        Map<String, List<String>> found = new LinkedHashMap<>();
+        for (Place place : Places.all()) {
+            // What cannot be looked at was told when the JDKs were found.
+            for (Path candidate : place.expand(environment, unreadable -> {})) {
+                read(candidate, environment, new ArrayList<>())
+                        .flatMap(home -> at(home.path()))
+                        .map(jdk -> found.computeIfAbsent(jdk.id(), id -> new ArrayList<>()))
+                        .filter(places -> !places.contains(place.pattern()))
+                        .ifPresent(places -> places.add(place.pattern()));
+            }
+        }
+        return found;
+    }
+
     private static Optional<InstalledHome> read(
             Path candidate, HostEnvironment environment, List<String> unreadable) {
         try {

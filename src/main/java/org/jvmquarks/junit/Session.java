@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,12 +28,12 @@ import org.jvmquarks.launch.Launchers;
 /** One run: its JDKs, their launchers and its journal. Closed by JUnit after the last pin. */
 final class Session implements AutoCloseable {
     private final Settings settings;
-    private final Map<String, String> given;
-    private final JdkRequest request;
+    private final Rerun rerun;
     private final Launchers launchers;
     private final List<JdkUnderTest> jdks;
     private final Journal journal;
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
+    private final Thread atShutdown = new Thread(this::interrupted, "end of the run");
     private final AtomicInteger leftOut = new AtomicInteger();
     private final Set<Class<?>> described = ConcurrentHashMap.newKeySet();
     private final AtomicInteger finished = new AtomicInteger();
@@ -42,14 +41,12 @@ final class Session implements AutoCloseable {
 
     private Session(
             Settings settings,
-            Map<String, String> given,
-            JdkRequest request,
+            Rerun rerun,
             Launchers launchers,
             List<JdkUnderTest> jdks,
             Journal journal) {
         this.settings = settings;
-        this.given = given;
-        this.request = request;
+        this.rerun = rerun;
         this.launchers = launchers;
         this.jdks = jdks;
         this.journal = journal;
@@ -77,8 +74,11 @@ final class Session implements AutoCloseable {
                             HostRecord.ofThisMachine(),
                             Instant.now(),
                             selected.stream().map(Jdk::id).toList());
-            return new Session(
-                    settings, Settings.given(parameters), request, launchers, jdks, journal);
+            Session session =
+                    new Session(
+                            settings, Rerun.read(parameters, request), launchers, jdks, journal);
+            Runtime.getRuntime().addShutdownHook(session.atShutdown);
+            return session;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + settings.output(), e);
         }
@@ -134,22 +134,30 @@ final class Session implements AutoCloseable {
 
     /** The command line that runs one cell again, under the same settings. */
     String rerun(PinnedMethod pin, Jdk jdk) {
-        StringBuilder command = new StringBuilder("./mvnw verify");
-        command.append(" '-Dit.test=").append(pin.type().getSimpleName());
-        command.append('#').append(pin.method().getName()).append('\'');
-        property(command, JdkRequest.JDKS, jdk.id());
-        request.matrixFile().ifPresent(file -> property(command, JdkRequest.MATRIX, file));
-        request.profile().ifPresent(profile -> property(command, JdkRequest.PROFILE, profile));
-        given.forEach((name, value) -> property(command, name, value));
-        return command.toString();
+        return rerun.of(pin, jdk);
     }
 
-    private static void property(StringBuilder command, String name, Object value) {
-        command.append(" -D").append(name).append('=').append(value);
+    /**
+     * The host was told to end. The journal first: guests that die now have found out nothing, and
+     * must not be written down as errors.
+     */
+    private void interrupted() {
+        journal.close();
+        launchers.close();
+    }
+
+    private void forgetInterruption() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atShutdown);
+        } catch (IllegalStateException alreadyEnding) {
+            // Then the hook runs, or has run, and closes the same things.
+            return;
+        }
     }
 
     @Override
     public void close() {
+        forgetInterruption();
         launchers.close();
         journal.close();
         if (finished.get() == 0 && leftOut.get() > 0) {

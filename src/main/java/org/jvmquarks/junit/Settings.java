@@ -46,6 +46,12 @@ public record Settings(
     public static final String BUDGET = "quarks.budget";
     public static final String CALIBRATION = "quarks.calibration";
 
+    /**
+     * How the run was started, for the command lines that run a cell again: {@code java -jar
+     * jvm-quarks.jar run}; Maven when nothing is said.
+     */
+    public static final String STARTED_BY = "quarks.started-by";
+
     /** Beside Maven's other output, so that {@code clean} removes it. */
     public static final String DEFAULT_OUTPUT = "target/quarks";
 

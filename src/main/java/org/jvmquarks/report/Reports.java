@@ -31,8 +31,13 @@ public final class Reports {
      * @throws IOException if a file cannot be written
      */
     public static List<Path> writeAll(RunRecord run, Path folder) throws IOException {
+        return write(writers(), run, folder);
+    }
+
+    /** As {@link #writeAll}, but only these. */
+    public static List<Path> write(List<ReportWriter> writers, RunRecord run, Path folder)
+            throws IOException {
         Files.createDirectories(folder);
-        List<ReportWriter> writers = writers();
         for (ReportWriter writer : writers) {
             write(writer, run, folder);
         }

@@ -1,0 +1,56 @@
+package org.jvmquarks.cli;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.jvmquarks.Jvm;
+
+/**
+ * A run of quarks by JUnit's launcher, in this JVM.
+ *
+ * @param selected what is run
+ * @param parameters configuration of JUnit and of the run
+ */
+record QuarkRun(List<QuarkSelection> selected, Map<String, String> parameters) {
+
+    /** Pins run beside each other, a thread for each processor; those about time hold the lock. */
+    private static final Map<String, String> PARALLEL =
+            Map.of(
+                    "junit.jupiter.execution.parallel.enabled", "true",
+                    "junit.jupiter.execution.parallel.mode.default", "concurrent",
+                    "junit.jupiter.execution.parallel.mode.classes.default", "concurrent",
+                    "junit.jupiter.execution.parallel.config.strategy", "dynamic",
+                    "junit.jupiter.execution.parallel.config.dynamic.factor", "1",
+                    "junit.jupiter.execution.parallel.config.dynamic.max-pool-size-factor", "1",
+                    "junit.jupiter.execution.parallel.config.dynamic.saturate", "true");
+
+    QuarkRun {
+        selected = List.copyOf(selected);
+        parameters = Map.copyOf(parameters);
+    }
+
+    RunFailures execute() {
+        RunFailures failures = new RunFailures();
+        LauncherDiscoveryRequest request =
+                LauncherDiscoveryRequestBuilder.request()
+                        .selectors(selected.stream().map(QuarkRun::selector).toList())
+                        .configurationParameters(PARALLEL)
+                        .configurationParameters(parameters)
+                        .build();
+        LauncherFactory.create().execute(request, failures);
+        return failures;
+    }
+
+    private static DiscoverySelector selector(QuarkSelection selection) {
+        Class<?> type = selection.entry().type();
+        return selection
+                .pin()
+                .<DiscoverySelector>map(
+                        pin -> DiscoverySelectors.selectMethod(type, pin, Jvm.class))
+                .orElseGet(() -> DiscoverySelectors.selectClass(type));
+    }
+}

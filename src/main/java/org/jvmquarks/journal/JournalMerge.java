@@ -1,0 +1,71 @@
+package org.jvmquarks.journal;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts the journals of shards together: runs of the same quarks on other JDKs, or of others. */
+public final class JournalMerge {
+
+    private JournalMerge() {}
+
+    /**
+     * Writes one journal with what all runs tell. A cell that several of them have is that of the
+     * run that started last. The header is that of the run that started first.
+     *
+     * @param runs at least one; their order decides where they started in the same second, and is
+     *     that of the JDKs
+     * @param folder of the new journal
+     * @return the merged run
+     * @throws JournalException if a JDK's id stands for different JDKs, or if the folder already
+     *     has a journal
+     */
+    public static RunRecord write(List<RunRecord> runs, Path folder) {
+        Map<String, JdkRecord> jdks = jdks(runs);
+        List<RunRecord> ordered = new ArrayList<>(runs);
+        ordered.sort(Comparator.comparing(run -> Instant.parse(run.started())));
+        RunRecord first = ordered.get(0);
+        try (Journal journal =
+                Journal.create(
+                        folder,
+                        first.host(),
+                        Instant.parse(first.started()),
+                        List.copyOf(jdks.keySet()))) {
+            jdks.values().forEach(journal::add);
+            for (RunRecord run : ordered) {
+                run.quarks().forEach(journal::add);
+                run.cells().forEach(journal::add);
+            }
+        }
+        return JournalReader.read(folder.resolve(Journal.FILE_NAME));
+    }
+
+    private static Map<String, JdkRecord> jdks(List<RunRecord> runs) {
+        Map<String, JdkRecord> jdks = new LinkedHashMap<>();
+        for (RunRecord run : runs) {
+            for (JdkRecord jdk : run.jdks()) {
+                JdkRecord other = jdks.putIfAbsent(jdk.id(), jdk);
+                if (other != null && !isSame(other, jdk)) {
+                    throw new JournalException(
+                            "%s is %s in one journal and %s in another: give them different ids"
+                                    .formatted(jdk.id(), describe(other), describe(jdk)));
+                }
+            }
+        }
+        return jdks;
+    }
+
+    /** Where it lay does not matter: two machines have the same JDK in different places. */
+    private static boolean isSame(JdkRecord a, JdkRecord b) {
+        return describe(a).equals(describe(b));
+    }
+
+    private static String describe(JdkRecord jdk) {
+        String options = jdk.options().isEmpty() ? "" : " with " + String.join(" ", jdk.options());
+        return jdk.vm() + " " + jdk.version() + " of " + jdk.vendor() + options;
+    }
+}
