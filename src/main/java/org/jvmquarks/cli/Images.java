@@ -5,10 +5,13 @@ import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.testcontainers.DockerClientFactory;
+import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 
 /** The images that a Docker engine has, or can get. */
 interface Images {
@@ -46,18 +49,12 @@ interface Images {
 
         @Override
         public Optional<String> unavailable() {
-            try {
-                return DockerClientFactory.instance().isDockerAvailable()
-                        ? Optional.empty()
-                        : Optional.of(
-                                "no Docker engine answers: start Docker, or point DOCKER_HOST at"
-                                        + " one");
-            } catch (RuntimeException e) {
+            try (DockerClient client = client()) {
+                client.pingCmd().exec();
+                return Optional.empty();
+            } catch (IllegalStateException | DockerException | IOException absent) {
                 return Optional.of(
-                        "Testcontainers cannot use the Docker engine ("
-                                + String.valueOf(e.getMessage()).strip()
-                                + "); where it cannot pull its own image, set"
-                                + " TESTCONTAINERS_RYUK_DISABLED=true");
+                        "no Docker engine answers: start Docker, or point DOCKER_HOST at one");
             }
         }
 
@@ -72,13 +69,14 @@ interface Images {
             return known.isEmpty() ? pull(reference) : known;
         }
 
-        private List<String> pull(String reference) throws InterruptedException {
-            try (ResultCallback.Adapter<PullResponseItem> pull =
-                    client().pullImageCmd(reference).start()) {
+        private static List<String> pull(String reference) throws InterruptedException {
+            try (DockerClient client = client();
+                    ResultCallback.Adapter<PullResponseItem> pull =
+                            client.pullImageCmd(reference).start()) {
                 if (!pull.awaitCompletion(PULL_MINUTES, TimeUnit.MINUTES)) {
                     throw new UnknownDigest("not pulled within " + PULL_MINUTES + " minutes");
                 }
-            } catch (DockerException | java.io.IOException e) {
+            } catch (DockerException | IOException e) {
                 throw new UnknownDigest(
                         "no registry answers for it (%s)"
                                 .formatted(String.valueOf(e.getMessage()).strip()),
@@ -92,18 +90,25 @@ interface Images {
         }
 
         private static Optional<List<String>> inspect(String reference) {
-            try {
+            try (DockerClient client = client()) {
                 return Optional.of(
                         Optional.ofNullable(
-                                        client().inspectImageCmd(reference).exec().getRepoDigests())
+                                        client.inspectImageCmd(reference).exec().getRepoDigests())
                                 .orElse(List.of()));
             } catch (NotFoundException absent) {
                 return Optional.empty();
+            } catch (IOException e) {
+                throw new UncheckedIOException("the Docker engine went away", e);
             }
         }
 
+        /**
+         * Where Testcontainers would find the engine, but without the container that it starts to
+         * clean up: nothing is started here, and its image may not be there to start.
+         */
         private static DockerClient client() {
-            return DockerClientFactory.instance().client();
+            return DockerClientProviderStrategy.getClientForConfig(
+                    DockerClientFactory.instance().getTransportConfig());
         }
     }
 }

@@ -3,6 +3,7 @@ package org.jvmquarks.cli;
 import java.io.PrintWriter;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
@@ -22,9 +23,16 @@ final class RunFailures implements TestExecutionListener {
     void print(PrintWriter out) {
         for (Throwable failure : failures) {
             out.println();
-            out.println(Main.inOptions(String.valueOf(failure.getMessage())));
+            out.println(Main.inOptions(message(failure)));
         }
         out.flush();
+    }
+
+    /** JUnit's own exceptions say less than what they wrap. */
+    private static String message(Throwable failure) {
+        return failure instanceof JUnitException && failure.getCause() != null
+                ? message(failure.getCause())
+                : String.valueOf(failure.getMessage());
     }
 
     /** What was found out about a JVM weighs more than what could not be found out. */

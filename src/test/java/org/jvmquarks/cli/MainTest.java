@@ -2,11 +2,15 @@ package org.jvmquarks.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RecordJson;
 import picocli.CommandLine;
 
 class MainTest {
@@ -73,5 +77,106 @@ class MainTest {
     void aJdkThatIsNotThereIsAUsageError() {
         assertThat(run("calibrate", "--jdk", "nix")).isEqualTo(2);
         assertThat(err.toString()).startsWith("quarks calibrate: 'nix' selects none of ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "run nix; quarks run: there is no quark 'nix'; the command list shows all",
+                "run --alpha 3; quarks run: --alpha=3 is not an error rate above 0 and up to 0.1",
+                "run --mode prove; quarks run: --mode=prove is none of [verify, falsify]",
+                "run --jdks nix; quarks run: 'nix' selects none of ",
+                "run --output pom.xml; quarks run: --output pom.xml is no folder",
+                "list --format pdf; quarks list: Invalid value for option '--format'",
+                "report nix.jsonl; quarks report: cannot read the journal ",
+                "report --format pdf nix; quarks report: --format pdf is none of html, json",
+                "merge a.jsonl; quarks merge: Missing required option: '--output=FOLDER'",
+                "matrix --profile nix; quarks matrix: there is no profile 'nix': ",
+                "jdks pin --matrix nix.yaml; quarks jdks pin: nix.yaml: cannot be read: ",
+                "jdks; quarks jdks: Missing required subcommand",
+            })
+    void wrongCommandLinesAreUsageErrors(String arguments, String message) {
+        assertThat(run(arguments.split(" "))).isEqualTo(2);
+        assertThat(err.toString()).startsWith(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "run",
+                "list",
+                "jdks",
+                "jdks list",
+                "jdks discover",
+                "jdks pin",
+                "matrix",
+                "merge",
+                "report",
+                "doctor",
+                "calibrate"
+            })
+    void everyCommandHasHelpWithAnExample(String command) {
+        assertThat(run((command + " --help").strip().split(" "))).isZero();
+        assertThat(out.toString())
+                .containsPattern("Examples?:\\R")
+                .contains("  java -jar jvm-quarks.jar " + command);
+    }
+
+    @Test
+    void theMatrixForGithubIsOneLineOfJson() {
+        String[] arguments = "matrix --matrix .ci/jdks.yaml --jdks debian-8,zero-21".split(" ");
+        assertThat(run(arguments)).isZero();
+        assertThat(out.toString())
+                .isEqualToNormalizingNewlines(
+                        "{\"include\":[{\"id\":\"debian-8\",\"image\":\"debian-openjdk:8\"},"
+                                + "{\"id\":\"zero-21\",\"image\":\"debian-openjdk-zero:21\"}]}\n");
+    }
+
+    @Test
+    void theMatrixAsTextIsIds() {
+        String[] arguments =
+                "matrix --matrix .ci/jdks.yaml --jdks debian-8,zero-21 --format text".split(" ");
+        assertThat(run(arguments)).isZero();
+        assertThat(out.toString().lines()).containsExactly("debian-8", "zero-21");
+    }
+
+    @Test
+    void theListHasClaimSourceVersionsAndFalsifiers() {
+        assertThat(run("list", "scalar-replacement")).isZero();
+        assertThat(out.toString())
+                .startsWith("scalar-replacement (compiler)  Scalar replacement")
+                .contains("  C2 does not allocate an object that does not escape.")
+                .contains("  source: JVM Anatomy Quark #18, JDK-8287061")
+                .containsSubsequence(
+                        "  mergeAllocates: merging two allocation sites defeats it",
+                        "    JDK 8 to 21, exact",
+                        "    broken by Single instead of Merged",
+                        "1 quarks, 4 pins");
+    }
+
+    @Test
+    void theListAsMarkdownIsATableForEachQuark() {
+        assertThat(run("list", "scalar-replacement", "--format", "markdown")).isZero();
+        assertThat(out.toString().lines())
+                .startsWith("## compiler", "", "### Scalar replacement (`scalar-replacement`)")
+                .contains(
+                        "| `mergeAllocates` | merging two allocation sites defeats it | 8 to 21 |"
+                                + " exact | Single instead of Merged |");
+    }
+
+    @Test
+    void theListAsJsonIsWhatReportsHave() throws IOException {
+        assertThat(run("list", "scalar-replacement", "--format", "json")).isZero();
+        assertThat(RecordJson.mapper().readValue(out.toString(), QuarkRecord[].class))
+                .extracting(QuarkRecord::id)
+                .containsExactly("scalar-replacement");
+    }
+
+    @Test
+    void completionKnowsTheCommands() {
+        assertThat(run("generate-completion")).isZero();
+        assertThat(out.toString()).contains("quarks Bash Completion").contains("discover");
     }
 }

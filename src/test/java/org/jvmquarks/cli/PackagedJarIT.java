@@ -1,0 +1,88 @@
+package org.jvmquarks.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.junit.PinLocks;
+
+/** The archive that people get, in a folder without anything. */
+@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+class PackagedJarIT {
+    private static final Path ARCHIVE = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
+    private static final String HOME = System.getProperty("java.home");
+
+    @TempDir Path folder;
+
+    private record Ended(int code, String out, String err) {}
+
+    @Test
+    void listsItsQuarks() throws Exception {
+        Ended list = run("list", "scalar-replacement");
+
+        assertThat(list.err()).isEmpty();
+        assertThat(list.code()).isZero();
+        assertThat(list.out()).startsWith("scalar-replacement (compiler)");
+    }
+
+    @Test
+    void runsAQuarkWhoseGuestSeesNothingOfTheHost() throws Exception {
+        Ended run = run("run", "object-header/fullClassPointerTakes8Bytes", "--jdks", HOME);
+
+        assertThat(run.out()).contains("1 cell: 1 HOLDS, ");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(folder.resolve("quarks-report")).isDirectoryContaining("glob:**/index.html");
+        CellRecord cell =
+                JournalReader.read(folder.resolve("quarks-report/cells.jsonl")).cells().get(0);
+        assertThat(cell.rerun())
+                .startsWith(
+                        "java -jar "
+                                + ARCHIVE
+                                + " run object-header/fullClassPointerTakes8Bytes --jdks=");
+        List<String> argv = cell.guests().get(0).argv();
+        assertThat(argv.get(argv.indexOf("-cp") + 1).split(":"))
+                .allMatch(entry -> !entry.equals(ARCHIVE.toString()))
+                .anyMatch(entry -> entry.endsWith("/quarks.jar"));
+    }
+
+    @Test
+    void wrongInputIsAUsageErrorOfOneSentence() throws Exception {
+        Ended run = run("run", "object-haeder");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err().lines())
+                .containsExactly(
+                        "quarks run: there is no quark 'object-haeder'; did you mean"
+                                + " 'object-header'?");
+        assertThat(folder.resolve("quarks-report")).doesNotExist();
+    }
+
+    private Ended run(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.addAll(List.of(Path.of(HOME, "bin", "java").toString(), "-jar"));
+        command.add(ARCHIVE.toString());
+        command.addAll(List.of(arguments));
+        Path out = folder.resolve("out.txt");
+        Path err = folder.resolve("err.txt");
+        Process process =
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectOutput(out.toFile())
+                        .redirectError(err.toFile())
+                        .start();
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("ends by itself").isTrue();
+        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+}

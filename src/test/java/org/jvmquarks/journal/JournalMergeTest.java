@@ -1,0 +1,85 @@
+package org.jvmquarks.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.host;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.judged;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.verdict.Verdict;
+
+class JournalMergeTest {
+    private static final Instant EARLY = Instant.parse("2026-11-01T10:00:00Z");
+    private static final Instant LATE = Instant.parse("2026-11-01T11:00:00Z");
+
+    @TempDir Path folder;
+
+    @Test
+    void shardsBecomeOneRun() {
+        RunRecord late = run("late", LATE, jdk("temurin-25", 25), cell("a", "temurin-25"));
+        RunRecord early = run("early", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
+
+        RunRecord merged = JournalMerge.write(List.of(late, early), folder.resolve("merged"));
+
+        assertThat(merged.started()).isEqualTo("2026-11-01T10:00:00Z");
+        assertThat(merged.jdks())
+                .extracting(JdkRecord::id)
+                .containsExactly("temurin-25", "temurin-17");
+        assertThat(merged.cells())
+                .containsExactly(cell("a", "temurin-17"), cell("a", "temurin-25"));
+    }
+
+    @Test
+    void ofACellThatSeveralHaveThatOfTheLaterRunCounts() {
+        CellRecord broken = judged(cell("a", "temurin-17"), Verdict.BROKEN, "it is not so");
+        RunRecord late = run("late", LATE, jdk("temurin-17", 17), broken);
+        RunRecord early = run("early", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
+
+        RunRecord merged = JournalMerge.write(List.of(late, early), folder.resolve("merged"));
+
+        assertThat(merged.cells()).containsExactly(broken);
+    }
+
+    @Test
+    void aTornLastLineIsLeftOut() throws Exception {
+        run("torn", EARLY, jdk("temurin-17", 17), cell("a", "temurin-17"));
+        Path torn = folder.resolve("torn").resolve(Journal.FILE_NAME);
+        Files.writeString(torn, "{\"type\":\"cell\",\"qu", StandardOpenOption.APPEND);
+
+        RunRecord merged =
+                JournalMerge.write(List.of(JournalReader.read(torn)), folder.resolve("merged"));
+
+        assertThat(merged.cells()).containsExactly(cell("a", "temurin-17"));
+    }
+
+    @Test
+    void anIdThatStandsForTwoJdksIsRefused() {
+        RunRecord one = run("one", EARLY, jdk("jdk", 17), cell("a", "jdk"));
+        RunRecord other = run("other", LATE, jdk("jdk", 21), cell("a", "jdk"));
+
+        assertThatThrownBy(() -> JournalMerge.write(List.of(one, other), folder.resolve("merged")))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        "jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in one"
+                                + " journal and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse"
+                                + " Adoptium in another: give them different ids");
+        assertThat(folder.resolve("merged")).doesNotExist();
+    }
+
+    private RunRecord run(String name, Instant started, JdkRecord jdk, CellRecord cell) {
+        Path run = folder.resolve(name);
+        try (Journal journal = Journal.create(run, host(), started)) {
+            journal.add(jdk);
+            journal.add(cell);
+        }
+        return JournalReader.read(run.resolve(Journal.FILE_NAME));
+    }
+}
