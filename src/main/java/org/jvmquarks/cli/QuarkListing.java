@@ -27,7 +27,11 @@ enum QuarkListing {
                 out.append(System.lineSeparator());
             }
             long pins = quarks.stream().mapToLong(quark -> quark.pins().size()).sum();
-            return out.append("%d quarks, %d pins%n".formatted(quarks.size(), pins)).toString();
+            return out.append(count(quarks.size(), "quark"))
+                    .append(", ")
+                    .append(count(pins, "pin"))
+                    .append(System.lineSeparator())
+                    .toString();
         }
     },
     json {
@@ -56,6 +60,10 @@ enum QuarkListing {
 
     /** All of it, with the end of its last line. */
     abstract String render(List<QuarkRecord> quarks);
+
+    private static String count(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
 
     private static void line(StringBuilder out, String label, String text) {
         if (!text.isBlank()) {

@@ -153,7 +153,7 @@ class MainTest {
                         "  mergeAllocates: merging two allocation sites defeats it",
                         "    JDK 8 to 21, exact",
                         "    broken by Single instead of Merged",
-                        "1 quarks, 4 pins");
+                        "1 quark, 4 pins");
     }
 
     @Test

@@ -37,7 +37,7 @@ class PackagedJarIT {
 
     @Test
     void runsAQuarkWhoseGuestSeesNothingOfTheHost() throws Exception {
-        Ended run = run("run", "object-header/fullClassPointerTakes8Bytes", "--jdks", HOME);
+        Ended run = run("run", "scalar-replacement/escapingObjectIsAllocated", "--jdks", HOME);
 
         assertThat(run.out()).contains("1 cell: 1 HOLDS, ");
         assertThat(run.err()).isEmpty();
@@ -49,7 +49,7 @@ class PackagedJarIT {
                 .startsWith(
                         "java -jar "
                                 + ARCHIVE
-                                + " run object-header/fullClassPointerTakes8Bytes --jdks=");
+                                + " run scalar-replacement/escapingObjectIsAllocated --jdks=");
         List<String> argv = cell.guests().get(0).argv();
         assertThat(argv.get(argv.indexOf("-cp") + 1).split(":"))
                 .allMatch(entry -> !entry.equals(ARCHIVE.toString()))
