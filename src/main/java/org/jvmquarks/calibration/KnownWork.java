@@ -3,6 +3,7 @@ package org.jvmquarks.calibration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.jvmquarks.evidence.LoneGuests;
 import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.benchmark.TimingAssert;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.EnumSet;
@@ -55,6 +56,7 @@ import picocli.CommandLine.Spec;
             "3:too few pins are decided"
         })
 final class GateCommand implements Callable<Integer> {
+    private static final int DEFAULT_BUDGET_SECONDS = 600;
     private static final Path DEFAULT_RUN = Path.of("target", "quarks");
 
     /** How the result is written. */
@@ -152,6 +154,19 @@ final class GateCommand implements Callable<Integer> {
     private double coverage = GatePolicy.DEFAULT_COVERAGE;
 
     @Option(
+            names = "--no-attribution",
+            description = "do not start the JDKs again to find out why they differ")
+    private boolean withoutCauses;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "SECONDS",
+            defaultValue = "" + DEFAULT_BUDGET_SECONDS,
+            description =
+                    "wall time after which no further flags are tried; default: ${DEFAULT-VALUE}")
+    private int budgetSeconds = DEFAULT_BUDGET_SECONDS;
+
+    @Option(
             names = "--format",
             defaultValue = "text",
             description = "on the terminal: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
@@ -175,6 +190,9 @@ final class GateCommand implements Callable<Integer> {
             accept(who.get(), result);
             result = judge(sides, policy);
         }
+        if (!withoutCauses && !result.failing().isEmpty()) {
+            result = result.because(attributor().causes(sides));
+        }
         PrintWriter out = spec.commandLine().getOut();
         out.print(text(result, format));
         out.flush();
@@ -182,6 +200,23 @@ final class GateCommand implements Callable<Integer> {
             write(result, output.get());
         }
         return result.decision().outcome().exitCode();
+    }
+
+    /** Progress goes beside the result, which a machine may read. */
+    private Attributor attributor() {
+        if (budgetSeconds < 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "--budget " + budgetSeconds + " is no time at all");
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        return new Attributor(
+                output.orElse(candidateRun.orElse(run)).resolve("attribution"),
+                tolerance,
+                Duration.ofSeconds(budgetSeconds),
+                text -> {
+                    err.println("attribution: " + text);
+                    err.flush();
+                });
     }
 
     private Side side(Optional<Path> own, String jdk) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.jvmquarks.Jvm;
@@ -33,7 +34,20 @@ record QuarkRun(List<QuarkSelection> selected, Map<String, String> parameters) {
         parameters = Map.copyOf(parameters);
     }
 
+    /** Runs them, tells how it goes on, and writes the reports. */
     RunFailures execute() {
+        return execute(LauncherConfig.DEFAULT);
+    }
+
+    /** Runs them for the journal alone. */
+    RunFailures executeSilently() {
+        return execute(
+                LauncherConfig.builder()
+                        .enableTestExecutionListenerAutoRegistration(false)
+                        .build());
+    }
+
+    private RunFailures execute(LauncherConfig config) {
         RunFailures failures = new RunFailures();
         LauncherDiscoveryRequest request =
                 LauncherDiscoveryRequestBuilder.request()
@@ -41,7 +55,7 @@ record QuarkRun(List<QuarkSelection> selected, Map<String, String> parameters) {
                         .configurationParameters(PARALLEL)
                         .configurationParameters(parameters)
                         .build();
-        LauncherFactory.create().execute(request, failures);
+        LauncherFactory.create(config).execute(request, failures);
         return failures;
     }
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.jvmquarks.evidence.GuestRuntime;
 import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.evidence.LoneGuests;
 import org.jvmquarks.jdk.HostEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkRequest;
@@ -42,7 +43,7 @@ class KnownWorkIT {
                             jdk,
                             launchers.of(jdk),
                             GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
-            KnownWork work = new KnownWork(new LoneGuests(underTest, TimingPolicy.standard()));
+            KnownWork work = new KnownWork(LoneGuests.timed(underTest, TimingPolicy.standard()));
 
             Trial trial = work.claim(Load.IDLE, 4);
             Linearity linearity = work.linearity(List.of(4.0));

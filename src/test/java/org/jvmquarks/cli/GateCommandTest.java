@@ -71,6 +71,7 @@ class GateCommandTest {
                 new ArrayList<>(
                         List.of(
                                 "gate",
+                                "--no-attribution",
                                 "--run",
                                 folder.toString(),
                                 "--baseline",

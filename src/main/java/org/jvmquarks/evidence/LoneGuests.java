@@ -1,4 +1,4 @@
-package org.jvmquarks.calibration;
+package org.jvmquarks.evidence;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,33 +7,41 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
-import org.jvmquarks.evidence.JdkUnderTest;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
 
-/** Guests of one JDK without a pin around them; what they leave is removed, there are thousands. */
-final class LoneGuests implements Guests {
-    private static final String FOLDER = "calibration";
-
+/** Guests of one JDK without a pin around them: what is observed goes nowhere. */
+public final class LoneGuests implements Guests {
     private final JdkUnderTest jdk;
     private final TimingPolicy policy;
+    private final boolean cleaning;
+    private final AtomicInteger count = new AtomicInteger();
     private final List<Comparison> comparisons = new ArrayList<>();
 
-    LoneGuests(JdkUnderTest jdk, TimingPolicy policy) {
+    private LoneGuests(JdkUnderTest jdk, TimingPolicy policy, boolean cleaning) {
         this.jdk = jdk;
         this.policy = policy;
+        this.cleaning = cleaning;
+    }
+
+    /** A few guests. */
+    public static LoneGuests of(JdkUnderTest jdk) {
+        return new LoneGuests(jdk, TimingPolicy.standard(), false);
+    }
+
+    /** Thousands of guests that are timed: what they leave is removed. */
+    public static LoneGuests timed(JdkUnderTest jdk, TimingPolicy policy) {
+        return new LoneGuests(jdk, policy, true);
     }
 
     /** The claims that were tested since the last call. */
-    List<Comparison> takeComparisons() {
+    public List<Comparison> takeComparisons() {
         List<Comparison> taken = List.copyOf(comparisons);
         comparisons.clear();
         return taken;
@@ -47,9 +55,11 @@ final class LoneGuests implements Guests {
                         List.of(),
                         ContainerLimits.none(),
                         UnaryOperator.identity(),
-                        FOLDER,
+                        "alone/" + count.getAndIncrement(),
                         launched -> {});
-        remove(result.launched().folder());
+        if (cleaning) {
+            remove(result.launched().folder());
+        }
         return result;
     }
 
