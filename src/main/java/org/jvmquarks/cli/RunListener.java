@@ -53,6 +53,14 @@ public final class RunListener implements TestExecutionListener {
                 .isPresent();
     }
 
+    /** Pins that the run leaves out are not to be waited for. */
+    @Override
+    public void executionSkipped(TestIdentifier test, String reason) {
+        if (isPin(test)) {
+            pins.decrementAndGet();
+        }
+    }
+
     @Override
     public void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
         String line = entry.getKeyValuePairs().get(CellReport.KEY);

@@ -31,17 +31,14 @@ public final class JdkSelection {
      * A selection among JDKs.
      *
      * @param base what versions, ranges and vendors choose from, in order
-     * @param others what ids are looked up in next, in order
+     * @param named what ids are looked up in, in order
      * @param installed what ids are looked up in last, and what names the homes
      * @param environment that paths are relative to
      */
     public JdkSelection(
-            List<Jdk> base,
-            List<Jdk> others,
-            InstalledJdks installed,
-            HostEnvironment environment) {
+            List<Jdk> base, List<Jdk> named, InstalledJdks installed, HostEnvironment environment) {
         this.base = List.copyOf(base);
-        this.all = Stream.of(base, others, installed.jdks()).flatMap(Collection::stream).toList();
+        this.all = Stream.of(named, installed.jdks()).flatMap(Collection::stream).toList();
         this.homes = new HomeSelection(installed, environment);
     }
 

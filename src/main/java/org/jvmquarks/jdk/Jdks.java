@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The JDKs of a run: from a request, the matrix file and this machine. */
 public final class Jdks {
@@ -44,15 +45,22 @@ public final class Jdks {
         }
         List<Jdk> selected =
                 request.selectors()
-                        .map(selectors -> selection(base, matrix).select(selectors))
+                        .map(selectors -> selection(request, base, matrix).select(selectors))
                         .orElse(base);
         matrix.ifPresent(file -> new HomeCheck(environment, installed).check(file, selected));
         return selected;
     }
 
-    private JdkSelection selection(List<Jdk> base, Optional<JdkMatrix> matrix) {
-        List<Jdk> others = matrix.map(JdkMatrix::jdks).orElse(List.of());
-        return new JdkSelection(base, others, installed, environment);
+    /** Who names a matrix file means its ids, even if this machine has a JDK of that name. */
+    private JdkSelection selection(JdkRequest request, List<Jdk> base, Optional<JdkMatrix> matrix) {
+        List<Jdk> ofMatrix = matrix.map(JdkMatrix::jdks).orElse(List.of());
+        boolean named = request.matrixFile().isPresent();
+        return new JdkSelection(
+                base, named ? join(ofMatrix, base) : join(base, ofMatrix), installed, environment);
+    }
+
+    private static List<Jdk> join(List<Jdk> first, List<Jdk> then) {
+        return Stream.concat(first.stream(), then.stream()).toList();
     }
 
     private Optional<JdkMatrix> matrix(JdkRequest request) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,7 +162,8 @@ class JdkSelectionTest {
     }
 
     private List<Jdk> select(String selectors) {
-        return new JdkSelection(BASE, OTHERS, machine.installed(), machine.environment())
+        List<Jdk> named = Stream.concat(BASE.stream(), OTHERS.stream()).toList();
+        return new JdkSelection(BASE, named, machine.installed(), machine.environment())
                 .select(selectors);
     }
 

@@ -82,6 +82,17 @@ class JdksTest {
     }
 
     @Test
+    void aFileThatIsNamedGoesBeforeTheInstalledJdk() {
+        machine.jdk("opt/jdk-17", "17", "Eclipse Adoptium");
+        machine.write("work/mine.yaml", MATRIX);
+        machine.property("quarks.matrix", "mine.yaml").property("quarks.jdks", "temurin-17");
+
+        assertThat(Jdks.select(JdkRequest.of(machine.environment()), machine.environment()))
+                .extracting(Jdk::source)
+                .containsExactly(new JdkSource.Image("eclipse-temurin:17-jdk"));
+    }
+
+    @Test
     void missingDefaultFileMattersOnlyToProfiles() {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.property("quarks.jdks", "25");
