@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
 import org.jvmquarks.evidence.GuestRequest;
 import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
@@ -15,9 +17,23 @@ import org.jvmquarks.verdict.Observation;
  */
 public final class ValuesOf implements Inquiry<Values> {
     private final Class<?> probe;
+    private final Set<String> varying;
 
     public ValuesOf(Class<?> probe) {
+        this(probe, Set.of());
+    }
+
+    private ValuesOf(Class<?> probe, Set<String> varying) {
         this.probe = probe;
+        this.varying = varying;
+    }
+
+    /**
+     * The same question, of which some values are others each time, such as counts that depend on
+     * how threads are scheduled: they are recorded, and no two runs are compared by them.
+     */
+    public ValuesOf varying(String... names) {
+        return new ValuesOf(probe, Set.of(names));
     }
 
     @Override
@@ -28,7 +44,14 @@ public final class ValuesOf implements Inquiry<Values> {
             String name = line.path("key").asText();
             Object value = plain(line.path("value"));
             values.put(name, value);
-            guests.record(Observation.exact(guests.key(probe.getSimpleName(), name), value, ""));
+            guests.record(
+                    new Observation(
+                            guests.key(probe.getSimpleName(), name),
+                            value,
+                            "",
+                            OptionalDouble.empty(),
+                            OptionalDouble.empty(),
+                            !varying.contains(name)));
         }
         return new Values(probe.getSimpleName() + " [" + guests.jdk() + "]", values);
     }

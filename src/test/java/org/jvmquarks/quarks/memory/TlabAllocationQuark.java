@@ -15,6 +15,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
@@ -244,7 +245,7 @@ public class TlabAllocationQuark {
 
     /** The heap of JDK 26 and later starts so small that a collection would move the objects. */
     private static Values inTurns(Jvm jvm) {
-        return jvm.with("-Xms64m").valuesOf(InTurns.class);
+        return jvm.with("-Xms64m").observe(new ValuesOf(InTurns.class).varying("changes of owner"));
     }
 
     @Pin(value = "allocating without TLABs takes several times as long: G1", timing = true)
