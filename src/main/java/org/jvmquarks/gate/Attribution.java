@@ -39,7 +39,7 @@ public final class Attribution {
     }
 
     /**
-     * The cause of each change.
+     * The cause of each change but those that the pins themselves tell of: {@link Kind#VERSIONS}.
      *
      * @param flags those that both JDKs have and accept, with other values
      */
@@ -49,8 +49,9 @@ public final class Attribution {
         List<Change> asked = new ArrayList<>();
         for (Change change : sides.changes()) {
             if (change.kind() == Kind.VERSIONS) {
-                causes.put(change, new Cause.Unknown("the pin is about one of the versions only"));
-            } else if (flags.isEmpty()) {
+                continue;
+            }
+            if (flags.isEmpty()) {
                 causes.put(change, new Cause.NoFlag(0));
             } else {
                 asked.add(change);

@@ -133,8 +133,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
 
     private static String reason(Side side, PinKey pin) {
         return side.cell(pin)
-                .map(CellRecord::reason)
-                .flatMap(reason -> reason.lines().findFirst())
+                .map(cell -> cell.reason().lines().findFirst().orElse(""))
                 .orElse("the run has no such cell");
     }
 }
