@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.jvmquarks.evidence.JdkUnderTest;
 import org.jvmquarks.gate.Attribution;
 import org.jvmquarks.gate.Cause;
 import org.jvmquarks.gate.Change;
+import org.jvmquarks.gate.Difference;
 import org.jvmquarks.gate.FlagChange;
 import org.jvmquarks.gate.SideBySide;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -49,13 +51,18 @@ final class Attributor {
     Map<Change, Cause> causes(SideBySide sides) {
         long start = System.nanoTime();
         try (Launchers launchers = Launchers.load()) {
+            Jdk baseline = jdk(sides.baseline().jdk());
             Jdk candidate = jdk(sides.candidate().jdk());
+            List<Difference> differences = new ArrayList<>(Variant.given(baseline, candidate));
             CandidateFlags flags =
                     new CandidateFlags(
-                            underTest(jdk(sides.baseline().jdk()), launchers),
-                            underTest(candidate, launchers));
+                            underTest(baseline, launchers),
+                            underTest(candidate, launchers),
+                            underTest(
+                                    Variant.of(candidate, candidate.id(), differences), launchers));
             List<FlagChange> differing = flags.differing();
             List<FlagChange> accepted = flags.accepted(differing);
+            differences.addAll(accepted);
             progress.accept(
                     "%d flags differ, %s takes the baseline's value of %d of them"
                             .formatted(differing.size(), candidate.id(), accepted.size()));
@@ -64,7 +71,7 @@ final class Attributor {
                             tolerance,
                             new VariantRuns(candidate, QuarkCatalog.load(), folder, progress),
                             () -> System.nanoTime() - start > budget.toNanos())
-                    .causes(accepted);
+                    .causes(differences);
         } catch (CellError | NotApplicable e) {
             return unknown(sides, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         } catch (IOException e) {
@@ -95,7 +102,7 @@ final class Attributor {
                 Optional.empty(),
                 source,
                 record.options(),
-                ContainerLimits.none());
+                record.limits().orElseGet(ContainerLimits::none));
     }
 
     private static Map<Change, Cause> unknown(SideBySide sides, String why) {

@@ -16,10 +16,15 @@ import org.jvmquarks.gate.FlagValue;
 final class CandidateFlags {
     private final JdkUnderTest baseline;
     private final JdkUnderTest candidate;
+    private final JdkUnderTest variant;
 
-    CandidateFlags(JdkUnderTest baseline, JdkUnderTest candidate) {
+    /**
+     * @param variant the candidate with the baseline's options and limits, which flags are tried on
+     */
+    CandidateFlags(JdkUnderTest baseline, JdkUnderTest candidate, JdkUnderTest variant) {
         this.baseline = baseline;
         this.candidate = candidate;
+        this.variant = variant;
     }
 
     /** All that differ, whether or not the candidate takes them. */
@@ -46,7 +51,7 @@ final class CandidateFlags {
     }
 
     private boolean starts(List<FlagChange> flags) {
-        return candidate.refusal(VariantFile.options(flags)).isEmpty();
+        return variant.refusal(Variant.options(flags)).isEmpty();
     }
 
     private static Map<String, FlagValue> flags(JdkUnderTest jdk) {

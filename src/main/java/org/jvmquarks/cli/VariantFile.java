@@ -4,16 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jvmquarks.gate.FlagChange;
+import org.jvmquarks.gate.Difference;
+import org.jvmquarks.gate.LimitChange.Limit;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.yaml.snakeyaml.Yaml;
 
 /** A matrix file with variants of one JDK. */
 final class VariantFile {
-    /** Without them the VM refuses diagnostic and experimental flags. */
-    static final List<String> UNLOCKED =
-            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions");
 
     private VariantFile() {}
 
@@ -22,28 +20,30 @@ final class VariantFile {
         return "variant-" + variant;
     }
 
-    /** Options that give these flags the values of the baseline. */
-    static List<String> options(List<FlagChange> flags) {
-        List<String> options = new ArrayList<>(UNLOCKED);
-        flags.forEach(flag -> options.add(flag.option()));
-        return List.copyOf(options);
+    static String write(Jdk candidate, List<List<Difference>> variants) {
+        List<Jdk> jdks = new ArrayList<>();
+        for (int i = 0; i < variants.size(); i++) {
+            jdks.add(Variant.of(candidate, id(i), variants.get(i)));
+        }
+        return new Yaml().dump(Map.of("jdks", jdks.stream().map(VariantFile::entry).toList()));
     }
 
-    static String write(Jdk jdk, List<List<FlagChange>> variants) {
-        List<Map<String, Object>> entries = new ArrayList<>();
-        for (int i = 0; i < variants.size(); i++) {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("id", id(i));
-            if (jdk.source() instanceof JdkSource.Image image) {
-                entry.put("image", image.reference());
-            } else {
-                entry.put("home", jdk.source().describe());
-            }
-            List<String> options = new ArrayList<>(jdk.options());
-            options.addAll(options(variants.get(i)));
-            entry.put("options", options);
-            entries.add(entry);
+    private static Map<String, Object> entry(Jdk jdk) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("id", jdk.id());
+        if (jdk.source() instanceof JdkSource.Image image) {
+            entry.put("image", image.reference());
+        } else {
+            entry.put("home", jdk.source().describe());
         }
-        return new Yaml().dump(Map.of("jdks", entries));
+        entry.put("options", jdk.options());
+        Map<String, String> limits = new LinkedHashMap<>();
+        for (Limit limit : Limit.values()) {
+            limit.in(jdk.limits()).ifPresent(value -> limits.put(limit.key(), value));
+        }
+        if (!limits.isEmpty()) {
+            entry.put("container", limits);
+        }
+        return entry;
     }
 }

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jvmquarks.gate.FlagChange;
+import org.jvmquarks.gate.Difference;
 import org.jvmquarks.gate.GateException;
 import org.jvmquarks.gate.PinKey;
 import org.jvmquarks.gate.Side;
@@ -45,7 +45,7 @@ final class VariantRuns implements Trials {
     }
 
     @Override
-    public List<Optional<Side>> run(List<List<FlagChange>> variants, Set<PinKey> pins) {
+    public List<Optional<Side>> run(List<List<Difference>> variants, Set<PinKey> pins) {
         round++;
         progress.accept(
                 "round %d: %d variants of %s, %d pins on each"
@@ -62,7 +62,7 @@ final class VariantRuns implements Trials {
         return sides;
     }
 
-    private Map<String, String> parameters(Path output, List<List<FlagChange>> variants) {
+    private Map<String, String> parameters(Path output, List<List<Difference>> variants) {
         Map<String, String> parameters = new LinkedHashMap<>();
         parameters.put(JdkRequest.MATRIX, matrix(variants).toString());
         parameters.put(
@@ -74,7 +74,7 @@ final class VariantRuns implements Trials {
         return parameters;
     }
 
-    private Path matrix(List<List<FlagChange>> variants) {
+    private Path matrix(List<List<Difference>> variants) {
         Path file = folder.resolve("round-" + round + ".yaml").toAbsolutePath();
         try {
             Files.createDirectories(folder);

@@ -12,17 +12,17 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 
 /**
- * Finds the default flags behind changes. The candidate is run with the baseline's values of all
- * flags that differ, and once more as it is, so that noise gets no cause; what then is as it was
- * before is narrowed down to a smallest set, all changes side by side: a variant that several
- * searches want is run once for all of them.
+ * Finds what is behind changes: default flags, and for variants options and limits. The candidate
+ * is run with the baseline's values of all that differ, and once more as it is, so that noise gets
+ * no cause; what then is as it was before is narrowed down to a smallest set, all changes side by
+ * side: a variant that several searches want is run once for all of them.
  */
 public final class Attribution {
     private final SideBySide sides;
     private final double tolerance;
     private final Trials trials;
     private final BooleanSupplier timeIsUp;
-    private final Map<Set<FlagChange>, Map<PinKey, Optional<Side>>> known = new HashMap<>();
+    private final Map<Set<Difference>, Map<PinKey, Optional<Side>>> known = new HashMap<>();
 
     /**
      * @param sides what changed
@@ -41,24 +41,26 @@ public final class Attribution {
     /**
      * The cause of each change but those that the pins themselves tell of: {@link Kind#VERSIONS}.
      *
-     * @param flags those that both JDKs have and accept, with other values
+     * @param differences flags that both JDKs have and accept, with other values; options and
+     *     limits that only one of them was given
      */
-    public Map<Change, Cause> causes(List<FlagChange> flags) {
+    public Map<Change, Cause> causes(List<? extends Difference> differences) {
+        List<Difference> all = List.copyOf(differences);
         Map<Change, Cause> causes = new LinkedHashMap<>();
-        Map<Change, Minimizer<FlagChange>> searches = new LinkedHashMap<>();
+        Map<Change, Minimizer<Difference>> searches = new LinkedHashMap<>();
         List<Change> asked = new ArrayList<>();
         for (Change change : sides.changes()) {
             if (change.kind() == Kind.VERSIONS) {
                 continue;
             }
-            if (flags.isEmpty()) {
-                causes.put(change, new Cause.NoFlag(0));
+            if (all.isEmpty()) {
+                causes.put(change, new Cause.Unexplained(all));
             } else {
                 asked.add(change);
             }
         }
         if (!asked.isEmpty()) {
-            start(flags, asked, causes, searches);
+            start(all, asked, causes, searches);
             narrow(searches);
             searches.forEach((change, search) -> causes.put(change, found(search)));
         }
@@ -66,15 +68,15 @@ public final class Attribution {
     }
 
     private void start(
-            List<FlagChange> flags,
+            List<Difference> differences,
             List<Change> asked,
             Map<Change, Cause> causes,
-            Map<Change, Minimizer<FlagChange>> searches) {
-        Map<List<FlagChange>, Set<PinKey>> wanted = new LinkedHashMap<>();
+            Map<Change, Minimizer<Difference>> searches) {
+        Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
         asked.forEach(
                 change -> {
                     want(wanted, List.of(), change);
-                    want(wanted, flags, change);
+                    want(wanted, differences, change);
                 });
         run(wanted);
         for (Change change : asked) {
@@ -85,62 +87,66 @@ public final class Attribution {
                         change,
                         new Cause.Unknown(
                                 "it did not happen again when the candidate ran once more"));
-            } else if (isExplained(change, flags)) {
-                searches.put(change, new Minimizer<>(flags));
+            } else if (isExplained(change, differences)) {
+                searches.put(change, new Minimizer<>(differences));
             } else {
-                causes.put(change, withoutEffect(change, flags));
+                causes.put(change, withoutEffect(change, differences));
             }
         }
     }
 
-    private Cause withoutEffect(Change change, List<FlagChange> flags) {
-        String all = "with the baseline's values of " + flags.size() + " flags";
-        return side(change, flags)
+    private Cause withoutEffect(Change change, List<Difference> differences) {
+        String all = "with the baseline's values of " + Cause.count(differences);
+        return side(change, differences)
                 .map(
                         variant ->
                                 isKnown(change, variant)
-                                        ? new Cause.NoFlag(flags.size())
+                                        ? new Cause.Unexplained(differences)
                                         : new Cause.Unknown("there is no result " + all))
                 .orElse(new Cause.Unknown("the candidate does not start " + all));
     }
 
-    private void narrow(Map<Change, Minimizer<FlagChange>> searches) {
+    private void narrow(Map<Change, Minimizer<Difference>> searches) {
         while (!searches.values().stream().allMatch(Minimizer::isDone)
                 && !timeIsUp.getAsBoolean()) {
-            Map<List<FlagChange>, Set<PinKey>> wanted = new LinkedHashMap<>();
+            Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
             searches.forEach(
                     (change, search) ->
-                            search.wanted().forEach(flags -> want(wanted, flags, change)));
+                            search.wanted()
+                                    .forEach(differences -> want(wanted, differences, change)));
             run(wanted);
             searches.forEach(
                     (change, search) -> {
                         if (!search.isDone()) {
-                            search.learn(flags -> isExplained(change, flags));
+                            search.learn(differences -> isExplained(change, differences));
                         }
                     });
         }
     }
 
-    private static Cause found(Minimizer<FlagChange> search) {
+    private static Cause found(Minimizer<Difference> search) {
         return search.isDone()
-                ? new Cause.Flags(search.smallest())
+                ? new Cause.Explained(search.smallest())
                 : new Cause.Unknown(
                         "the time was up when it was one or several of " + search.smallest());
     }
 
     private void want(
-            Map<List<FlagChange>, Set<PinKey>> wanted, List<FlagChange> flags, Change change) {
+            Map<List<Difference>, Set<PinKey>> wanted,
+            List<Difference> differences,
+            Change change) {
         PinKey pin = shownBy(change);
-        if (!known.getOrDefault(Set.copyOf(flags), Map.of()).containsKey(pin)) {
-            wanted.computeIfAbsent(flags, key -> new TreeSet<>()).add(pin);
+        if (!known.getOrDefault(Set.copyOf(differences), Map.of()).containsKey(pin)) {
+            wanted.computeIfAbsent(differences, key -> new TreeSet<>()).add(pin);
         }
     }
 
     /** Variants that are asked for the same pins go in one run. */
-    private void run(Map<List<FlagChange>, Set<PinKey>> wanted) {
-        Map<Set<PinKey>, List<List<FlagChange>>> batches = new LinkedHashMap<>();
+    private void run(Map<List<Difference>, Set<PinKey>> wanted) {
+        Map<Set<PinKey>, List<List<Difference>>> batches = new LinkedHashMap<>();
         wanted.forEach(
-                (flags, pins) -> batches.computeIfAbsent(pins, k -> new ArrayList<>()).add(flags));
+                (differences, pins) ->
+                        batches.computeIfAbsent(pins, k -> new ArrayList<>()).add(differences));
         batches.forEach(
                 (pins, variants) -> {
                     List<Optional<Side>> results = trials.run(variants, pins);
@@ -155,8 +161,8 @@ public final class Attribution {
                 });
     }
 
-    private Optional<Side> side(Change change, List<FlagChange> flags) {
-        return Optional.ofNullable(known.get(Set.copyOf(flags)))
+    private Optional<Side> side(Change change, List<Difference> differences) {
+        return Optional.ofNullable(known.get(Set.copyOf(differences)))
                 .map(sidesOf -> sidesOf.get(shownBy(change)))
                 .flatMap(side -> side);
     }
@@ -167,8 +173,8 @@ public final class Attribution {
     }
 
     /** Whether a variant of the candidate does what the baseline does. */
-    private boolean isExplained(Change change, List<FlagChange> flags) {
-        return side(change, flags).filter(variant -> isAsBefore(change, variant)).isPresent();
+    private boolean isExplained(Change change, List<Difference> differences) {
+        return side(change, differences).filter(variant -> isAsBefore(change, variant)).isPresent();
     }
 
     private boolean isAsBefore(Change change, Side variant) {

@@ -10,35 +10,41 @@ public sealed interface Cause {
     String describe();
 
     /**
-     * With the baseline's values of these flags the candidate does what the baseline did, and
+     * With what the baseline has in place of these the candidate does what the baseline did, and
      * without any one of them it does not.
      *
-     * @param changes the flags, sorted by name
+     * @param by sorted
      */
-    record Flags(List<FlagChange> changes) implements Cause {
-        public Flags {
-            changes = changes.stream().sorted().toList();
-            if (changes.isEmpty()) {
-                throw new IllegalArgumentException("no flag explains nothing");
+    record Explained(List<Difference> by) implements Cause {
+        public Explained {
+            by = by.stream().sorted().toList();
+            if (by.isEmpty()) {
+                throw new IllegalArgumentException("nothing explains nothing");
             }
         }
 
         @Override
         public String describe() {
             return "explained by "
-                    + changes.stream().map(FlagChange::toString).collect(Collectors.joining(", "));
+                    + by.stream().map(Difference::describe).collect(Collectors.joining(", "));
         }
     }
 
     /**
-     * The baseline's values of all flags do not bring the old behaviour back.
+     * The baseline's values of all that differs do not bring the old behaviour back.
      *
-     * @param flags how many were tried
+     * @param tried all that differs
      */
-    record NoFlag(int flags) implements Cause {
+    record Unexplained(List<Difference> tried) implements Cause {
+        public Unexplained {
+            tried = List.copyOf(tried);
+        }
+
         @Override
         public String describe() {
-            return "not explained by a default flag (" + flags + " differ)";
+            return areFlags(tried)
+                    ? "not explained by a default flag (" + tried.size() + " differ)"
+                    : "not explained by " + count(tried) + " that differ";
         }
     }
 
@@ -52,5 +58,15 @@ public sealed interface Cause {
         public String describe() {
             return "not attributed: " + why;
         }
+    }
+
+    /** {@code 60 flags}, {@code 62 flags, options and limits}. */
+    static String count(List<Difference> differences) {
+        return differences.size()
+                + (areFlags(differences) ? " flags" : " flags, options and limits");
+    }
+
+    private static boolean areFlags(List<Difference> differences) {
+        return differences.stream().allMatch(FlagChange.class::isInstance);
     }
 }

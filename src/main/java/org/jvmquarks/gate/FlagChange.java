@@ -7,8 +7,7 @@ package org.jvmquarks.gate;
  * @param baseline its value on the baseline, as the VM prints it: {@code false}, {@code 2147483648}
  * @param candidate its value on the candidate
  */
-public record FlagChange(String name, String baseline, String candidate)
-        implements Comparable<FlagChange> {
+public record FlagChange(String name, String baseline, String candidate) implements Difference {
 
     public FlagChange {
         if (name.isBlank() || baseline.equals(candidate)) {
@@ -27,12 +26,7 @@ public record FlagChange(String name, String baseline, String candidate)
     }
 
     @Override
-    public int compareTo(FlagChange other) {
-        return name.compareTo(other.name);
-    }
-
-    @Override
     public String toString() {
-        return name + " " + baseline + " → " + candidate;
+        return describe();
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.JdkRecord;
 
 /**
  * All that a gate found out.
@@ -63,7 +64,29 @@ public record GateResult(
                     "the runs are of different machines, %s and %s: what depends on the machine differs too"
                             .formatted(machine(before), machine(after)));
         }
+        String seenBefore = ergonomics(sides.baseline().jdk());
+        String seenAfter = ergonomics(sides.candidate().jdk());
+        if (!seenBefore.equals(seenAfter)) {
+            notes.add(
+                    "the VMs were not given the same: the baseline %s, the candidate %s; what they choose by that differs too"
+                            .formatted(seenBefore, seenAfter));
+        }
         return List.copyOf(notes);
+    }
+
+    /** What a VM derives its collector, its heap and its threads from. */
+    private static String ergonomics(JdkRecord jdk) {
+        String limits =
+                jdk.limits()
+                        .map(it -> "has a container with " + it.describe())
+                        .orElse("is not limited");
+        return jdk.processors().isPresent()
+                ? "%s and sees %s".formatted(limits, processors(jdk.processors().getAsInt()))
+                : limits;
+    }
+
+    private static String processors(int number) {
+        return number == 1 ? "1 processor" : number + " processors";
     }
 
     private static String machine(HostRecord host) {

@@ -9,9 +9,9 @@ import java.util.Set;
 public interface Trials {
 
     /**
-     * @param variants each a set of flags that get the baseline's values
+     * @param variants each a set of what the candidate gets back from the baseline
      * @param pins what to run on each
      * @return what each variant showed, in that order; empty where the VM does not start with it
      */
-    List<Optional<Side>> run(List<List<FlagChange>> variants, Set<PinKey> pins);
+    List<Optional<Side>> run(List<List<Difference>> variants, Set<PinKey> pins);
 }

@@ -1,5 +1,8 @@
 package org.jvmquarks.jdk;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -25,6 +28,23 @@ public record ContainerLimits(OptionalLong memoryMegabytes, OptionalDouble proce
 
     public static ContainerLimits none() {
         return new ContainerLimits(OptionalLong.empty(), OptionalDouble.empty());
+    }
+
+    /** In words: {@code 2 processors and 512 MiB}; what is not limited is left out. */
+    public String describe() {
+        List<String> limits = new ArrayList<>();
+        processorsText()
+                .ifPresent(it -> limits.add(it + (it.equals("1") ? " processor" : " processors")));
+        memoryMegabytes().ifPresent(it -> limits.add(it + " MiB"));
+        return limits.isEmpty() ? "no limits" : String.join(" and ", limits);
+    }
+
+    /** As a matrix file writes them: {@code 2}, {@code 1.5}; empty if they are not limited. */
+    public Optional<String> processorsText() {
+        return processors.stream()
+                .mapToObj(
+                        it -> it == Math.rint(it) ? Long.toString((long) it) : Double.toString(it))
+                .findFirst();
     }
 
     public boolean isNone() {

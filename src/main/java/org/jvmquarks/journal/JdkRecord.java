@@ -1,6 +1,9 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jvmquarks.jdk.ContainerLimits;
 
 /**
  * A JDK of a run, as it proved itself to be.
@@ -12,6 +15,8 @@ import java.util.List;
  * @param vm {@code java.vm.name}
  * @param source where it comes from: a home, or a container image
  * @param options options that make it a variant, in order
+ * @param processors that its VM saw; empty in journals that were written before they were recorded
+ * @param limits of its container, where the matrix gives any
  */
 public record JdkRecord(
         String id,
@@ -20,7 +25,9 @@ public record JdkRecord(
         String version,
         String vm,
         String source,
-        List<String> options) {
+        List<String> options,
+        OptionalInt processors,
+        Optional<ContainerLimits> limits) {
 
     public JdkRecord {
         options = List.copyOf(options);

@@ -66,6 +66,7 @@ public final class JournalMerge {
 
     private static String describe(JdkRecord jdk) {
         String options = jdk.options().isEmpty() ? "" : " with " + String.join(" ", jdk.options());
-        return jdk.vm() + " " + jdk.version() + " of " + jdk.vendor() + options;
+        String limits = jdk.limits().map(it -> " in a container with " + it.describe()).orElse("");
+        return jdk.vm() + " " + jdk.version() + " of " + jdk.vendor() + options + limits;
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -113,7 +114,9 @@ final class Session implements AutoCloseable {
                             identity.runtimeVersion(),
                             identity.vm(),
                             jdk.jdk().source().describe(),
-                            jdk.jdk().options()));
+                            jdk.jdk().options(),
+                            OptionalInt.of(identity.processors()),
+                            Optional.of(jdk.jdk().limits()).filter(limits -> !limits.isNone())));
         }
     }
 

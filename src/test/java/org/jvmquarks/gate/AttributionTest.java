@@ -55,10 +55,10 @@ class AttributionTest {
                 0.25);
     }
 
-    private List<Optional<Side>> trial(List<List<FlagChange>> variants, Set<PinKey> pins) {
+    private List<Optional<Side>> trial(List<List<Difference>> variants, Set<PinKey> pins) {
         runs.add(variants.size() + " variants, " + pins.size() + " pins");
         return variants.stream()
-                .map(flags -> Set.copyOf(flags.stream().map(FlagChange::name).toList()))
+                .map(flags -> Set.copyOf(flags.stream().map(Difference::name).toList()))
                 .map(names -> Optional.of(side("variant", names)))
                 .toList();
     }
@@ -82,6 +82,35 @@ class AttributionTest {
                 .isEqualTo("explained by Flag20 false → true, Flag41 false → true");
         assertThat(cause(causes, "length"))
                 .isEqualTo("not explained by a default flag (60 differ)");
+    }
+
+    @Test
+    void optionsAndLimitsAreCausesToo() {
+        List<Difference> differences = new ArrayList<>(FLAGS);
+        differences.add(new OptionChange("-XX:-DoEscapeAnalysis", true));
+        differences.add(
+                new LimitChange(LimitChange.Limit.PROCESSORS, Optional.of("2"), Optional.of("1")));
+        Trials trials =
+                (variants, pins) ->
+                        variants.stream()
+                                .map(
+                                        taken ->
+                                                Optional.of(
+                                                        side(
+                                                                "variant",
+                                                                taken.contains(differences.get(60))
+                                                                        ? Set.of("Flag07")
+                                                                        : Set.of())))
+                                .toList();
+
+        Map<Change, Cause> causes =
+                new Attribution(sides(), 0.25, trials, () -> false).causes(differences);
+
+        assertThat(cause(causes, "bytes"))
+                .isEqualTo("explained by -XX:-DoEscapeAnalysis not given → given");
+        assertThat(cause(causes, "length"))
+                .isEqualTo("not explained by 62 flags, options and limits that differ");
+        assertThat(differences.get(61).describe()).isEqualTo("the container's processors 2 → 1");
     }
 
     @Test

@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
@@ -17,6 +22,38 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 
 class GateResultTest {
+    @Test
+    void vmsThatWereNotGivenTheSameAreNoted() {
+        JdkRecord wide = Records.jdk("wide", 25);
+        JdkRecord narrow =
+                new JdkRecord(
+                        "narrow",
+                        25,
+                        wide.vendor(),
+                        wide.version(),
+                        wide.vm(),
+                        wide.source(),
+                        List.of(),
+                        OptionalInt.of(1),
+                        Optional.of(
+                                new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(1))));
+        RunRecord run = Records.run(List.of(wide, narrow));
+
+        assertThat(
+                        GateResult.of(
+                                        SideBySide.of(
+                                                Side.of(run, "wide"), Side.of(run, "narrow"), 0.25),
+                                        Ledger.none(),
+                                        GatePolicy.defaults(),
+                                        LocalDate.of(2026, 1, 1))
+                                .notes())
+                .containsExactly(
+                        "the VMs were not given the same: the baseline is not limited and sees 8"
+                                + " processors, the candidate has a container with 1 processor and"
+                                + " 512 MiB and sees 1 processor; what they choose by that differs"
+                                + " too");
+    }
+
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
     private static final List<JdkRecord> JDKS =
             List.of(Records.jdk("old", 17), Records.jdk("new", 25));

@@ -29,7 +29,9 @@ public final class Records {
                 feature + ".0.1+8",
                 "OpenJDK 64-Bit Server VM",
                 "eclipse-temurin:" + feature + "-jdk",
-                List.of());
+                List.of(),
+                OptionalInt.of(8),
+                Optional.empty());
     }
 
     public static CellRecord cell(String pin, String jdk, Observation... observations) {

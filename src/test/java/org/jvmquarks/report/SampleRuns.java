@@ -138,7 +138,9 @@ public final class SampleRuns {
                 feature == 8 ? "1.8.0_472-b08" : feature + ".0.2+8-LTS",
                 vendor.equals("semeru") ? "Eclipse OpenJ9 VM" : "OpenJDK 64-Bit Server VM",
                 "docker.io/library/" + vendor + ":" + feature + "-jdk",
-                id.endsWith("compact") ? List.of("-XX:+UseCompactObjectHeaders") : List.of());
+                id.endsWith("compact") ? List.of("-XX:+UseCompactObjectHeaders") : List.of(),
+                OptionalInt.of(16),
+                Optional.empty());
     }
 
     /** A quark for each that has cells. */

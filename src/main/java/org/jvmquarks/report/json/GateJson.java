@@ -86,8 +86,16 @@ public final class GateJson {
 
     private void cause(ObjectNode node, Cause cause) {
         node.put("text", cause.describe());
-        if (cause instanceof Cause.Flags flags) {
-            node.set("flags", json.valueToTree(flags.changes()));
+        if (cause instanceof Cause.Explained explained) {
+            ArrayNode by = node.putArray("by");
+            explained
+                    .by()
+                    .forEach(
+                            each ->
+                                    by.addObject()
+                                            .put("name", each.name())
+                                            .put("baseline", each.baseline())
+                                            .put("candidate", each.candidate()));
         }
     }
 

@@ -128,7 +128,17 @@ class HtmlReportTest {
                         List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1)),
                         ATTACK,
                         1);
-        JdkRecord jdk = new JdkRecord(ATTACK, 8, ATTACK, ATTACK, ATTACK, ATTACK, List.of(ATTACK));
+        JdkRecord jdk =
+                new JdkRecord(
+                        ATTACK,
+                        8,
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        ATTACK,
+                        List.of(ATTACK),
+                        OptionalInt.of(2),
+                        Optional.empty());
         QuarkRecord quark =
                 new QuarkRecord(
                         ATTACK,
