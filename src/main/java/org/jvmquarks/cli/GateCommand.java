@@ -57,7 +57,6 @@ import picocli.CommandLine.Spec;
         })
 final class GateCommand implements Callable<Integer> {
     private static final int DEFAULT_BUDGET_SECONDS = 600;
-    private static final Path DEFAULT_RUN = Path.of("target", "quarks");
 
     /** How the result is written. */
     enum Format {
@@ -108,8 +107,8 @@ final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--run",
             paramLabel = "FOLDER",
-            description = "the run of both; default: target/quarks")
-    private Path run = DEFAULT_RUN;
+            description = "the run of both; default: quarks-report or target/quarks")
+    private Optional<Path> run = Optional.empty();
 
     @Option(
             names = "--baseline-run",
@@ -210,7 +209,7 @@ final class GateCommand implements Callable<Integer> {
         }
         PrintWriter err = spec.commandLine().getErr();
         return new Attributor(
-                output.orElse(candidateRun.orElse(run)).resolve("attribution"),
+                output.orElseGet(() -> folder(candidateRun)).resolve("attribution"),
                 tolerance,
                 Duration.ofSeconds(budgetSeconds),
                 text -> {
@@ -220,7 +219,11 @@ final class GateCommand implements Callable<Integer> {
     }
 
     private Side side(Optional<Path> own, String jdk) {
-        return Side.of(JournalReader.read(own.orElse(run).resolve(Journal.FILE_NAME)), jdk);
+        return Side.of(JournalReader.read(folder(own).resolve(Journal.FILE_NAME)), jdk);
+    }
+
+    private Path folder(Optional<Path> own) {
+        return own.orElseGet(() -> RunFolders.find(run));
     }
 
     /** A ledger that is to be made by this call is not there yet. */

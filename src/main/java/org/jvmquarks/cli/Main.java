@@ -22,6 +22,7 @@ import picocli.CommandLine.ParameterException;
         subcommands = {
             RunCommand.class,
             GateCommand.class,
+            VendorsCommand.class,
             ListCommand.class,
             JdksCommand.class,
             MatrixCommand.class,

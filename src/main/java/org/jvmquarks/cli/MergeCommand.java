@@ -8,7 +8,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
@@ -55,7 +54,7 @@ final class MergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<Path> files = journals.stream().map(MergeCommand::journal).toList();
+        List<Path> files = journals.stream().map(RunFolders::journal).toList();
         List<RunRecord> runs = files.stream().map(JournalReader::read).toList();
         RunRecord merged = JournalMerge.write(runs, output);
         for (Path file : files) {
@@ -67,11 +66,6 @@ final class MergeCommand implements Callable<Integer> {
                 .forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));
         out.flush();
         return 0;
-    }
-
-    /** The journal itself, or the one in the folder of a run. */
-    static Path journal(Path journal) {
-        return Files.isDirectory(journal) ? journal.resolve(Journal.FILE_NAME) : journal;
     }
 
     private static void copyEvidence(Path from, Path to) throws IOException {

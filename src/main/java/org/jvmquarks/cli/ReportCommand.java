@@ -33,8 +33,12 @@ import picocli.CommandLine.Spec;
 final class ReportCommand implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(paramLabel = "JOURNAL", description = "a journal, or the folder of a run")
-    private Path journal = Path.of("");
+    @Parameters(
+            paramLabel = "JOURNAL",
+            arity = "0..1",
+            description =
+                    "a journal, or the folder of a run; default: quarks-report or target/quarks")
+    private Optional<Path> journal = Optional.empty();
 
     @Option(
             names = "--output",
@@ -52,7 +56,7 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<ReportWriter> writers = writers();
-        Path file = MergeCommand.journal(journal).toAbsolutePath();
+        Path file = RunFolders.journal(RunFolders.find(journal)).toAbsolutePath();
         RunRecord run = JournalReader.read(file);
         PrintWriter out = spec.commandLine().getOut();
         out.print(MatrixTable.render(run, Terminal.style()));

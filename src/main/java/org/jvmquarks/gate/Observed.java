@@ -63,6 +63,28 @@ record Observed(String key, Map<PinKey, List<Observation>> seen) {
                                                 == Relation.SAME);
     }
 
+    /** Whether both have exact values, or numbers with intervals. */
+    boolean isComparable(Observed other, double tolerance) {
+        Set<PinKey> shared = shared(other);
+        return shared.isEmpty()
+                ? relation(other, tolerance) != Relation.UNKNOWN
+                : shared.stream()
+                        .anyMatch(
+                                pin ->
+                                        only(pin).relation(other.only(pin), tolerance)
+                                                != Relation.UNKNOWN);
+    }
+
+    /** All values that were seen, as people read them. */
+    String text() {
+        return String.join(" | ", texts(Observation::display));
+    }
+
+    /** With all digits. */
+    String preciseText() {
+        return String.join(" | ", texts(Observed::precise));
+    }
+
     private Set<PinKey> shared(Observed other) {
         Set<PinKey> shared = new TreeSet<>(seen.keySet());
         shared.retainAll(other.seen.keySet());
@@ -131,8 +153,8 @@ record Observed(String key, Map<PinKey, List<Observation>> seen) {
     }
 
     private Change change(Kind kind, Observed other) {
-        String from = String.join(" | ", texts(Observation::display));
-        String to = String.join(" | ", other.texts(Observation::display));
+        String from = text();
+        String to = other.text();
         boolean rounded = from.equals(to);
         return new Change(
                 kind,
@@ -140,8 +162,8 @@ record Observed(String key, Map<PinKey, List<Observation>> seen) {
                 values().get(0).key(),
                 seen.keySet().iterator().next().quark(),
                 List.copyOf(other.seen.keySet()),
-                rounded ? String.join(" | ", texts(Observed::precise)) : from,
-                rounded ? String.join(" | ", other.texts(Observed::precise)) : to,
+                rounded ? preciseText() : from,
+                rounded ? other.preciseText() : to,
                 "",
                 factor(other));
     }

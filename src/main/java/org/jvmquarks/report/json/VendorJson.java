@@ -1,0 +1,67 @@
+package org.jvmquarks.report.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.jvmquarks.gate.Kind;
+import org.jvmquarks.gate.Likeness;
+import org.jvmquarks.gate.VendorGroup;
+import org.jvmquarks.gate.VendorRow;
+import org.jvmquarks.journal.RecordJson;
+
+/** What differs between vendors and VMs, described by {@code vendors.schema.json} beside this. */
+public final class VendorJson {
+
+    /** Version of the document. */
+    public static final int SCHEMA = 1;
+
+    private final ObjectMapper json = RecordJson.mapper();
+
+    private VendorJson() {}
+
+    /** The document with an end of line. */
+    public static String render(List<VendorGroup> groups) {
+        return new VendorJson().document(groups);
+    }
+
+    private String document(List<VendorGroup> groups) {
+        ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
+        ArrayNode list = root.putArray("groups");
+        groups.forEach(group -> group(list.addObject(), group));
+        try {
+            return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("a comparison of vendors is no JSON", e);
+        }
+    }
+
+    private void group(ObjectNode node, VendorGroup group) {
+        node.put("feature", group.feature()).set("jdks", json.valueToTree(group.jdks()));
+        ArrayNode pairs = node.putArray("pairs");
+        group.pairs().forEach(pair -> pair(pairs.addObject(), pair));
+        ArrayNode rows = node.putArray("differences");
+        group.rows().forEach(row -> row(rows.addObject(), row));
+        node.set("inabilities", json.valueToTree(group.inabilities()));
+    }
+
+    private static void pair(ObjectNode node, Likeness pair) {
+        node.put("one", pair.one())
+                .put("other", pair.other())
+                .put("compared", pair.compared())
+                .put("alike", pair.alike())
+                .put("share", pair.share())
+                .put("verdicts", pair.verdicts())
+                .put("values", pair.values())
+                .put("abilities", pair.abilities())
+                .put("undecided", pair.undecided());
+    }
+
+    private void row(ObjectNode node, VendorRow row) {
+        node.put("kind", row.kind() == Kind.BROKEN ? "VERDICT" : row.kind().name())
+                .put("key", row.key())
+                .set("values", json.valueToTree(row.values()));
+    }
+}

@@ -1,0 +1,62 @@
+package org.jvmquarks.report.terminal;
+
+import java.util.List;
+import org.jvmquarks.gate.Inability;
+import org.jvmquarks.gate.Kind;
+import org.jvmquarks.gate.Likeness;
+import org.jvmquarks.gate.VendorGroup;
+import org.jvmquarks.gate.VendorRow;
+import org.jvmquarks.journal.JdkRecord;
+
+/** What differs between vendors and VMs, as lines of text: the scores first, then each thing. */
+public final class VendorText {
+
+    private VendorText() {}
+
+    /** The whole text; no line is wider than the style, and each ends in {@code \n}. */
+    public static String render(List<VendorGroup> groups, TableStyle style) {
+        Lines lines = new Lines(style);
+        for (VendorGroup group : groups) {
+            group(lines, group);
+        }
+        return lines.text();
+    }
+
+    private static void group(Lines lines, VendorGroup group) {
+        lines.strong("JDK " + group.feature());
+        group.jdks().forEach(jdk -> lines.wrap(Lines.INDENT + jdk.id() + ": ", name(jdk)));
+        group.pairs().stream()
+                .map(Likeness::describe)
+                .forEach(score -> lines.wrap(Lines.INDENT, score));
+        for (VendorRow row : group.rows()) {
+            lines.blank();
+            lines.wrap(Lines.INDENT, kind(row.kind()) + " " + row.key());
+            row.byValue()
+                    .forEach(
+                            (value, jdks) ->
+                                    lines.wrap(
+                                            Lines.INDENT + Lines.INDENT,
+                                            value + ": " + String.join(", ", jdks)));
+        }
+        if (!group.inabilities().isEmpty()) {
+            lines.blank();
+            group.inabilities().forEach(each -> lines.wrap(Lines.INDENT, inability(each)));
+        }
+        lines.blank();
+    }
+
+    private static String name(JdkRecord jdk) {
+        String options = jdk.options().isEmpty() ? "" : ", " + String.join(" ", jdk.options());
+        return "%s %s, %s%s".formatted(jdk.vendor(), jdk.version(), jdk.vm(), options);
+    }
+
+    private static String inability(Inability each) {
+        return "%s cannot run %d %s that another one can: %s"
+                .formatted(
+                        each.jdk(), each.pins(), each.pins() == 1 ? "pin" : "pins", each.reason());
+    }
+
+    private static String kind(Kind kind) {
+        return kind == Kind.BROKEN ? "VERDICT" : kind.name();
+    }
+}
