@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,16 +52,13 @@ final class Attributor {
         try (Launchers launchers = Launchers.load()) {
             Jdk baseline = jdk(sides.baseline().jdk());
             Jdk candidate = jdk(sides.candidate().jdk());
-            List<Difference> differences = new ArrayList<>(Variant.given(baseline, candidate));
+            List<Difference> given = Variant.given(baseline, candidate);
             CandidateFlags flags =
                     new CandidateFlags(
                             underTest(baseline, launchers),
-                            underTest(candidate, launchers),
-                            underTest(
-                                    Variant.of(candidate, candidate.id(), differences), launchers));
+                            underTest(Variant.of(candidate, candidate.id(), given), launchers));
             List<FlagChange> differing = flags.differing();
             List<FlagChange> accepted = flags.accepted(differing);
-            differences.addAll(accepted);
             progress.accept(
                     "%d flags differ, %s takes the baseline's value of %d of them"
                             .formatted(differing.size(), candidate.id(), accepted.size()));
@@ -71,7 +67,7 @@ final class Attributor {
                             tolerance,
                             new VariantRuns(candidate, QuarkCatalog.load(), folder, progress),
                             () -> System.nanoTime() - start > budget.toNanos())
-                    .causes(differences);
+                    .causes(given, accepted);
         } catch (CellError | NotApplicable e) {
             return unknown(sides, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         } catch (IOException e) {

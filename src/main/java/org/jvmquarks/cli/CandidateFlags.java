@@ -16,15 +16,13 @@ import org.jvmquarks.gate.FlagValue;
 final class CandidateFlags {
     private final JdkUnderTest baseline;
     private final JdkUnderTest candidate;
-    private final JdkUnderTest variant;
 
     /**
-     * @param variant the candidate with the baseline's options and limits, which flags are tried on
+     * @param candidate given the same options and limits as the baseline
      */
-    CandidateFlags(JdkUnderTest baseline, JdkUnderTest candidate, JdkUnderTest variant) {
+    CandidateFlags(JdkUnderTest baseline, JdkUnderTest candidate) {
         this.baseline = baseline;
         this.candidate = candidate;
-        this.variant = variant;
     }
 
     /** All that differ, whether or not the candidate takes them. */
@@ -51,7 +49,7 @@ final class CandidateFlags {
     }
 
     private boolean starts(List<FlagChange> flags) {
-        return variant.refusal(Variant.options(flags)).isEmpty();
+        return candidate.refusal(Variant.options(flags)).isEmpty();
     }
 
     private static Map<String, FlagValue> flags(JdkUnderTest jdk) {

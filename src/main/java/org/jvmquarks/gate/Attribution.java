@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /**
  * Finds what is behind changes: default flags, and for variants options and limits. The candidate
@@ -40,12 +41,19 @@ public final class Attribution {
 
     /**
      * The cause of each change but those that the pins themselves tell of: {@link Kind#VERSIONS}.
+     * What the JDKs were given is tried first: a flag that follows from it is no cause.
      *
-     * @param differences flags that both JDKs have and accept, with other values; options and
-     *     limits that only one of them was given
+     * @param given options and limits that only one of them was given
+     * @param flags that both have and accept, with other values although given the same
      */
-    public Map<Change, Cause> causes(List<? extends Difference> differences) {
-        List<Difference> all = List.copyOf(differences);
+    public Map<Change, Cause> causes(List<Difference> given, List<FlagChange> flags) {
+        List<Difference> all = new ArrayList<>(given);
+        all.addAll(flags);
+        List<List<Difference>> stages =
+                Stream.of(given, List.copyOf(all))
+                        .filter(stage -> !stage.isEmpty())
+                        .distinct()
+                        .toList();
         Map<Change, Cause> causes = new LinkedHashMap<>();
         Map<Change, Minimizer<Difference>> searches = new LinkedHashMap<>();
         List<Change> asked = new ArrayList<>();
@@ -53,14 +61,14 @@ public final class Attribution {
             if (change.kind() == Kind.VERSIONS) {
                 continue;
             }
-            if (all.isEmpty()) {
+            if (stages.isEmpty()) {
                 causes.put(change, new Cause.Unexplained(all));
             } else {
                 asked.add(change);
             }
         }
         if (!asked.isEmpty()) {
-            start(all, asked, causes, searches);
+            start(stages, asked, causes, searches);
             narrow(searches);
             searches.forEach((change, search) -> causes.put(change, found(search)));
         }
@@ -68,7 +76,7 @@ public final class Attribution {
     }
 
     private void start(
-            List<Difference> differences,
+            List<List<Difference>> stages,
             List<Change> asked,
             Map<Change, Cause> causes,
             Map<Change, Minimizer<Difference>> searches) {
@@ -76,10 +84,13 @@ public final class Attribution {
         asked.forEach(
                 change -> {
                     want(wanted, List.of(), change);
-                    want(wanted, differences, change);
+                    stages.forEach(stage -> want(wanted, stage, change));
                 });
         run(wanted);
+        List<Difference> all = stages.get(stages.size() - 1);
         for (Change change : asked) {
+            Optional<List<Difference>> enough =
+                    stages.stream().filter(stage -> isExplained(change, stage)).findFirst();
             if (side(change, List.of())
                     .filter(again -> isLike(sides.candidate(), change, again))
                     .isEmpty()) {
@@ -87,10 +98,10 @@ public final class Attribution {
                         change,
                         new Cause.Unknown(
                                 "it did not happen again when the candidate ran once more"));
-            } else if (isExplained(change, differences)) {
-                searches.put(change, new Minimizer<>(differences));
+            } else if (enough.isPresent()) {
+                searches.put(change, new Minimizer<>(enough.get()));
             } else {
-                causes.put(change, withoutEffect(change, differences));
+                causes.put(change, withoutEffect(change, all));
             }
         }
     }
