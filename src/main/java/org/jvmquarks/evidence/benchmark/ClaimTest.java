@@ -136,11 +136,10 @@ final class ClaimTest {
         }
         return found
                 + (run.hasTimeLeft()
-                        ? "; a quieter machine, more tries (-Dquarks.tries) or another margin"
-                                + " would decide it"
+                        ? "; a quieter machine, more tries or another margin" + " would decide it"
                         : "; its budget of "
                                 + run.policy().budget().toSeconds()
-                                + " s is used up, -Dquarks.budget gives more");
+                                + " s is used up, a larger one may decide it");
     }
 
     /**

@@ -46,7 +46,7 @@ class TimingAssertTest {
         assertInconclusive(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(3, fast()),
                 "Slow [debian-17] took 3.00 [2.98, 3.02] times as long as Fast in 16 pairs, claimed"
-                        + " was at least 3; a quieter machine, more tries (-Dquarks.tries) or another"
+                        + " was at least 3; a quieter machine, more tries or another"
                         + " margin would decide it");
     }
 
