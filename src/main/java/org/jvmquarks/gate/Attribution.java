@@ -40,8 +40,9 @@ public final class Attribution {
     }
 
     /**
-     * The cause of each change but those that the pins themselves tell of: {@link Kind#VERSIONS}.
-     * What the JDKs were given is tried first: a flag that follows from it is no cause.
+     * The cause of each change but those that nothing can bring back: {@link Kind#VERSIONS}, which
+     * the pins themselves tell of, and {@link Kind#ONE_SIDED}. What the JDKs were given is tried
+     * first: a flag that follows from it is no cause.
      *
      * @param given options and limits that only one of them was given
      * @param flags that both have and accept, with other values although given the same
@@ -58,7 +59,7 @@ public final class Attribution {
         Map<Change, Minimizer<Difference>> searches = new LinkedHashMap<>();
         List<Change> asked = new ArrayList<>();
         for (Change change : sides.changes()) {
-            if (change.kind() == Kind.VERSIONS) {
+            if (change.kind() == Kind.VERSIONS || change.kind() == Kind.ONE_SIDED) {
                 continue;
             }
             if (stages.isEmpty()) {

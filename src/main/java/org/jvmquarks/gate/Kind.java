@@ -14,6 +14,8 @@ public enum Kind {
     INTERVAL("is apart by more than tolerated"),
     /** A pin that is broken on the baseline holds on the candidate. */
     REPAIRED("holds now"),
+    /** A pin that was decided on both observed something on one of them only. */
+    ONE_SIDED("was observed on one of the two only"),
     /** A pin is about the one version and not about the other, as its quark says. */
     VERSIONS("is claimed of one of the versions only");
 

@@ -75,6 +75,16 @@ record Observed(String key, Map<PinKey, List<Observation>> seen) {
                                                 != Relation.UNKNOWN);
     }
 
+    /** The pins that saw it. */
+    Set<PinKey> pins() {
+        return seen.keySet();
+    }
+
+    /** Without the quark: {@code Single allocation}. */
+    String name() {
+        return values().get(0).key();
+    }
+
     /** All values that were seen, as people read them. */
     String text() {
         return String.join(" | ", texts(Observation::display));
@@ -121,7 +131,7 @@ record Observed(String key, Map<PinKey, List<Observation>> seen) {
         return seen.values().stream().flatMap(List::stream).toList();
     }
 
-    private boolean isExact() {
+    boolean isExact() {
         return values().stream().allMatch(Observation::exact);
     }
 

@@ -18,6 +18,8 @@ import org.jvmquarks.journal.CellRecord;
  */
 public record SideBySide(Side baseline, Side candidate, List<Change> changes, Coverage coverage) {
 
+    private static final String NOT_OBSERVED = "not observed";
+
     public SideBySide {
         changes = changes.stream().sorted(Change.BY_WEIGHT).toList();
     }
@@ -44,13 +46,18 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                 case NOT_ASKED -> {}
             }
         }
+        Map<String, Observed> before = baseline.observed();
         Map<String, Observed> after = candidate.observed();
-        baseline.observed()
-                .forEach(
-                        (key, value) ->
-                                Optional.ofNullable(after.get(key))
-                                        .flatMap(other -> value.to(other, tolerance))
-                                        .ifPresent(changes::add));
+        Set<String> keys = new TreeSet<>(before.keySet());
+        keys.addAll(after.keySet());
+        for (String key : keys) {
+            Optional<Observed> was = Optional.ofNullable(before.get(key));
+            Optional<Observed> is = Optional.ofNullable(after.get(key));
+            (was.isPresent() && is.isPresent()
+                            ? was.get().to(is.get(), tolerance)
+                            : oneSided(was, is, baseline, candidate))
+                    .ifPresent(changes::add);
+        }
         return new SideBySide(
                 baseline, candidate, changes, new Coverage(proven, proven + gaps.size(), gaps));
     }
@@ -75,6 +82,30 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                                 pin ->
                                         baseline.standing(pin) != Standing.UNDECIDED
                                                 && candidate.standing(pin) != Standing.UNDECIDED);
+    }
+
+    /** Only where the same pin was decided on both sides: elsewhere it had no chance to be seen. */
+    private static Optional<Change> oneSided(
+            Optional<Observed> was, Optional<Observed> is, Side baseline, Side candidate) {
+        Observed seen = was.or(() -> is).orElseThrow();
+        List<PinKey> pins =
+                seen.pins().stream()
+                        .filter(pin -> baseline.standing(pin).isDecided())
+                        .filter(pin -> candidate.standing(pin).isDecided())
+                        .toList();
+        return pins.isEmpty() || !seen.isExact()
+                ? Optional.empty()
+                : Optional.of(
+                        new Change(
+                                Kind.ONE_SIDED,
+                                seen.key(),
+                                seen.name(),
+                                pins.get(0).quark(),
+                                pins,
+                                was.map(Observed::text).orElse(NOT_OBSERVED),
+                                is.map(Observed::text).orElse(NOT_OBSERVED),
+                                "",
+                                1));
     }
 
     private static Optional<Change> verdict(PinKey pin, Side baseline, Side candidate) {

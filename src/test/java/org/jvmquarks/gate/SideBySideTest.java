@@ -200,6 +200,25 @@ class SideBySideTest {
     }
 
     @Test
+    void whatOnlyOneSideHasIsListedIfThePinWasDecidedOnBoth() {
+        Observation gone = Observation.exact("UseMembar", "default true", "");
+        Observation came = Observation.exact("UseNewThing", "default false", "");
+
+        assertThat(compare(holds("old", gone), holds("new", came)).changes())
+                .extracting(Change::toString)
+                .containsExactly(
+                        "scalar-replacement/UseMembar was observed on one of the two only:"
+                                + " default true → not observed",
+                        "scalar-replacement/UseNewThing was observed on one of the two only:"
+                                + " not observed → default false");
+        assertThat(
+                        compare(holds("old", gone), judged("new", Verdict.NOT_APPLICABLE, "no"))
+                                .changes())
+                .extracting(Change::kind)
+                .containsExactly(Kind.LOST);
+    }
+
+    @Test
     void aChangeOfOnePinIsNotHiddenByAnother() {
         Observation large = Observation.exact("a", 16, "B/op");
         Observation small = Observation.exact("a", 8, "B/op");
