@@ -12,7 +12,14 @@ import org.jvmquarks.journal.Journal;
 final class RunFolder {
     /** Only what a run writes: the folder may be anywhere, and hold other things. */
     private static final List<String> OURS =
-            List.of(Journal.FILE_NAME, "results.json", "index.html", "evidence", "guest");
+            List.of(
+                    Journal.FILE_NAME,
+                    "results.json",
+                    "index.html",
+                    "summary.md",
+                    "junit.xml",
+                    "evidence",
+                    "guest");
 
     private RunFolder() {}
 

@@ -18,7 +18,10 @@ class ReportsTest {
         Path results = folder.resolve("quarks");
         List<Path> written = Reports.writeAll(SampleRuns.run(2, 3), results);
         assertThat(written)
-                .containsExactly(results.resolve("index.html"), results.resolve("results.json"))
+                .containsExactly(
+                        results.resolve("index.html"),
+                        results.resolve("results.json"),
+                        results.resolve("summary.md"))
                 .allSatisfy(file -> assertThat(file).isNotEmptyFile());
         try (var files = Files.list(results)) {
             assertThat(files).as("no temporary file is left").hasSameElementsAs(written);

@@ -60,7 +60,7 @@ public final class GateMarkdown {
         if (!gaps.isEmpty()) {
             StringBuilder body = new StringBuilder();
             list(body, gaps.stream().limit(ROWS).toList());
-            body.append(more(gaps.size()));
+            body.append(Markdown.more(gaps.size(), ROWS));
             out.append(Markdown.details(gaps.size() + " pins without a verdict", body.toString()));
         }
     }
@@ -71,7 +71,7 @@ public final class GateMarkdown {
                         .limit(ROWS)
                         .map(change -> row(result, change))
                         .collect(Collectors.joining())
-                + more(changes.size());
+                + Markdown.more(changes.size(), ROWS);
     }
 
     private static String row(GateResult result, Change change) {
@@ -85,10 +85,6 @@ public final class GateMarkdown {
                         Markdown.text(change.from()),
                         Markdown.text(change.to()),
                         Markdown.text(why.strip())));
-    }
-
-    private static String more(int number) {
-        return number > ROWS ? "\nand " + (number - ROWS) + " more\n" : "";
     }
 
     private static void list(StringBuilder out, List<String> sentences) {

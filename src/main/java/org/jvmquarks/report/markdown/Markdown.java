@@ -1,7 +1,9 @@
 package org.jvmquarks.report.markdown;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.List;
-import java.util.stream.Collectors;
+import org.jvmquarks.report.Symbols;
 
 /** Pieces of Markdown; what a JDK or user wrote is text and never markup. */
 final class Markdown {
@@ -12,8 +14,8 @@ final class Markdown {
     /** A line of text. */
     static String text(String text) {
         StringBuilder safe = new StringBuilder();
-        text.codePoints()
-                .map(c -> Character.isISOControl(c) ? ' ' : c)
+        clean(text)
+                .codePoints()
                 .forEach(
                         c -> {
                             if (SPECIAL.indexOf(c) >= 0) {
@@ -25,7 +27,7 @@ final class Markdown {
     }
 
     static String row(List<String> cells) {
-        return cells.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
+        return cells.stream().collect(joining(" | ", "| ", " |\n"));
     }
 
     /** The head of a table; its cells are text. */
@@ -34,8 +36,51 @@ final class Markdown {
                 + row(cells.stream().map(cell -> "---").toList());
     }
 
-    /** Folded away until somebody opens it. */
+    /** Folded away until somebody opens it; the title stands in HTML, where Markdown ends. */
     static String details(String title, String body) {
-        return "<details><summary>" + text(title) + "</summary>\n\n" + body + "\n</details>\n\n";
+        return "<details><summary>" + html(title) + "</summary>\n\n" + body + "\n</details>\n\n";
+    }
+
+    /** Lines as they are, between fences longer than any in them. */
+    static String block(String lines) {
+        StringBuilder fence = new StringBuilder("```");
+        while (lines.contains(fence)) {
+            fence.append('`');
+        }
+        return fence
+                + "text\n"
+                + lines.lines().map(Markdown::line).collect(joining())
+                + fence
+                + "\n";
+    }
+
+    /** The beginning of a text that is too long. */
+    static String cut(String text, int characters) {
+        if (text.length() <= characters) {
+            return text;
+        }
+        int end = characters - 1;
+        boolean halved = Character.isHighSurrogate(text.charAt(end - 1));
+        return text.substring(0, halved ? end - 1 : end) + Symbols.UNICODE.ellipsis();
+    }
+
+    /** Says how much was left out, if anything. */
+    static String more(int number, int shown) {
+        return number > shown ? "\nand " + (number - shown) + " more\n" : "";
+    }
+
+    private static String line(String line) {
+        return clean(line) + "\n";
+    }
+
+    private static String html(String text) {
+        return clean(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+
+    private static String clean(String text) {
+        return text.codePoints()
+                .map(c -> Character.isISOControl(c) ? ' ' : c)
+                .mapToObj(Character::toString)
+                .collect(joining());
     }
 }

@@ -1,0 +1,37 @@
+package org.jvmquarks.report.markdown;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jvmquarks.journal.JdkRecord;
+
+/** The JDKs as they proved themselves to be. */
+final class JdkTable {
+    private static final int MOST_JDKS = 40;
+    private static final int MOST_CHARACTERS = 80;
+
+    private JdkTable() {}
+
+    static String markdown(List<JdkRecord> jdks) {
+        if (jdks.isEmpty()) {
+            return "No JDK proved what it is.\n\n";
+        }
+        return Markdown.head(List.of("JDK", "vendor", "version", "VM", "options"))
+                + jdks.stream().limit(MOST_JDKS).map(JdkTable::row).collect(joining())
+                + Markdown.more(jdks.size(), MOST_JDKS)
+                + "\n";
+    }
+
+    private static String row(JdkRecord jdk) {
+        return Markdown.row(
+                Stream.of(
+                                jdk.id(),
+                                jdk.vendor(),
+                                jdk.version(),
+                                jdk.vm(),
+                                String.join(" ", jdk.options()))
+                        .map(text -> Markdown.text(Markdown.cut(text, MOST_CHARACTERS)))
+                        .toList());
+    }
+}

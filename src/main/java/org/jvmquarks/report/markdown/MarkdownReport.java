@@ -1,0 +1,76 @@
+package org.jvmquarks.report.markdown;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.ReportWriter;
+import org.jvmquarks.report.Totals;
+
+/**
+ * {@code summary.md}: a run for a pull request or the summary of a job. What needs a look comes
+ * first; what does not fit is left to the other reports.
+ */
+public final class MarkdownReport implements ReportWriter {
+
+    /**
+     * Characters that GitHub takes as a comment on a pull request. The summary of a job may have a
+     * megabyte, which nobody reads.
+     */
+    static final int MOST_CHARACTERS = 65_536;
+
+    @Override
+    public String fileName() {
+        return "summary.md";
+    }
+
+    @Override
+    public void write(RunRecord run, Writer out) throws IOException {
+        out.write(render(run));
+    }
+
+    private static String render(RunRecord run) {
+        Matrix matrix = Matrix.of(run);
+        String head = head(run, matrix);
+        String values = DifferingValues.of(run).markdown();
+        MatrixTables tables = new MatrixTables(matrix);
+        List<String> bodies =
+                List.of(
+                        tables.overview() + values + tables.withValues(),
+                        tables.overview() + values + tables.withSymbols(),
+                        tables.overview() + values + tables.leftOut(),
+                        tables.leftOut());
+        return bodies.stream()
+                .map(body -> head + body)
+                .filter(text -> text.length() <= MOST_CHARACTERS)
+                .findFirst()
+                .orElse(head);
+    }
+
+    private static String head(RunRecord run, Matrix matrix) {
+        int jdks = matrix.columns().size();
+        return "### Quarks on %d %s\n\n%s\n\n%s%s%s"
+                .formatted(
+                        jdks,
+                        jdks == 1 ? "JDK" : "JDKs",
+                        Markdown.text(Totals.of(matrix.cells()).summary()),
+                        Findings.of(matrix).markdown(),
+                        Proofs.of(matrix).markdown(),
+                        JdkTable.markdown(run.jdks()) + machine(run));
+    }
+
+    private static String machine(RunRecord run) {
+        HostRecord host = run.host();
+        return Markdown.text(
+                        "Started %s on %s %s, %d processors, %d MB."
+                                .formatted(
+                                        run.started(),
+                                        host.os(),
+                                        host.arch(),
+                                        host.processors(),
+                                        host.memoryMegabytes()))
+                + "\n\n";
+    }
+}

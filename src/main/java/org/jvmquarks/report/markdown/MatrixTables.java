@@ -1,0 +1,118 @@
+package org.jvmquarks.report.markdown;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.report.Cells;
+import org.jvmquarks.report.Matrix;
+import org.jvmquarks.report.Symbols;
+import org.jvmquarks.report.Totals;
+import org.jvmquarks.verdict.Verdict;
+
+/**
+ * The matrix: in numbers by topic, and folded away pin by pin.
+ *
+ * @param matrix the run
+ */
+record MatrixTables(Matrix matrix) {
+    private static final Symbols SYMBOLS = Symbols.UNICODE;
+    private static final int MOST_OF_A_VALUE = 24;
+
+    /** How many cells of a topic got which verdict on a JDK. */
+    String overview() {
+        return head("topic")
+                + matrix.topics().stream().map(this::counts).collect(joining())
+                + "\n"
+                + Markdown.text(legend())
+                + "\n\n";
+    }
+
+    /** Every pin, with its main value. */
+    String withValues() {
+        return pinByPin(MatrixTables::value);
+    }
+
+    /** Every pin, with its verdict alone. */
+    String withSymbols() {
+        return pinByPin(cell -> SYMBOLS.of(cell.verdict()));
+    }
+
+    /** In place of what does not fit. */
+    String leftOut() {
+        return "The matrix does not fit in here; index.html has it.\n";
+    }
+
+    private String head(String first) {
+        List<String> head = new ArrayList<>(List.of(first));
+        head.addAll(matrix.columns());
+        return Markdown.head(head);
+    }
+
+    private String counts(Matrix.Topic topic) {
+        List<String> row = new ArrayList<>(List.of(Markdown.text(topic.name())));
+        IntStream.range(0, matrix.columns().size())
+                .mapToObj(column -> counts(topic, column))
+                .forEach(row::add);
+        return Markdown.row(row);
+    }
+
+    private static String counts(Matrix.Topic topic, int column) {
+        Totals totals =
+                Totals.of(
+                        rows(topic).stream()
+                                .flatMap(row -> row.cells().get(column).stream())
+                                .toList());
+        return Arrays.stream(Verdict.values())
+                .filter(verdict -> totals.count(verdict) > 0)
+                .map(verdict -> Markdown.text(totals.count(verdict) + " " + SYMBOLS.of(verdict)))
+                .collect(joining(" "));
+    }
+
+    private static List<Matrix.Row> rows(Matrix.Topic topic) {
+        return topic.quarks().stream().flatMap(quark -> quark.pins().stream()).toList();
+    }
+
+    private static String legend() {
+        return Arrays.stream(Verdict.values())
+                .map(verdict -> SYMBOLS.of(verdict) + " " + verdict)
+                .collect(joining(", ", "", ", " + SYMBOLS.missing() + " not run"));
+    }
+
+    private String pinByPin(Function<CellRecord, String> text) {
+        return matrix.topics().stream()
+                .map(
+                        topic ->
+                                Markdown.details(
+                                        "%s, %d pins".formatted(topic.name(), rows(topic).size()),
+                                        head("pin") + rows(topic, text)))
+                .collect(joining());
+    }
+
+    private static String rows(Matrix.Topic topic, Function<CellRecord, String> text) {
+        return topic.quarks().stream()
+                .flatMap(
+                        quark ->
+                                quark.pins().stream()
+                                        .map(row -> row(quark.id() + "." + row.pin(), row, text)))
+                .collect(joining());
+    }
+
+    private static String row(String name, Matrix.Row row, Function<CellRecord, String> text) {
+        List<String> cells = new ArrayList<>(List.of(Markdown.text(name)));
+        for (Optional<CellRecord> cell : row.cells()) {
+            cells.add(Markdown.text(cell.map(text).orElseGet(SYMBOLS::missing)));
+        }
+        return Markdown.row(cells);
+    }
+
+    private static String value(CellRecord cell) {
+        return (SYMBOLS.of(cell.verdict()) + " " + Markdown.cut(Cells.value(cell), MOST_OF_A_VALUE))
+                .strip();
+    }
+}

@@ -1,0 +1,64 @@
+package org.jvmquarks.report.markdown;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.report.Matrix;
+import org.jvmquarks.verdict.Verdict;
+
+/**
+ * What the falsifiers of a run did; nothing when none was run.
+ *
+ * @param cells those that hold and have falsifiers
+ */
+record Proofs(List<CellRecord> cells) {
+    private static final int MOST_CELLS = 20;
+    private static final int MOST_CHARACTERS = 300;
+
+    static Proofs of(Matrix matrix) {
+        return new Proofs(
+                matrix.cells().stream()
+                        .filter(cell -> cell.verdict() == Verdict.HOLDS)
+                        .filter(cell -> !cell.falsifiedBy().isEmpty())
+                        .toList());
+    }
+
+    String markdown() {
+        if (cells.isEmpty()) {
+            return "";
+        }
+        List<String> survivors =
+                cells.stream()
+                        .flatMap(
+                                cell ->
+                                        cell.falsifiedBy().stream()
+                                                .filter(Proofs::survived)
+                                                .map(falsifier -> survivor(cell, falsifier)))
+                        .toList();
+        long runs = cells.stream().mapToLong(cell -> cell.falsifiedBy().size()).sum();
+        return "Falsifiers: %d runs, of which %d broke their pin.\n\n"
+                        .formatted(runs, runs - survivors.size())
+                + survivors.stream().limit(MOST_CELLS).collect(joining())
+                + Markdown.more(survivors.size(), MOST_CELLS)
+                + (survivors.isEmpty() ? "" : "\n");
+    }
+
+    private static boolean survived(FalsifierRecord falsifier) {
+        return falsifier.verdict() != Verdict.BROKEN;
+    }
+
+    private static String survivor(CellRecord cell, FalsifierRecord falsifier) {
+        String text =
+                "%s.%s on %s: %s under %s, %s"
+                        .formatted(
+                                cell.quark(),
+                                cell.pin(),
+                                cell.jdk(),
+                                falsifier.verdict(),
+                                falsifier.falsifier(),
+                                falsifier.reason());
+        return "- " + Markdown.text(Markdown.cut(text, MOST_CHARACTERS)) + "\n";
+    }
+}

@@ -1,0 +1,216 @@
+package org.jvmquarks.report.markdown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.falsified;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.judged;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+class MarkdownReportTest {
+    private static final Observation SIXTEEN = Observation.exact("Merged allocation", 16, "B/op");
+    private static final Observation NONE = Observation.exact("Merged allocation", 0, "B/op");
+
+    @Test
+    void whatNeedsALookComesFirstAndWhatDiffersIsGrouped() throws IOException {
+        assertThat(
+                        render(
+                                Records.run(
+                                        List.of(
+                                                jdk("temurin-8", 8),
+                                                jdk("temurin-21", 21),
+                                                jdk("temurin-25", 25)),
+                                        plain(cell("a", "temurin-8", SIXTEEN)),
+                                        plain(cell("a", "temurin-21", SIXTEEN)),
+                                        plain(
+                                                judged(
+                                                        cell("a", "temurin-25", NONE),
+                                                        Verdict.BROKEN,
+                                                        "expected 16 B/op\n but was 0 B/op")),
+                                        plain(
+                                                failed(
+                                                        cell("b", "temurin-25"),
+                                                        ErrorKind.TIMEOUT,
+                                                        "no result after 60 s")))))
+                .isEqualTo(
+                        """
+                        ### Quarks on 3 JDKs
+
+                        4 cells: 2 HOLDS, 1 BROKEN, 0 INCONCLUSIVE, 0 NOT\\_APPLICABLE, 1 ERROR
+
+                        **✗ BROKEN** scalar-replacement.a on temurin-25: the claim of a
+
+                        ```text
+                        expected 16 B/op
+                         but was 0 B/op
+                        rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#a -Dquarks.jdks=temurin-25
+                        ```
+
+                        **\\! ERROR\\(TIMEOUT\\)** scalar-replacement.b on temurin-25: the claim of b
+
+                        ```text
+                        no result after 60 s
+                        rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#b -Dquarks.jdks=temurin-25
+                        ```
+
+                        | JDK | vendor | version | VM | options |
+                        | --- | --- | --- | --- | --- |
+                        | temurin-8 | Eclipse Adoptium | 8.0.1\\+8 | OpenJDK 64-Bit Server VM |  |
+                        | temurin-21 | Eclipse Adoptium | 21.0.1\\+8 | OpenJDK 64-Bit Server VM |  |
+                        | temurin-25 | Eclipse Adoptium | 25.0.1\\+8 | OpenJDK 64-Bit Server VM |  |
+
+                        Started 2026-03-01T12:00:00Z on Linux 6.1 amd64, 8 processors, 16384 MB.
+
+                        | topic | temurin-8 | temurin-21 | temurin-25 |
+                        | --- | --- | --- | --- |
+                        | compiler | 1 ✓ | 1 ✓ | 1 ✗ 1 \\! |
+
+                        ✓ HOLDS, ✗ BROKEN, ? INCONCLUSIVE, – NOT\\_APPLICABLE, \\! ERROR, · not run
+
+                        <details><summary>1 exact value differs between these JDKs</summary>
+
+                        | what | values |
+                        | --- | --- |
+                        | scalar-replacement/Merged allocation | 16 B/op: temurin-8, temurin-21; 0 B/op: temurin-25 |
+
+                        </details>
+
+                        <details><summary>compiler, 2 pins</summary>
+
+                        | pin | temurin-8 | temurin-21 | temurin-25 |
+                        | --- | --- | --- | --- |
+                        | scalar-replacement.a | ✓ 16 B/op | ✓ 16 B/op | ✗ 0 B/op |
+                        | scalar-replacement.b | · | · | \\! |
+
+                        </details>
+
+                        """);
+    }
+
+    @Test
+    void aFalsifierThatBreaksNothingIsInSight() throws IOException {
+        String summary =
+                render(
+                        run(
+                                cell("a", "j25"),
+                                falsified(
+                                        cell("b", "j25"),
+                                        new FalsifierRecord(
+                                                "-XX:-Inline", Verdict.HOLDS, "it holds"))));
+
+        assertThat(summary)
+                .contains(
+                        """
+                        Falsifiers: 2 runs, of which 1 broke their pin.
+
+                        - scalar-replacement.b on j25: HOLDS under -XX:-Inline, it holds
+                        """);
+    }
+
+    @Test
+    void textFromAJdkIsNoMarkup() throws IOException {
+        String evil = "```\n</details><script>alert(1)</script> | **b** \u001b[2J";
+        String summary =
+                render(
+                        run(
+                                judged(
+                                        cell("a", "j<25>", Observation.exact("k|`<i>", evil, "")),
+                                        Verdict.BROKEN,
+                                        evil),
+                                cell("b", "j<25>", Observation.exact("l", "[x](javascript:y)", "")),
+                                cell("b", "other", Observation.exact("l", "fine", "")),
+                                cell("a", "other", Observation.exact("k|`<i>", "fine", ""))));
+
+        assertThat(outsideOfBlocks(summary))
+                .doesNotContain("<script>", "[x](", "| **b**", "j<25>", "k|", "\u001b")
+                .contains("\\<script\\>", "\\[x\\]\\(javascript:y\\)", "j\\<25\\>");
+        assertThat(summary).contains("\n````text\n```\n</details><script>", "\n````\n");
+    }
+
+    @Test
+    void aRunOfUsualSizeIsAllThere() throws IOException {
+        String summary = render(SampleRuns.run(5, 40));
+
+        assertThat(summary)
+                .hasSizeLessThanOrEqualTo(MarkdownReport.MOST_CHARACTERS)
+                .contains("✓ 1.")
+                .doesNotContain("does not fit");
+    }
+
+    @Test
+    void ofALargerRunTheMatrixLosesItsValues() throws IOException {
+        String summary = render(SampleRuns.run(12, 250));
+
+        assertThat(summary)
+                .hasSizeLessThanOrEqualTo(MarkdownReport.MOST_CHARACTERS)
+                .contains("<summary>gc, ", "| ✓ | ✓ |", "\nand ");
+    }
+
+    @Test
+    void ofAnEnormousOneOnlyWhatNeedsALookIsLeft() throws IOException {
+        String longest = "<&>".repeat(3000);
+        CellRecord[] cells =
+                IntStream.range(0, 3000)
+                        .mapToObj(
+                                i ->
+                                        judged(
+                                                cell(
+                                                        "pin" + i,
+                                                        "j" + i % 60,
+                                                        Observation.exact(
+                                                                "k" + i / 60, longest + i, "")),
+                                                i % 2 == 0 ? Verdict.BROKEN : Verdict.HOLDS,
+                                                longest))
+                        .toArray(CellRecord[]::new);
+        String summary =
+                render(
+                        Records.run(
+                                IntStream.range(0, 60).mapToObj(i -> jdk("j" + i, 8)).toList(),
+                                cells));
+
+        assertThat(summary)
+                .hasSizeLessThanOrEqualTo(MarkdownReport.MOST_CHARACTERS)
+                .startsWith("### Quarks on 60 JDKs\n\n3000 cells: 1500 HOLDS, 1500 BROKEN, ")
+                .contains("\nand 1480 more\n", "\nand 20 more\n")
+                .endsWith("The matrix does not fit in here; index.html has it.\n");
+    }
+
+    @Test
+    void aRunWithoutAnythingSaysSo() throws IOException {
+        assertThat(render(run()))
+                .startsWith("### Quarks on 0 JDKs\n\n0 cells: 0 HOLDS, ")
+                .contains("No JDK proved what it is.");
+    }
+
+    private static CellRecord plain(CellRecord cell) {
+        return falsified(cell);
+    }
+
+    private static RunRecord run(CellRecord... cells) {
+        return Records.run(List.of(), cells);
+    }
+
+    private static String outsideOfBlocks(String summary) {
+        return summary.replaceAll("(?s)\n(`{3,})text\n.*?\n\\1\n", "\n");
+    }
+
+    private static String render(RunRecord run) throws IOException {
+        StringWriter out = new StringWriter();
+        new MarkdownReport().write(run, out);
+        return out.toString();
+    }
+}
