@@ -1,10 +1,12 @@
 package org.jvmquarks.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -35,27 +37,28 @@ record QuarkRun(List<QuarkSelection> selected, Map<String, String> parameters) {
     }
 
     /** Runs them, tells how it goes on, and writes the reports. */
-    RunFailures execute() {
-        return execute(LauncherConfig.DEFAULT);
+    RunFailures execute(List<TestExecutionListener> listeners) {
+        return execute(LauncherConfig.DEFAULT, listeners);
     }
 
     /** Runs them for the journal alone. */
     RunFailures executeSilently() {
         return execute(
-                LauncherConfig.builder()
-                        .enableTestExecutionListenerAutoRegistration(false)
-                        .build());
+                LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build(),
+                List.of());
     }
 
-    private RunFailures execute(LauncherConfig config) {
+    private RunFailures execute(LauncherConfig config, List<TestExecutionListener> listeners) {
         RunFailures failures = new RunFailures();
+        List<TestExecutionListener> all = new ArrayList<>(listeners);
+        all.add(failures);
         LauncherDiscoveryRequest request =
                 LauncherDiscoveryRequestBuilder.request()
                         .selectors(selected.stream().map(QuarkRun::selector).toList())
                         .configurationParameters(PARALLEL)
                         .configurationParameters(parameters)
                         .build();
-        LauncherFactory.create(config).execute(request, failures);
+        LauncherFactory.create(config).execute(request, all.toArray(TestExecutionListener[]::new));
         return failures;
     }
 

@@ -1,5 +1,6 @@
 package org.jvmquarks.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,7 +124,7 @@ final class RunCommand implements Callable<Integer> {
     private Path output = Path.of(DEFAULT_OUTPUT);
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Map<String, String> parameters = parameters();
         // What is wrong is told before anything is started.
         Settings.read(name -> Optional.ofNullable(parameters.get(name)));
@@ -131,10 +132,12 @@ final class RunCommand implements Callable<Integer> {
         requireFolder();
         List<QuarkSelection> selected = QuarkSelection.of(QuarkCatalog.load(), quarks, topics);
         PrintWriter out = spec.commandLine().getOut();
+        JunitXml xml = JunitXml.create();
         Thread ending = new Thread(() -> tellInterrupted(out), "interrupted");
         Runtime.getRuntime().addShutdownHook(ending);
-        RunFailures failures = new QuarkRun(selected, parameters).execute();
+        RunFailures failures = new QuarkRun(selected, parameters).execute(xml.listeners(out));
         Runtime.getRuntime().removeShutdownHook(ending);
+        out.println("written: " + xml.write(output).toAbsolutePath().toUri());
         failures.print(out);
         return failures.exitCode();
     }

@@ -8,6 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
@@ -54,6 +58,60 @@ class PackagedJarIT {
         assertThat(argv.get(argv.indexOf("-cp") + 1).split(":"))
                 .allMatch(entry -> !entry.equals(ARCHIVE.toString()))
                 .anyMatch(entry -> entry.endsWith("/quarks.jar"));
+    }
+
+    /** As Jenkins, GitLab and others read it: the element says what became of the cell. */
+    @Test
+    void tellsBuildServersEachVerdictWithItsReason() throws Exception {
+        Files.writeString(
+                folder.resolve("some.yaml"),
+                """
+                jdks:
+                  - {id: plain, home: "%s"}
+                  - {id: aligned, home: "%s", options: ["-XX:ObjectAlignmentInBytes=32"]}
+                  - {id: wrong, vendor: nobody, home: "%s"}
+                """
+                        .formatted(HOME, HOME, HOME));
+
+        Ended run =
+                run(
+                        "run",
+                        "object-header/objectTakes16Bytes",
+                        "object-header/objectTakes8Bytes",
+                        "--matrix=some.yaml",
+                        "--jdks=plain,aligned,wrong");
+
+        assertThat(run.code()).as(run.err()).isEqualTo(1);
+        Element suite =
+                Jsoup.parse(
+                                Files.readString(folder.resolve("quarks-report/junit.xml")),
+                                Parser.xmlParser())
+                        .expectFirst("testsuite");
+        assertThat(List.of("tests", "failures", "errors", "skipped"))
+                .extracting(suite::attr)
+                .containsExactly("6", "1", "2", "2");
+        assertThat(suite.select("testcase"))
+                .extracting(test -> test.attr("name") + " " + outcome(test))
+                .containsExactlyInAnyOrder(
+                        "objectTakes16Bytes [plain] passed",
+                        "objectTakes16Bytes [aligned] failure",
+                        "objectTakes16Bytes [wrong] error",
+                        "objectTakes8Bytes [plain] skipped",
+                        "objectTakes8Bytes [aligned] skipped",
+                        "objectTakes8Bytes [wrong] error");
+        assertThat(suite.expectFirst("failure").attr("message"))
+                .startsWith("BROKEN new Object() takes 16 bytes [aligned]\n  expected ")
+                .contains("\n  rerun: java -jar ");
+        assertThat(suite.expectFirst("error").attr("message")).startsWith("ERROR(WRONG_VM) ");
+        assertThat(suite.expectFirst("skipped").text()).contains("NOT_APPLICABLE ");
+        assertThat(suite.select("properties")).isEmpty();
+    }
+
+    private static String outcome(Element test) {
+        return Stream.of("failure", "error", "skipped")
+                .filter(name -> !test.getElementsByTag(name).isEmpty())
+                .findFirst()
+                .orElse("passed");
     }
 
     @Test
