@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.platform.engine.reporting.ReportEntry;
@@ -67,15 +66,9 @@ public final class RunListener implements TestExecutionListener {
         if (line != null) {
             int done = cells.incrementAndGet();
             long jdks = Long.parseLong(entry.getKeyValuePairs().getOrDefault(CellReport.JDKS, "1"));
-            out.println(progress(done, pins.get() * jdks) + " " + line);
+            long elapsedSeconds = (System.nanoTime() - started.get()) / 1_000_000_000;
+            out.println(new Progress(done, pins.get() * jdks, elapsedSeconds) + " " + line);
         }
-    }
-
-    /** Cells done and to do, and the time left if the rest goes as fast. */
-    private String progress(int done, long all) {
-        long elapsedSeconds = (System.nanoTime() - started.get()) / 1_000_000_000;
-        long left = elapsedSeconds * (all - done) / done;
-        return String.format(Locale.ROOT, "[%3d/%d %3d s left]", done, all, left);
     }
 
     @Override

@@ -4,21 +4,61 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import org.jvmquarks.report.Symbols;
 import org.jvmquarks.report.terminal.TableStyle;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** What the terminal behind standard output can show. */
-final class Terminal {
-    private static final int DEFAULT_WIDTH = 120;
-    private static final int WIDEST = 200;
+/**
+ * What is behind standard output.
+ *
+ * @param tty whether it is a terminal, and no pipe or file
+ * @param environment variables of this process
+ * @param columns asks the terminal for its width in characters
+ * @param charset of the output
+ */
+record Terminal(
+        boolean tty, Map<String, String> environment, IntSupplier columns, Charset charset) {
+    /** A pipe or a log has no width; this is what most people can read without scrolling. */
+    static final int DEFAULT_WIDTH = 120;
 
-    private Terminal() {}
+    /** Longer lines are hard to follow with the eye. */
+    static final int WIDEST = 200;
 
+    /** The style for this process. */
     static TableStyle style() {
-        boolean colours = isTty() && System.getenv("NO_COLOR") == null;
-        boolean unicode = Charset.defaultCharset().newEncoder().canEncode('✓');
-        return new TableStyle(width(), colours, unicode ? Symbols.UNICODE : Symbols.ASCII);
+        return new Terminal(
+                        isTty(),
+                        System.getenv(),
+                        () -> new UsageMessageSpec().autoWidth(true).width(),
+                        Charset.defaultCharset())
+                .tableStyle();
+    }
+
+    TableStyle tableStyle() {
+        return new TableStyle(
+                width(),
+                colours(),
+                charset.newEncoder().canEncode('✓') ? Symbols.UNICODE : Symbols.ASCII);
+    }
+
+    /** See no-color.org: an empty NO_COLOR is none. */
+    private boolean colours() {
+        return tty
+                && environment.getOrDefault("NO_COLOR", "").isEmpty()
+                && !environment.getOrDefault("TERM", "").equals("dumb");
+    }
+
+    /** Shells export COLUMNS only on request, which then counts for pipes as well. */
+    private int width() {
+        int wished =
+                Optional.ofNullable(environment.get("COLUMNS"))
+                        .filter(text -> text.matches("\\d{1,4}"))
+                        .map(Integer::parseInt)
+                        .orElseGet(() -> tty ? columns.getAsInt() : DEFAULT_WIDTH);
+        return Math.max(TableStyle.MIN_WIDTH, Math.min(WIDEST, wished));
     }
 
     /**
@@ -31,14 +71,5 @@ final class Terminal {
         } catch (IOException notLinux) {
             return false;
         }
-    }
-
-    /** Shells export COLUMNS only on request; a pipe has no width at all. */
-    private static int width() {
-        return Optional.ofNullable(System.getenv("COLUMNS"))
-                .filter(text -> text.matches("\\d{1,4}"))
-                .map(Integer::parseInt)
-                .map(width -> Math.max(TableStyle.MIN_WIDTH, Math.min(WIDEST, width)))
-                .orElse(DEFAULT_WIDTH);
     }
 }

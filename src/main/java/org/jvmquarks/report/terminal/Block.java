@@ -41,12 +41,12 @@ record Block(int labels, List<Column> columns) {
         return blocks;
     }
 
-    List<String> lines(Matrix matrix, Paint paint) {
+    List<String> lines(Matrix matrix, int width, Paint paint) {
         List<String> lines = new ArrayList<>();
         lines.add(line("", columns.stream().map(c -> c.header(paint)).toList(), paint));
         for (Matrix.Topic topic : matrix.topics()) {
             for (Matrix.Quark quark : topic.quarks()) {
-                lines.add(paint.strong(paint.clean(quark.id())));
+                lines.add(paint.strong(paint.fit(paint.clean(quark.id()), width).strip()));
                 for (Matrix.Row row : quark.pins()) {
                     lines.add(
                             line(

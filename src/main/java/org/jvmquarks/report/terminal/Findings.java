@@ -5,26 +5,50 @@ import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.report.Cells;
 
-/** The cells that somebody has to look at, with their reason and how to run them again. */
-record Findings(List<CellRecord> cells) {
+/**
+ * The cells that somebody has to look at, with their reason and how to run them again.
+ *
+ * @param cells in the order to look at them
+ * @param width characters of a line; a command is longer rather than broken, so that it can be
+ *     copied
+ */
+record Findings(List<CellRecord> cells, int width) {
 
-    private static final String INDENT = "    ";
+    private static final String INDENT = "  ";
 
     List<String> lines(Paint paint) {
         List<String> lines = new ArrayList<>();
         for (CellRecord cell : cells) {
             lines.add("");
-            lines.add(title(cell, paint));
-            lines.add("  " + paint.clean(cell.claim()));
-            cell.reason().lines().map(line -> INDENT + paint.clean(line)).forEach(lines::add);
-            lines.add("  rerun: " + paint.clean(cell.rerun()));
+            lines.addAll(title(cell, paint));
+            lines.addAll(Wrapping.lines(INDENT, paint.clean(cell.claim()), width));
+            cell.reason()
+                    .lines()
+                    .map(paint::clean)
+                    .flatMap(line -> reason(line).stream())
+                    .forEach(lines::add);
+            lines.add(INDENT + "rerun: " + paint.clean(cell.rerun()));
         }
         return lines;
     }
 
-    private static String title(CellRecord cell, Paint paint) {
-        return paint.verdict(cell.verdict(), Cells.label(cell))
-                + " "
-                + paint.clean(cell.quark() + "." + cell.pin() + " on " + cell.jdk());
+    /** Set in as its author did. */
+    private List<String> reason(String line) {
+        int blanks = Math.min(line.length() - line.stripLeading().length(), width / 2);
+        return Wrapping.lines(INDENT + INDENT + " ".repeat(blanks), line, width);
+    }
+
+    private List<String> title(CellRecord cell, Paint paint) {
+        String label = Cells.label(cell);
+        List<String> title =
+                Wrapping.lines(
+                        "",
+                        label
+                                + " "
+                                + paint.clean(
+                                        cell.quark() + "." + cell.pin() + " on " + cell.jdk()),
+                        width);
+        title.set(0, paint.verdict(cell.verdict(), label) + title.get(0).substring(label.length()));
+        return title;
     }
 }

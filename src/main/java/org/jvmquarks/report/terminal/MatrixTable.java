@@ -1,9 +1,7 @@
 package org.jvmquarks.report.terminal;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Matrix;
@@ -18,7 +16,7 @@ public final class MatrixTable {
 
     private MatrixTable() {}
 
-    /** The whole table; its lines end in {@code \n}. */
+    /** The whole table; its lines end in {@code \n}, and none but a command is too wide. */
     public static String render(RunRecord run, TableStyle style) {
         return String.join("\n", lines(run, style)) + "\n";
     }
@@ -28,20 +26,28 @@ public final class MatrixTable {
         Matrix matrix = Matrix.of(run);
         List<String> lines = new ArrayList<>();
         for (Block block : Block.split(matrix, style.width(), paint)) {
-            lines.addAll(block.lines(matrix, paint));
+            lines.addAll(block.lines(matrix, style.width(), paint));
             lines.add("");
         }
-        lines.add(legend(paint));
-        lines.add(Totals.of(matrix.cells()).summary());
-        lines.addAll(new Findings(Cells.findings(matrix.cells())).lines(paint));
+        lines.addAll(legend(style.width(), paint));
+        lines.addAll(Wrapping.lines("", Totals.of(matrix.cells()).summary(), style.width()));
+        lines.addAll(new Findings(Cells.findings(matrix.cells()), style.width()).lines(paint));
         return lines;
     }
 
-    private static String legend(Paint paint) {
-        return Arrays.stream(Verdict.values())
-                .map(v -> paint.verdict(v, paint.symbols().of(v)) + " " + v)
-                .collect(
-                        Collectors.joining(
-                                "  ", "", "  " + paint.symbols().missing() + " not run"));
+    /** In two lines where it does not fit into one. */
+    private static List<String> legend(int width, Paint paint) {
+        String missing = paint.symbols().missing() + " not run";
+        List<String> verdicts = new ArrayList<>();
+        int used = missing.length();
+        for (Verdict verdict : Verdict.values()) {
+            String symbol = paint.symbols().of(verdict);
+            verdicts.add(paint.verdict(verdict, symbol) + " " + verdict);
+            used += symbol.length() + 1 + verdict.name().length() + Column.GAP;
+        }
+        String line = String.join(" ".repeat(Column.GAP), verdicts);
+        return used <= width
+                ? List.of(line + " ".repeat(Column.GAP) + missing)
+                : List.of(line, missing);
     }
 }

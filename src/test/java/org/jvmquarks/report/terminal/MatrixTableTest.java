@@ -8,6 +8,7 @@ import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -113,12 +114,42 @@ class MatrixTableTest {
                 .isEqualTo(MatrixTable.render(run(), TableStyle.plain(120)));
     }
 
+    /** A command is longer rather than broken: it is there to be copied. */
     @ParameterizedTest
-    @ValueSource(ints = {60, 80, 100, 132, 200})
-    void noLineOfTheMatrixIsWiderThanTheTerminal(int width) {
-        String table = MatrixTable.render(SampleRuns.run(12, 40), TableStyle.plain(width));
-        assertThat(table.lines().takeWhile(line -> !line.startsWith("✓ HOLDS")))
+    @ValueSource(ints = {60, 80, 100, 120, 132, 200})
+    void noLineButACommandIsWiderThanTheTerminal(int width) {
+        assertThat(lines(SampleRuns.run(12, 40), width))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(width));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 120, 200})
+    void longNamesAndReasonsOfTwelveJdksFitAsWell(int width) {
+        String name = "aMethodWhoseNameSaysAllThatThereIsToBeSaidOfWhatItPins".repeat(4);
+        CellRecord[] cells =
+                IntStream.range(0, 12)
+                        .mapToObj(
+                                i ->
+                                        judged(
+                                                cell(
+                                                        name,
+                                                        "vendor-21-with-a-long-variant-name-" + i,
+                                                        Observation.exact("k", 1L << 40, "B/op")),
+                                                i % 2 == 0 ? Verdict.BROKEN : Verdict.HOLDS,
+                                                "expected that " + name + "\n   but was " + name))
+                        .toArray(CellRecord[]::new);
+
+        assertThat(lines(Records.run(List.of(), cells), width))
+                .hasSizeGreaterThan(12)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(width))
+                .anyMatch(line -> line.startsWith("  aMethodWhoseNameSays") && line.contains("…"));
+    }
+
+    private static List<String> lines(RunRecord run, int width) {
+        return MatrixTable.render(run, TableStyle.plain(width))
+                .lines()
+                .filter(line -> !line.startsWith("  rerun: "))
+                .toList();
     }
 
     @Test
