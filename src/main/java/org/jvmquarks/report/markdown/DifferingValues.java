@@ -2,6 +2,9 @@ package org.jvmquarks.report.markdown;
 
 import static java.util.stream.Collectors.joining;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +12,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.verdict.Observation;
 
@@ -17,46 +19,69 @@ import org.jvmquarks.verdict.Observation;
  * Exact observations with another value on another JDK. Estimates always differ, and whether they
  * do by more than noise is for the gate to say.
  *
- * @param jdks by the value that they show, by quark and key of the observation
+ * @param values what is no number first, then by factor, the largest first
  */
-record DifferingValues(Map<String, Map<String, List<String>>> jdks) {
+record DifferingValues(List<Value> values) {
     private static final int MOST_ROWS = 60;
     private static final int MOST_OF_A_VALUE = 40;
     private static final int MOST_CHARACTERS = 300;
 
-    static DifferingValues of(RunRecord run) {
-        Map<String, Map<String, TreeSet<String>>> seen = new TreeMap<>();
-        List<String> columns = Matrix.of(run).columns();
-        for (String jdk : columns) {
-            run.cells().stream()
-                    .filter(cell -> cell.jdk().equals(jdk))
-                    .forEach(cell -> add(seen, cell));
-        }
-        Map<String, Map<String, List<String>>> differing = new TreeMap<>();
-        seen.forEach(
-                (key, values) -> {
-                    Map<String, List<String>> byValue = byValue(values);
-                    if (byValue.size() > 1) {
-                        differing.put(key, byValue);
+    /** What one JDK showed. */
+    private record Seen(String jdk, Observation observation) {}
+
+    /**
+     * One thing that was observed.
+     *
+     * @param key quark and key of the observation
+     * @param factor between the largest and the smallest; infinite when they are not all above 0
+     * @param jdks by what they show
+     */
+    record Value(String key, double factor, Map<String, List<String>> jdks) {}
+
+    static DifferingValues of(Matrix matrix) {
+        Map<String, List<Seen>> seen = new TreeMap<>();
+        for (int column = 0; column < matrix.columns().size(); column++) {
+            for (CellRecord cell : matrix.cells(column)) {
+                for (Observation observation : cell.observations()) {
+                    if (observation.exact()) {
+                        seen.computeIfAbsent(
+                                        cell.quark() + "/" + observation.key(),
+                                        key -> new ArrayList<>())
+                                .add(new Seen(cell.jdk(), observation));
                     }
-                });
-        return new DifferingValues(differing);
+                }
+            }
+        }
+        return new DifferingValues(
+                seen.entrySet().stream()
+                        .map(e -> new Value(e.getKey(), factor(e.getValue()), jdks(e.getValue())))
+                        .filter(value -> value.jdks().size() > 1)
+                        .sorted(Comparator.comparingDouble(Value::factor).reversed())
+                        .toList());
     }
 
-    private static void add(Map<String, Map<String, TreeSet<String>>> seen, CellRecord cell) {
-        cell.observations().stream()
-                .filter(Observation::exact)
-                .forEach(
-                        value ->
-                                seen.computeIfAbsent(
-                                                cell.quark() + "/" + value.key(),
-                                                key -> new LinkedHashMap<>())
-                                        .computeIfAbsent(cell.jdk(), jdk -> new TreeSet<>())
-                                        .add(value.display()));
+    private static double factor(List<Seen> seen) {
+        DoubleSummaryStatistics numbers =
+                seen.stream()
+                        .mapToDouble(
+                                each ->
+                                        each.observation().value() instanceof Number number
+                                                ? number.doubleValue()
+                                                : 0)
+                        .summaryStatistics();
+        return numbers.getMin() > 0
+                ? numbers.getMax() / numbers.getMin()
+                : Double.POSITIVE_INFINITY;
     }
 
-    private static Map<String, List<String>> byValue(Map<String, TreeSet<String>> values) {
-        return values.entrySet().stream()
+    /** A JDK may show several: its pins observe the same thing under other circumstances. */
+    private static Map<String, List<String>> jdks(List<Seen> seen) {
+        Map<String, TreeSet<String>> byJdk = new LinkedHashMap<>();
+        seen.forEach(
+                each ->
+                        byJdk.computeIfAbsent(each.jdk(), jdk -> new TreeSet<>())
+                                .add(each.observation().display()));
+        return byJdk.entrySet().stream()
                 .collect(
                         Collectors.groupingBy(
                                 entry -> String.join(" and ", entry.getValue()),
@@ -65,24 +90,24 @@ record DifferingValues(Map<String, Map<String, List<String>>> jdks) {
     }
 
     String markdown() {
-        if (jdks.isEmpty()) {
+        if (values.isEmpty()) {
             return "";
         }
+        int number = values.size();
         return Markdown.details(
                 "%d exact %s between these JDKs"
-                        .formatted(
-                                jdks.size(), jdks.size() == 1 ? "value differs" : "values differ"),
+                        .formatted(number, number == 1 ? "value differs" : "values differ"),
                 Markdown.head(List.of("what", "values"))
-                        + jdks.entrySet().stream()
+                        + values.stream()
                                 .limit(MOST_ROWS)
                                 .map(DifferingValues::row)
                                 .collect(joining())
-                        + Markdown.more(jdks.size(), MOST_ROWS));
+                        + Markdown.more(number, MOST_ROWS));
     }
 
-    private static String row(Map.Entry<String, Map<String, List<String>>> entry) {
-        String values =
-                entry.getValue().entrySet().stream()
+    private static String row(Value value) {
+        String jdks =
+                value.jdks().entrySet().stream()
                         .map(
                                 each ->
                                         Markdown.cut(each.getKey(), MOST_OF_A_VALUE)
@@ -91,7 +116,7 @@ record DifferingValues(Map<String, Map<String, List<String>>> jdks) {
                         .collect(joining("; "));
         return Markdown.row(
                 List.of(
-                        Markdown.text(Markdown.cut(entry.getKey(), MOST_CHARACTERS)),
-                        Markdown.text(Markdown.cut(values, MOST_CHARACTERS))));
+                        Markdown.text(Markdown.cut(value.key(), MOST_CHARACTERS)),
+                        Markdown.text(Markdown.cut(jdks, MOST_CHARACTERS))));
     }
 }

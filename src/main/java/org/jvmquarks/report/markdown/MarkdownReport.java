@@ -34,7 +34,7 @@ public final class MarkdownReport implements ReportWriter {
     private static String render(RunRecord run) {
         Matrix matrix = Matrix.of(run);
         String head = head(run, matrix);
-        String values = DifferingValues.of(run).markdown();
+        String values = DifferingValues.of(matrix).markdown();
         MatrixTables tables = new MatrixTables(matrix);
         List<String> bodies =
                 List.of(

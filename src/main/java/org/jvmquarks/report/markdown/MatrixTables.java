@@ -86,12 +86,13 @@ record MatrixTables(Matrix matrix) {
 
     private String pinByPin(Function<CellRecord, String> text) {
         return matrix.topics().stream()
-                .map(
-                        topic ->
-                                Markdown.details(
-                                        "%s, %d pins".formatted(topic.name(), rows(topic).size()),
-                                        head("pin") + rows(topic, text)))
+                .map(topic -> Markdown.details(title(topic), head("pin") + rows(topic, text)))
                 .collect(joining());
+    }
+
+    private static String title(Matrix.Topic topic) {
+        int pins = rows(topic).size();
+        return "%s, %d %s".formatted(topic.name(), pins, pins == 1 ? "pin" : "pins");
     }
 
     private static String rows(Matrix.Topic topic, Function<CellRecord, String> text) {

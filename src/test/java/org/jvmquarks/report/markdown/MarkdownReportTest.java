@@ -102,6 +102,25 @@ class MarkdownReportTest {
     }
 
     @Test
+    void theLargestDifferencesComeFirst() throws IOException {
+        String summary =
+                render(
+                        run(
+                                cell("a", "j8", Observation.exact("k1", 33, "instructions")),
+                                cell("a", "j25", Observation.exact("k1", 32, "instructions")),
+                                cell("b", "j8", Observation.exact("k2", 8, "B/op")),
+                                cell("b", "j25", Observation.exact("k2", 16, "B/op")),
+                                cell("c", "j8", Observation.exact("k3", "Serial", "")),
+                                cell("c", "j25", Observation.exact("k3", "G1", ""))));
+
+        assertThat(summary.lines().filter(line -> line.contains("/k")))
+                .containsExactly(
+                        "| scalar-replacement/k3 | G1: j25; Serial: j8 |",
+                        "| scalar-replacement/k2 | 16 B/op: j25; 8 B/op: j8 |",
+                        "| scalar-replacement/k1 | 32 instructions: j25; 33 instructions: j8 |");
+    }
+
+    @Test
     void aFalsifierThatBreaksNothingIsInSight() throws IOException {
         String summary =
                 render(
