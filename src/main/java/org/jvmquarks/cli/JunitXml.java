@@ -39,22 +39,18 @@ final class JunitXml implements TestExecutionListener {
 
     private final AtomicReference<TestPlan> plan = new AtomicReference<>();
     private final Map<Test, String> names = new ConcurrentHashMap<>();
-    private final Path folder;
-
-    private JunitXml(Path folder) {
-        this.folder = folder;
-    }
+    private final Path output;
 
     /**
-     * @throws IOException if there is no place for temporary files
+     * @param output folder of the run
      */
-    static JunitXml create() throws IOException {
-        return new JunitXml(Files.createTempDirectory("jvm-quarks-junit"));
+    JunitXml(Path output) {
+        this.output = output;
     }
 
     /** What has to listen to the run, in this order. */
     List<TestExecutionListener> listeners(PrintWriter out) {
-        return List.of(new LegacyXmlReportGeneratingListener(folder, out), this);
+        return List.of(new LegacyXmlReportGeneratingListener(output, out), this);
     }
 
     @Override
@@ -82,14 +78,13 @@ final class JunitXml implements TestExecutionListener {
      *
      * @throws IOException if it cannot be written
      */
-    Path write(Path output) throws IOException {
-        Path written = folder.resolve("TEST-junit-jupiter.xml");
+    Path write() throws IOException {
+        Path written = output.resolve("TEST-junit-jupiter.xml");
         Path target = output.resolve(FILE_NAME);
         try {
             Document report = read(written);
             each(report, "testcase").forEach(this::rename);
             each(report, "properties").forEach(all -> all.getParentNode().removeChild(all));
-            Files.createDirectories(output);
             TransformerFactory.newInstance()
                     .newTransformer()
                     .transform(new DOMSource(report), new StreamResult(target.toFile()));
@@ -98,7 +93,6 @@ final class JunitXml implements TestExecutionListener {
             throw new IOException("what JUnit wrote is no XML: " + e.getMessage(), e);
         } finally {
             Files.deleteIfExists(written);
-            Files.deleteIfExists(folder);
         }
     }
 

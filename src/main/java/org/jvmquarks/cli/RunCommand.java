@@ -124,7 +124,7 @@ final class RunCommand implements Callable<Integer> {
     private Path output = Path.of(DEFAULT_OUTPUT);
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         Map<String, String> parameters = parameters();
         // What is wrong is told before anything is started.
         Settings.read(name -> Optional.ofNullable(parameters.get(name)));
@@ -132,14 +132,23 @@ final class RunCommand implements Callable<Integer> {
         requireFolder();
         List<QuarkSelection> selected = QuarkSelection.of(QuarkCatalog.load(), quarks, topics);
         PrintWriter out = spec.commandLine().getOut();
-        JunitXml xml = JunitXml.create();
+        JunitXml xml = new JunitXml(output);
         Thread ending = new Thread(() -> tellInterrupted(out), "interrupted");
         Runtime.getRuntime().addShutdownHook(ending);
         RunFailures failures = new QuarkRun(selected, parameters).execute(xml.listeners(out));
         Runtime.getRuntime().removeShutdownHook(ending);
-        out.println("written: " + xml.write(output).toAbsolutePath().toUri());
+        write(xml, out);
         failures.print(out);
         return failures.exitCode();
+    }
+
+    /** A file that cannot be written says nothing about a JVM: the exit code stays. */
+    private void write(JunitXml xml, PrintWriter out) {
+        try {
+            out.println("written: " + xml.write().toAbsolutePath().toUri());
+        } catch (IOException e) {
+            out.println(JunitXml.FILE_NAME + " could not be written to " + output + ": " + e);
+        }
     }
 
     private Map<String, String> parameters() {
