@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar matrix --format github --profile lts",
-            "  echo \"jdks=$(java -jar jvm-quarks.jar matrix --profile lts)\" >> \"$GITHUB_OUTPUT\""
+            "  jdks=$(java -jar jvm-quarks.jar matrix --matrix jdks.yaml --profile lts)",
+            "  echo \"jdks=$jdks\" >> \"$GITHUB_OUTPUT\""
         })
 final class MatrixCommand implements Callable<Integer> {
 

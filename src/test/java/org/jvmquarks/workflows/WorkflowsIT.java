@@ -1,0 +1,162 @@
+package org.jvmquarks.workflows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.junit.PinLocks;
+
+/** The commands of the workflows, with one quark on the JDK of this build. */
+@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+class WorkflowsIT {
+    private static final Path ARCHIVE = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
+    private static final String PIN = "object-header/objectTakes16Bytes";
+    private static final String SAME = "";
+    private static final String OTHER_ALIGNMENT = ", options: [\"-XX:ObjectAlignmentInBytes=32\"]";
+
+    @TempDir Path folder;
+
+    private Runner runner;
+
+    @BeforeEach
+    void prepare() throws IOException {
+        Files.createDirectories(folder.resolve("target"));
+        Files.createSymbolicLink(folder.resolve("target/jvm-quarks.jar"), ARCHIVE);
+        runner = new Runner(folder, PIN).with("inputs.profile || 'lts'", "lts");
+    }
+
+    /** Or JUnit warns that it deletes a link that leads out of the folder. */
+    @AfterEach
+    void unlink() throws IOException {
+        Files.delete(folder.resolve("target/jvm-quarks.jar"));
+    }
+
+    @Test
+    void theMatrixIsRunMergedReportedAndComparedWithoutAChange() throws Exception {
+        jdks(SAME);
+
+        List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
+
+        assertThat(ended)
+                .as(ended.toString())
+                .extracting(Runner.Ended::step, Runner.Ended::code)
+                .containsExactly(
+                        tuple("jdks / Choose the JDKs", 0),
+                        tuple("run / Run the quarks", 0),
+                        tuple("run / Run the quarks", 0),
+                        tuple("report / Put the journals together", 0),
+                        tuple("report / Write the reports", 0),
+                        tuple("report / Summary", 0),
+                        tuple("gate / Gate", 0),
+                        tuple("gate / Summary of the gate", 0));
+
+        assertThat(runner.chosen()).hasSize(2);
+        RunRecord merged = JournalReader.read(folder.resolve("merged/cells.jsonl"));
+        assertThat(merged.jdks()).extracting(jdk -> jdk.id()).containsExactly("host-9", "host-10");
+        assertThat(merged.cells()).hasSize(2);
+        assertThat(folder.resolve("runs/host-10/junit.xml")).content().contains("tests=\"1\"");
+        assertThat(folder.resolve("merged/index.html")).isNotEmptyFile();
+        assertThat(runner.summary())
+                .content()
+                .startsWith("### Quarks on 2 JDKs\n\n2 cells: 2 HOLDS, ")
+                .contains("### host-9 → host-10: PASSED");
+    }
+
+    @Test
+    void aPinThatBreaksFailsItsJobAndTheGateUntilTheChangeIsAccepted() throws Exception {
+        jdks(OTHER_ALIGNMENT);
+
+        List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
+
+        assertThat(ended)
+                .as(ended.toString())
+                .extracting(Runner.Ended::code)
+                .containsExactly(0, 0, 1, 0, 0, 0, 1, 0);
+        assertThat(runner.summary())
+                .content()
+                .contains(
+                        "**✗ BROKEN** object-header.objectTakes16Bytes on host-10",
+                        "### host-9 → host-10: CHANGED");
+        accept();
+        List<Runner.Ended> again = runner.run(Workflow.named("matrix").job("gate"));
+        assertThat(again).as(again.toString()).extracting(Runner.Ended::code).containsExactly(0, 0);
+    }
+
+    @Test
+    void everyFalsifierIsRunOnEachJdk() throws Exception {
+        jdks(SAME);
+
+        List<Runner.Ended> ended = runner.run(Workflow.named("falsify"));
+
+        assertThat(ended)
+                .as(ended.toString())
+                .extracting(Runner.Ended::code)
+                .containsExactly(0, 0, 0);
+
+        RunRecord run = JournalReader.read(folder.resolve("runs/host-10/cells.jsonl"));
+        assertThat(run.cells()).hasSize(1);
+        assertThat(run.cells().get(0).falsifiedBy()).isNotEmpty();
+        assertThat(runner.summary()).content().contains("Falsifiers: ");
+    }
+
+    @Test
+    void theBuildShowsItsSummary() throws Exception {
+        Path quarks = Files.createDirectories(folder.resolve("target/quarks"));
+        Files.writeString(quarks.resolve("summary.md"), "### Quarks on 1 JDK\n");
+
+        runner.run(Workflow.named("verify"));
+
+        assertThat(runner.summary()).hasContent("### Quarks on 1 JDK\n");
+    }
+
+    /** Two JDKs, the same but for the options of the second one. */
+    private void jdks(String options) throws IOException {
+        String home = System.getProperty("java.home");
+        Files.writeString(
+                folder.resolve("jdks.yaml"),
+                """
+                jdks:
+                  - {id: host-9, home: "%s"}
+                  - {id: host-10, home: "%s"%s}
+                profiles:
+                  lts: [host-9, host-10]
+                  temurin: [host-10]
+                """
+                        .formatted(home, home, options));
+    }
+
+    private void accept() throws IOException, InterruptedException {
+        Files.createDirectories(folder.resolve(".github"));
+        Process gate =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-jar",
+                                "target/jvm-quarks.jar",
+                                "gate",
+                                "--run=merged",
+                                "--baseline=host-9",
+                                "--candidate=host-10",
+                                "--no-attribution",
+                                "--accepted=.github/accepted.yaml",
+                                "--accept",
+                                "--reason=another alignment",
+                                "--owner=test",
+                                "--expires=9999-12-31")
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("accept.txt").toFile())
+                        .start();
+        assertThat(gate.waitFor()).isZero();
+    }
+}

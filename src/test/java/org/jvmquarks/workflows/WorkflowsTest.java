@@ -1,0 +1,152 @@
+package org.jvmquarks.workflows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What holds for all workflows: they run code of strangers. */
+class WorkflowsTest {
+    /** Minutes after which even the slowest job is not working any more. */
+    private static final int LONGEST_JOB = 180;
+
+    static List<Workflow> workflows() {
+        return Workflow.all();
+    }
+
+    @Test
+    void areTheseThree() {
+        assertThat(workflows())
+                .extracting(Workflow::name)
+                .containsExactly("falsify", "matrix", "verify");
+    }
+
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void useReleasesOfActions(Workflow workflow) {
+        assertThat(workflow.steps().stream().map(Workflow.Step::uses).flatMap(Optional::stream))
+                .isNotEmpty()
+                .allMatch(
+                        uses ->
+                                uses.matches("actions/[a-z-]+@v[0-9]+")
+                                        || uses.matches(
+                                                "docker://[a-z/]+:[0-9]+\\.[0-9]+\\.[0-9]+"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void mayReadTheRepositoryAndNothingElse(Workflow workflow) {
+        assertThat(workflow.yaml().get("permissions").toString())
+                .isEqualTo("{\"contents\":\"read\"}");
+        assertThat(workflow.jobs()).noneMatch(job -> job.yaml().has("permissions"));
+        assertThat(workflow.steps().stream().filter(WorkflowsTest::isCheckout))
+                .as("leave no token behind for what is built")
+                .allMatch(
+                        step ->
+                                step.yaml()
+                                        .at("/with/persist-credentials")
+                                        .asText()
+                                        .equals("false"));
+        assertThat(workflow.yaml().toString()).doesNotContain("secrets.", "pull_request_target");
+    }
+
+    private static boolean isCheckout(Workflow.Step step) {
+        return step.uses().filter(uses -> uses.startsWith("actions/checkout@")).isPresent();
+    }
+
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void endEachJobAfterAWhile(Workflow workflow) {
+        assertThat(workflow.jobs())
+                .allSatisfy(
+                        job ->
+                                assertThat(job.yaml().path("timeout-minutes").asInt())
+                                        .as(job.id())
+                                        .isBetween(1, LONGEST_JOB));
+    }
+
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void putNoExpressionIntoAScript(Workflow workflow) {
+        assertThat(workflow.steps().stream().map(Workflow.Step::script).flatMap(Optional::stream))
+                .isNotEmpty()
+                .noneMatch(script -> script.contains("${{"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void stopAtTheFirstCommandThatFailsAlsoInAPipe(Workflow workflow) {
+        assertThat(workflow.yaml().at("/defaults/run/shell").asText())
+                .as("this shell, and no other, is started with -eo pipefail")
+                .isEqualTo("bash");
+    }
+
+    @Test
+    void areQuotedInTheManualAsTheyAre() throws IOException {
+        String steps =
+                Files.readString(Path.of(".github/workflows/matrix.yml"))
+                        .replaceAll("(?m)^ {6}", "");
+        List<String> quoted =
+                Pattern.compile("```yaml\n(- name: .*?)```", Pattern.DOTALL)
+                        .matcher(Files.readString(Path.of("src/docs/running.md")))
+                        .results()
+                        .map(block -> block.group(1))
+                        .toList();
+
+        assertThat(quoted).hasSize(4).allMatch(steps::contains);
+    }
+
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void finishTheOtherJdksWhenOneFails(Workflow workflow) {
+        assertThat(
+                        workflow.jobs().stream()
+                                .map(job -> job.yaml().path("strategy"))
+                                .filter(JsonNode::isObject))
+                .allMatch(strategy -> strategy.path("fail-fast").toString().equals("false"));
+    }
+
+    /** With the parts of a name that are not known yet, such as {@code run-${{ matrix.id }}}. */
+    @ParameterizedTest
+    @MethodSource("workflows")
+    void downloadWhatAJobThatTheyWaitForUploads(Workflow workflow) {
+        for (Workflow.Job job : workflow.jobs()) {
+            List<String> uploads =
+                    job.needs().stream()
+                            .flatMap(id -> needed(workflow, id).stream())
+                            .flatMap(each -> artifacts(each, "actions/upload-artifact@v4").stream())
+                            .toList();
+
+            assertThat(artifacts(job, "actions/download-artifact@v4"))
+                    .as("%s has %s from the jobs that it needs", job.id(), uploads)
+                    .allMatch(uploads::contains);
+        }
+    }
+
+    /** The job and all that it waits for in turn. */
+    private static List<Workflow.Job> needed(Workflow workflow, String id) {
+        Workflow.Job job = workflow.job(id);
+        return Stream.concat(
+                        Stream.of(job),
+                        job.needs().stream().flatMap(each -> needed(workflow, each).stream()))
+                .toList();
+    }
+
+    private static List<String> artifacts(Workflow.Job job, String action) {
+        return job.steps().stream()
+                .filter(step -> step.uses().filter(action::equals).isPresent())
+                .map(step -> step.yaml().get("with"))
+                .map(with -> with.path("name").asText() + with.path("pattern").asText())
+                .map(name -> name.replaceAll("\\$\\{\\{.*?}}", "*"))
+                .toList();
+    }
+}
