@@ -25,22 +25,9 @@ final class Lines {
         lines.add(paint.strong(paint.clean(text)));
     }
 
-    /**
-     * Breaks at blanks, and within a word only if it alone is too wide; what follows is set in as
-     * far as the start is long.
-     */
+    /** As {@link Wrapping} breaks it. */
     void wrap(String start, String text) {
-        String rest = paint.clean(text).strip();
-        String head = start;
-        while (head.length() + rest.length() > style.width()) {
-            int room = style.width() - head.length();
-            int blank = rest.lastIndexOf(' ', room);
-            int end = blank > 0 ? blank : room;
-            lines.add(head + rest.substring(0, end));
-            rest = rest.substring(end).strip();
-            head = " ".repeat(start.length());
-        }
-        lines.add(head + rest);
+        lines.addAll(Wrapping.lines(start, paint.clean(text), style.width()));
     }
 
     /** Each line ends in {@code \n}. */
