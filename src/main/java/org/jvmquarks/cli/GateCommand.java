@@ -27,6 +27,7 @@ import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.report.json.GateJson;
 import org.jvmquarks.report.markdown.GateMarkdown;
 import org.jvmquarks.report.terminal.GateText;
+import org.jvmquarks.report.terminal.TableStyle;
 import org.jvmquarks.yaml.Nearest;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -57,6 +58,9 @@ import picocli.CommandLine.Spec;
         })
 final class GateCommand implements Callable<Integer> {
     private static final int DEFAULT_BUDGET_SECONDS = 600;
+
+    /** Of a file: no colours, whatever the terminal has. */
+    private static final TableStyle PLAIN = TableStyle.plain(120);
 
     /** How the result is written. */
     enum Format {
@@ -174,7 +178,7 @@ final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "FOLDER",
-            description = "also write gate.txt, gate.md and gate.json there")
+            description = "also write gate.html, gate.txt, gate.md and gate.json there")
     private Optional<Path> output = Optional.empty();
 
     @Override
@@ -193,7 +197,7 @@ final class GateCommand implements Callable<Integer> {
             result = result.because(attributor().causes(sides));
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(text(result, format));
+        out.print(text(result, format, Terminal.style()));
         out.flush();
         if (output.isPresent()) {
             write(result, output.get());
@@ -271,9 +275,9 @@ final class GateCommand implements Callable<Integer> {
                 who.expires);
     }
 
-    private static String text(GateResult result, Format format) {
+    private static String text(GateResult result, Format format, TableStyle style) {
         return switch (format) {
-            case text -> GateText.render(result, Terminal.style());
+            case text -> GateText.render(result, style);
             case markdown -> GateMarkdown.render(result);
             case json -> GateJson.render(result);
         };
@@ -283,8 +287,9 @@ final class GateCommand implements Callable<Integer> {
         try {
             Files.createDirectories(folder);
             for (Format each : Format.values()) {
-                Files.writeString(folder.resolve(each.file), text(result, each));
+                Files.writeString(folder.resolve(each.file), text(result, each, PLAIN));
             }
+            GatePage.write(result, folder(baselineRun), folder(candidateRun), folder);
         } catch (IOException e) {
             throw new ParameterException(
                     spec.commandLine(), "cannot write to " + folder + ": " + e, e);

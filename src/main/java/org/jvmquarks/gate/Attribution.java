@@ -196,7 +196,7 @@ public final class Attribution {
 
     /** An estimate with much noise may be like both sides; it explains nothing then. */
     private boolean isLike(Side side, Change change, Side variant) {
-        if (isOfValue(change)) {
+        if (change.isOfValue()) {
             Optional<Observed> now = Optional.ofNullable(variant.observed().get(change.key()));
             Optional<Observed> then = Optional.ofNullable(side.observed().get(change.key()));
             return now.isPresent() && then.isPresent() && then.get().isAs(now.get(), tolerance);
@@ -205,13 +205,9 @@ public final class Attribution {
         return variant.standing(pin) == side.standing(pin);
     }
 
-    private static boolean isOfValue(Change change) {
-        return change.kind() == Kind.VALUE || change.kind() == Kind.INTERVAL;
-    }
-
     /** Whether a variant says anything of what changed. */
     private static boolean isKnown(Change change, Side variant) {
-        return isOfValue(change)
+        return change.isOfValue()
                 ? variant.observed().containsKey(change.key())
                 : variant.standing(shownBy(change)).isDecided();
     }

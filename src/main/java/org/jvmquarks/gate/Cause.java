@@ -10,6 +10,12 @@ public sealed interface Cause {
     String describe();
 
     /**
+     * In one word, the same for changes that are counted together: what explains them as in {@code
+     * UseCompactObjectHeaders+UseNUMA}, {@code none} or {@code unknown}.
+     */
+    String id();
+
+    /**
      * With what the baseline has in place of these the candidate does what the baseline did, and
      * without any one of them it does not.
      *
@@ -27,6 +33,13 @@ public sealed interface Cause {
         public String describe() {
             return "explained by "
                     + by.stream().map(Difference::describe).collect(Collectors.joining(", "));
+        }
+
+        @Override
+        public String id() {
+            return by.stream()
+                    .map(difference -> difference.name().replaceAll("\\s+", "-"))
+                    .collect(Collectors.joining("+"));
         }
     }
 
@@ -46,6 +59,11 @@ public sealed interface Cause {
                     ? "not explained by a default flag (" + tried.size() + " differ)"
                     : "not explained by " + count(tried) + " that differ";
         }
+
+        @Override
+        public String id() {
+            return "none";
+        }
     }
 
     /**
@@ -57,6 +75,11 @@ public sealed interface Cause {
         @Override
         public String describe() {
             return "not attributed: " + why;
+        }
+
+        @Override
+        public String id() {
+            return "unknown";
         }
     }
 

@@ -29,10 +29,17 @@ public record Change(
         String detail,
         double factor) {
 
-    /** By kind, then the largest change first. */
+    /** Unit of the length of compiled code. */
+    private static final String CODE = " instructions";
+
+    /**
+     * By kind; within it lengths of code last, since most of them move a little with any change of
+     * the compiler; then what is no number, as that is another behaviour, and the largest factor.
+     */
     static final Comparator<Change> BY_WEIGHT =
             Comparator.comparing(Change::kind)
-                    .thenComparing(Comparator.comparingDouble(Change::factor).reversed())
+                    .thenComparing(Change::isOfCode)
+                    .thenComparing(Comparator.comparingDouble(Change::weight).reversed())
                     .thenComparing(Change::key);
 
     public Change {
@@ -41,6 +48,24 @@ public record Change(
             throw new IllegalArgumentException(
                     "no change: %s %s, %s to %s".formatted(kind, key, from, to));
         }
+    }
+
+    /** Whether the factor says by how much: not for what is no number, and not from or to 0. */
+    public boolean hasFactor() {
+        return factor > 1 && Double.isFinite(factor);
+    }
+
+    /** Whether an observation changed, and not a verdict. */
+    public boolean isOfValue() {
+        return kind == Kind.VALUE || kind == Kind.INTERVAL;
+    }
+
+    private boolean isOfCode() {
+        return from.endsWith(CODE) && to.endsWith(CODE);
+    }
+
+    private double weight() {
+        return hasFactor() ? factor : Double.POSITIVE_INFINITY;
     }
 
     @Override

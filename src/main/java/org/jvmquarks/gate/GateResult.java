@@ -39,6 +39,11 @@ public record GateResult(
         return Optional.ofNullable(causes.get(change));
     }
 
+    /** How many changes each cause is behind; empty when nobody asked why. */
+    public List<CauseCount> causeCounts() {
+        return CauseCount.of(causes.values());
+    }
+
     public boolean isAccepted(Change change) {
         return judgement.accepted().contains(change);
     }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
@@ -92,6 +93,22 @@ public final class Side {
     /** The machine that it ran on. */
     public HostRecord host() {
         return host;
+    }
+
+    /**
+     * The cell that shows a change here: one that saw what changed, of the change's pins if one did
+     * and else of any pin of the quark; for a verdict that of the pin. Empty where none was run.
+     */
+    public Optional<CellRecord> cell(Change change) {
+        List<CellRecord> own = change.pins().stream().flatMap(pin -> cell(pin).stream()).toList();
+        return Stream.concat(own.stream(), cells.values().stream())
+                .filter(cell -> cell.quark().equals(change.quark()))
+                .filter(
+                        cell ->
+                                cell.observations().stream()
+                                        .anyMatch(seen -> seen.key().equals(change.what())))
+                .findFirst()
+                .or(() -> own.stream().findFirst());
     }
 
     /** Pins that were run here, sorted. */

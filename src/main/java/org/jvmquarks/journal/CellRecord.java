@@ -56,4 +56,33 @@ public record CellRecord(
         falsifiedBy = List.copyOf(falsifiedBy);
         guests = List.copyOf(guests);
     }
+
+    /** The same in a column of another name. */
+    public CellRecord on(String name) {
+        return with(name, guests);
+    }
+
+    /** The same, its evidence as found from a folder that this path leads from. */
+    CellRecord by(String path) {
+        return with(jdk, guests.stream().map(guest -> guest.by(path)).toList());
+    }
+
+    private CellRecord with(String column, List<GuestRecord> started) {
+        return new CellRecord(
+                quark,
+                title,
+                topic,
+                pin,
+                claim,
+                column,
+                verdict,
+                error,
+                reason,
+                observations,
+                comparisons,
+                falsifiedBy,
+                started,
+                rerun,
+                seconds);
+    }
 }

@@ -15,4 +15,11 @@ public record GuestRecord(List<String> argv, String exit, String evidence, doubl
     public GuestRecord {
         argv = List.copyOf(argv);
     }
+
+    /** The same, its evidence as found from a folder that this path leads from. */
+    GuestRecord by(String path) {
+        return evidence.isEmpty()
+                ? this
+                : new GuestRecord(argv, exit, path + "/" + evidence, seconds);
+    }
 }

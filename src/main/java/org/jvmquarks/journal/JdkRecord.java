@@ -32,4 +32,9 @@ public record JdkRecord(
     public JdkRecord {
         options = List.copyOf(options);
     }
+
+    /** The same in a column of another name. */
+    public JdkRecord named(String name) {
+        return new JdkRecord(name, feature, vendor, version, vm, source, options);
+    }
 }

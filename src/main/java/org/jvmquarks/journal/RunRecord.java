@@ -32,4 +32,19 @@ public record RunRecord(
                         .toList();
         cells = List.copyOf(cells);
     }
+
+    /**
+     * The same for a report in another folder than the journal's.
+     *
+     * @param path from that folder to the journal's, with slashes
+     */
+    public RunRecord by(String path) {
+        return new RunRecord(
+                schema,
+                started,
+                host,
+                jdks,
+                quarks,
+                cells.stream().map(cell -> cell.by(path)).toList());
+    }
 }

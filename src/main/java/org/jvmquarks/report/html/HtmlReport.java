@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.util.Base64;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
@@ -17,7 +18,8 @@ import org.jvmquarks.report.ReportWriter;
 /**
  * {@code index.html}: one file that needs no network. The table is in the page itself and readable
  * without JavaScript; the script adds the query, the keyboard and the drawer of a cell, which it
- * fills from the records embedded as compressed JSON.
+ * fills from the records embedded as compressed JSON. The page of a gate is the same with what
+ * changed above the table.
  */
 public final class HtmlReport implements ReportWriter {
 
@@ -32,6 +34,7 @@ public final class HtmlReport implements ReportWriter {
                     "query.js",
                     "curves.js",
                     "comparison.js",
+                    "grid.js",
                     "report.js");
 
     @Override
@@ -41,9 +44,22 @@ public final class HtmlReport implements ReportWriter {
 
     @Override
     public void write(RunRecord run, Writer out) throws IOException {
+        write(run, List.of(), out);
+    }
+
+    /**
+     * Writes the page of a gate; does not close the writer.
+     *
+     * @throws IOException if the writer fails
+     */
+    public void write(GateResult result, ComparedRun compared, Writer out) throws IOException {
+        write(compared.run(), List.of(GateView.of(result, compared)), out);
+    }
+
+    private void write(RunRecord run, List<GateView> gate, Writer out) throws IOException {
         Matrix matrix = Matrix.of(run);
         // Rendered before it is written, so that an IOException is never wrapped by the template.
-        out.write(template.execute(Page.of(run, matrix, style, script, data(run, matrix))));
+        out.write(template.execute(Page.of(run, matrix, gate, style, script, data(run, matrix))));
     }
 
     /**

@@ -13,6 +13,8 @@ import org.jvmquarks.report.Matrix;
 /**
  * What the template shows; its names are those of {@code page.mustache}.
  *
+ * @param title of the window
+ * @param gate what a gate found out, in a list of at most one as the template needs it
  * @param started start of the run, ISO 8601
  * @param start the same for people
  * @param counts number of cells for each verdict
@@ -25,6 +27,8 @@ import org.jvmquarks.report.Matrix;
  * @param span number of columns of the table
  */
 record Page(
+        String title,
+        List<GateView> gate,
         String started,
         String start,
         HostRecord host,
@@ -82,12 +86,20 @@ record Page(
     /** A cell that somebody has to look at. */
     record Finding(CellRecord cell, CellView view) {}
 
-    static Page of(RunRecord run, Matrix matrix, Asset style, Asset script, String data) {
+    static Page of(
+            RunRecord run,
+            Matrix matrix,
+            List<GateView> gate,
+            Asset style,
+            Asset script,
+            String data) {
         List<CellRecord> cells = matrix.cells();
         Set<String> described =
                 run.quarks().stream().map(QuarkRecord::id).collect(Collectors.toSet());
         List<CellRecord> findings = Cells.findings(cells);
         return new Page(
+                title(run, gate),
+                gate,
                 run.started(),
                 run.started().replace('T', ' ').replace("Z", " UTC"),
                 run.host(),
@@ -102,6 +114,13 @@ record Page(
                 script,
                 data,
                 matrix.columns().size() + 1);
+    }
+
+    private static String title(RunRecord run, List<GateView> gate) {
+        return gate.stream()
+                .map(GateView::title)
+                .findFirst()
+                .orElse(run.cells().size() + " cells, " + run.started());
     }
 
     private static String look(int findings) {

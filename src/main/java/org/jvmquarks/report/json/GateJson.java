@@ -60,6 +60,7 @@ public final class GateJson {
                         .put("asked", coverage.asked())
                         .put("share", coverage.share());
         texts(decided, "gaps", coverage.gaps());
+        root.set("causes", json.valueToTree(result.causeCounts()));
         ArrayNode changes = root.putArray("changes");
         result.sides().changes().forEach(change -> change(changes.addObject(), change));
         texts(root, "problems", result.judgement().problems());

@@ -1,10 +1,12 @@
 package org.jvmquarks.report.markdown;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jvmquarks.gate.Cause;
+import org.jvmquarks.gate.CauseCount;
 import org.jvmquarks.gate.Change;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
@@ -12,8 +14,8 @@ import org.jvmquarks.gate.Kind;
 
 /** What a gate found out, for a pull request: what fails is in sight, the rest is folded. */
 public final class GateMarkdown {
-    /** Rows of a table; the other formats have all. */
-    private static final int ROWS = 100;
+    /** Rows of a table: comments and job summaries are limited; the other formats have all. */
+    private static final int ROWS = 40;
 
     private GateMarkdown() {}
 
@@ -31,6 +33,7 @@ public final class GateMarkdown {
         out.append(Markdown.text(decision.reason())).append(".\n\n");
         list(out, result.notes());
         list(out, result.judgement().problems());
+        causes(out, result.causeCounts());
         List<Change> failing = result.failing();
         if (!failing.isEmpty()) {
             out.append(table(result, failing)).append('\n');
@@ -71,7 +74,19 @@ public final class GateMarkdown {
                         .limit(ROWS)
                         .map(change -> row(result, change))
                         .collect(Collectors.joining())
-                + Markdown.more(changes.size(), ROWS);
+                + rest(changes.stream().skip(ROWS).toList());
+    }
+
+    private static void causes(StringBuilder out, List<CauseCount> causes) {
+        if (!causes.isEmpty()) {
+            out.append(Markdown.head(List.of("changes", "cause")));
+            causes.stream()
+                    .limit(ROWS)
+                    .map(each -> List.of("" + each.changes(), Markdown.text(each.text())))
+                    .forEach(row -> out.append(Markdown.row(row)));
+            out.append(Markdown.more(causes.size(), ROWS));
+            out.append('\n');
+        }
     }
 
     private static String row(GateResult result, Change change) {
@@ -85,6 +100,21 @@ public final class GateMarkdown {
                         Markdown.text(change.from()),
                         Markdown.text(change.to()),
                         Markdown.text(why.strip())));
+    }
+
+    /** What a table has no room for; by how much it changed, if all of it are numbers. */
+    private static String rest(List<Change> rest) {
+        if (rest.isEmpty()) {
+            return "";
+        }
+        String factor =
+                rest.stream().allMatch(Change::hasFactor)
+                        ? String.format(
+                                Locale.ROOT,
+                                ", by a factor of at most %.2f",
+                                rest.stream().mapToDouble(Change::factor).max().orElseThrow())
+                        : "";
+        return "\nand " + rest.size() + " more" + factor + ": see gate.html or gate.json\n";
     }
 
     private static void list(StringBuilder out, List<String> sentences) {

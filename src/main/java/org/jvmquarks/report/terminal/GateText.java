@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jvmquarks.gate.CauseCount;
 import org.jvmquarks.gate.Change;
 import org.jvmquarks.gate.Coverage;
 import org.jvmquarks.gate.GateResult;
@@ -42,6 +43,7 @@ public final class GateText {
         result.sides().changes().stream()
                 .collect(Collectors.groupingBy(Change::kind, TreeMap::new, Collectors.toList()))
                 .forEach(this::kind);
+        causes(result.causeCounts());
         lines.add("");
         coverage(result.sides().coverage());
         result.judgement().problems().forEach(problem -> wrap("ledger: ", problem));
@@ -74,8 +76,16 @@ public final class GateText {
         result.cause(change).ifPresent(cause -> wrap(INDENT + INDENT, cause.describe()));
     }
 
+    private void causes(List<CauseCount> causes) {
+        if (!causes.isEmpty()) {
+            lines.add("");
+            lines.add(paint.strong("causes"));
+            causes.forEach(each -> wrap(INDENT + each.changes() + " × ", each.text()));
+        }
+    }
+
     private static String factor(Change change) {
-        return change.factor() > 1 && Double.isFinite(change.factor())
+        return change.hasFactor()
                 ? String.format(Locale.ROOT, " (factor %.2f)", change.factor())
                 : "";
     }

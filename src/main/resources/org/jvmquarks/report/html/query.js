@@ -4,9 +4,10 @@
 /**
  * @param jdks the columns in order: id and, when the JDK answered, feature
  * @param rows the pins: topic, quark, text in lower case, and a cell for each column with its jdk,
- *   its verdict and its observations
+ *   its verdict and its observations; and the changes of a gate that it shows, with kind and cause
+ * @param gateChanges all of them; none without a gate
  */
-function queryLanguage(jdks, rows) {
+function queryLanguage(jdks, rows, gateChanges) {
   const verdicts = ["holds", "broken", "inconclusive", "not-applicable", "error", "missing"];
   const forms = "<jdk>:<verdict>, changed:A..B, topic:, quark:, jdk:";
   const topics = [...new Set(rows.map(row => row.topic))];
@@ -62,7 +63,18 @@ function queryLanguage(jdks, rows) {
     return { compared: found, columns: new Set(found), compare, matches: row => compare(row).length > 0 };
   }
 
+  /** One word for what a change is, as in cause:UseCompactObjectHeaders. */
+  function ofChange(name) {
+    const known = [...new Set(gateChanges.map(change => change[name]))].filter(Boolean);
+    const read = word => (known.some(each => each.toLowerCase() === word)
+      ? { matches: row => row.changes.some(change => change[name].toLowerCase() === word) }
+      : problem(`no such ${name} ${quote(word)}: ${known.join(", ")}`));
+    return known.length === 0 ? {} : { [name]: read };
+  }
+
   const keyed = {
+    ...ofChange("kind"),
+    ...ofChange("cause"),
     changed,
     topic: word => (topics.includes(word) ? { matches: row => row.topic === word }
       : problem(`no such topic ${quote(word)}: ${topics.join(", ")}`)),

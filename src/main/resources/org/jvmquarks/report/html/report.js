@@ -64,6 +64,12 @@
   });
   setTheme([new URLSearchParams(location.search).get("theme"), stored.read()].find(theme => themes.includes(theme)) ?? "auto");
 
+  // ---- Tables: what a gate found comes first -----------------------------------------------
+
+  const grids = [["changes", "button.side"], ["matrix", "button.cell"]]
+    .filter(([id]) => byId(id)).map(([id, css]) => arrowGrid(byId(id), css));
+  const buttons = grids.flatMap(grid => grid.buttons);
+
   // ---- Query -------------------------------------------------------------------------------
 
   const missing = { verdict: "missing", observations: [], reason: "" };
@@ -78,9 +84,26 @@
     const said = line.map(cell => `${cell.error} ${cell.reason}`);
     const change = row.appendChild(element("td", { class: "change" }));
     return { row, change, cells: line, topic: row.parentElement.dataset.topic, quark: row.parentElement.dataset.quark,
+      pin: row.dataset.pin, changes: [],
       text: [row.parentElement.dataset.text, row.dataset.text, ...said].join("\n").toLowerCase() };
   });
-  const parse = queryLanguage(columns, rows);
+
+  /** What a gate found: a change is asked for by what its pins are asked for, and they by it. */
+  const changes = all("tr.change").map(row => {
+    const { quark, kind, cause } = row.dataset, pins = row.dataset.pins.split(" ");
+    const lines = rows.filter(line => line.quark === quark && pins.includes(line.pin));
+    const said = row.textContent.toLowerCase();
+    const change = { row, quark, kind, cause, said, lines, topic: lines[0].topic, cells: lines[0].cells,
+      text: [said, ...lines.map(line => line.text)].join("\n") };
+    change.changes = [change];
+    return change;
+  });
+  for (const change of changes)
+    for (const line of change.lines) {
+      line.changes.push(change);
+      line.text += `\n${change.said}`;
+    }
+  const parse = queryLanguage(columns, rows, changes);
   heads[0]?.parentElement.append(element("th", { scope: "col", class: "change" }, "Change"));
 
   /** The numbers with their unit, and the key they belong to. */
@@ -107,14 +130,26 @@
     heads.forEach(head => { head.hidden = !asked.columns.has(head.dataset.jdk); });
     byId("matrix").classList.toggle("compared", asked.compare !== undefined);
     hideEmptyGroups();
-    byId("shown").textContent = (text ? `${shown} of ${rows.length} pins` : `${rows.length} pins`)
+    const count = (left, of, what) => (text ? `${left} of ${of} ${what}` : `${of} ${what}`);
+    const ofGate = applyToChanges(asked);
+    byId("shown").textContent = (changes.length > 0 ? `${count(ofGate, changes.length, "changes")}, ` : "")
+      + count(shown, rows.length, "pins")
       + (asked.compared ? `, ${asked.compared.join(" → ")}` : "");
     byId("problems").replaceChildren(...asked.problems.map(problem => element("p", {}, problem)));
     byId("query").setAttribute("aria-invalid", String(asked.problems.length > 0));
     byId("nothing").hidden = shown > 0;
     for (const count of all("[data-query]"))
-      count.setAttribute("aria-pressed", String(count.dataset.query === text.toLowerCase()));
-    settleTabStop();
+      count.setAttribute("aria-pressed", String(count.dataset.query.toLowerCase() === text.toLowerCase()));
+    grids.forEach(grid => grid.settle());
+  }
+
+  function applyToChanges(asked) {
+    for (const change of changes) change.row.hidden = !asked.matches(change);
+    for (const body of byId("changes")?.tBodies ?? [])
+      body.hidden = !all("tr.change", body).some(row => !row.hidden);
+    const shown = changes.filter(change => !change.row.hidden).length;
+    if (changes.length > 0) byId("no-change").hidden = shown > 0;
+    return shown;
   }
 
   function ask(text) {
@@ -154,6 +189,8 @@
       [`quark:${rows[0]?.quark}`, "pins of a quark; a part of its id will do"],
       [`jdk:${newest}`, "only these columns"],
       [`-not-applicable -jdk:${oldest}`, "a minus negates"],
+      ...(changes.length > 0 ? [[`kind:${changes[0].kind}`, "changes of a kind, and the pins that show them"]] : []),
+      ...(changes[0]?.cause ? [[`cause:${changes[0].cause}`, "changes of a cause: flags, none or unknown"]] : []),
       ["timeout", "other words: text of quark, pin, claim and reasons"],
       ['"no result"', "quoted: text as it stands"],
     ];
@@ -166,60 +203,8 @@
       return element("tr", {}, element("td", {}, button), element("td", {}, meaning));
     }));
 
-  // ---- Keyboard: one tab stop, then arrows ---------------------------------------------------
+  // ---- Keyboard ------------------------------------------------------------------------------
 
-  const buttons = all("button.cell");
-  const visible = button => button.offsetParent !== null;
-
-  function setTabStop(button) {
-    for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
-  }
-
-  function settleTabStop() {
-    const current = buttons.find(button => button.tabIndex === 0 && visible(button));
-    const next = current ?? buttons.find(visible);
-    if (next) setTabStop(next);
-  }
-
-  function move(button, down, right) {
-    const cell = button.parentElement;
-    const lines = rows.map(row => row.row).filter(row => !row.hidden);
-    let line = lines.indexOf(cell.parentElement);
-    let column = cell.cellIndex;
-    for (;;) {
-      line += down;
-      column += right;
-      const target = lines[line]?.cells[column];
-      if (!target || column === 0) return;
-      const found = target.hidden ? null : target.querySelector("button");
-      if (found) {
-        setTabStop(found);
-        found.focus();
-        return;
-      }
-    }
-  }
-
-  /** To an end of the row. */
-  function moveToEnd(button, first) {
-    const found = all("td:not([hidden]) button.cell", button.closest("tr")).at(first ? 0 : -1);
-    setTabStop(found);
-    found.focus();
-  }
-
-  const arrows = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
-  byId("matrix").addEventListener("keydown", event => {
-    const button = event.target.closest("button.cell");
-    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Home" || event.key === "End") moveToEnd(button, event.key === "Home");
-    else if (arrows[event.key]) move(button, ...arrows[event.key]);
-    else return;
-    event.preventDefault();
-  });
-  byId("matrix").addEventListener("focusin", event => {
-    const button = event.target.closest("button.cell");
-    if (button) setTabStop(button);
-  });
   document.addEventListener("keydown", event => {
     const typing = document.activeElement.tagName === "INPUT";
     // The browser itself closes an open help on Escape, and then only that.
@@ -330,7 +315,7 @@
     curves.redraw(drawer);
     drawer.scrollTop = 0;
     drawer.focus({ preventScroll: true });
-    (buttons.find(button => button.dataset.open === key) ?? from)
+    (buttons.includes(from) ? from : buttons.find(button => button.dataset.open === key) ?? from)
       .scrollIntoView({ block: "nearest", inline: "nearest" });
     open = key;
     writeAddress();
@@ -389,7 +374,6 @@
   }
 
   addEventListener("hashchange", readAddress);
-  byId("matrix").setAttribute("role", "grid");
   applyQuery();
   readAddress();
   document.documentElement.classList.add("ready");

@@ -1,0 +1,75 @@
+package org.jvmquarks.report.html;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jvmquarks.gate.Cause;
+import org.jvmquarks.gate.Change;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.PinKey;
+import org.jvmquarks.gate.Side;
+import org.jvmquarks.gate.SideBySide;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.report.Cells;
+
+/**
+ * A line of the gate's table.
+ *
+ * @param change what changed
+ * @param where the quark, and the pin if it is one that changed
+ * @param pins names of its pins with a blank between, as a script reads them
+ * @param values the baseline's and the candidate's
+ * @param factor {@code 1.58}; empty when there is none
+ * @param accepted whether the ledger accepts it
+ * @param cause what is behind it, in words; empty when nobody asked
+ * @param causeId the same in a word; empty when nobody asked
+ */
+record ChangeView(
+        Change change,
+        String where,
+        String pins,
+        List<ValueView> values,
+        String factor,
+        boolean accepted,
+        String cause,
+        String causeId) {
+
+    /**
+     * What one side has.
+     *
+     * @param text value, or verdict
+     * @param key of the cell that shows it; empty when none was run
+     * @param verdict how it looks if it is one, in a list of at most one as the template needs it
+     */
+    record ValueView(String text, String key, List<VerdictView> verdict) {
+
+        private static ValueView of(Change change, String text, Side side, String column) {
+            Optional<CellRecord> cell = side.cell(change);
+            return new ValueView(
+                    text,
+                    cell.map(c -> String.join("/", c.quark(), c.pin(), column)).orElse(""),
+                    cell
+                            .filter(c -> !change.isOfValue() && text.equals(Cells.label(c)))
+                            .map(c -> VerdictView.of(c.verdict()))
+                            .stream()
+                            .toList());
+        }
+    }
+
+    static ChangeView of(Change change, GateResult result, ComparedRun compared) {
+        Optional<Cause> cause = result.cause(change);
+        SideBySide sides = result.sides();
+        return new ChangeView(
+                change,
+                change.isOfValue() ? change.quark() : change.key(),
+                change.pins().stream().map(PinKey::pin).collect(Collectors.joining(" ")),
+                List.of(
+                        ValueView.of(change, change.from(), sides.baseline(), compared.baseline()),
+                        ValueView.of(change, change.to(), sides.candidate(), compared.candidate())),
+                change.hasFactor() ? String.format(Locale.ROOT, "%.2f", change.factor()) : "",
+                result.isAccepted(change),
+                cause.map(Cause::describe).orElse(""),
+                cause.map(Cause::id).orElse(""));
+    }
+}
