@@ -188,6 +188,39 @@ class GateCommandTest {
     }
 
     @Test
+    void thePageIsWrittenBesideTheOtherFormatsAndFindsTheEvidence() throws IOException {
+        Path reports = folder.resolve("reports");
+        gate("old", "new", "--output", reports.toString());
+
+        assertThat(Files.readString(reports.resolve("gate.html")))
+                .contains(
+                        "The candidate does not pass", "data-open=\"scalar-replacement/size/new\"")
+                .contains("<th scope=\"col\" data-jdk=\"same\"");
+        assertThat(Files.readString(reports.resolve("gate.txt"))).doesNotContain("\u001b");
+    }
+
+    @Test
+    void thePageOfTwoRunsHasBothSides() throws IOException {
+        Path other = folder.resolve("other");
+        try (Journal journal =
+                Journal.create(
+                        other,
+                        Records.host(),
+                        Instant.parse("2026-03-02T12:00:00Z"),
+                        List.of("old"))) {
+            journal.add(Records.jdk("old", 25));
+            journal.add(cell("old"));
+        }
+        Path reports = folder.resolve("reports");
+        gate("old", "old", "--candidate-run", other.toString(), "--output", reports.toString());
+
+        assertThat(Files.readString(reports.resolve("gate.html")))
+                .contains("<p>Nothing changed.</p>")
+                .contains("data-jdk=\"old-baseline\"", "data-jdk=\"old-candidate\"")
+                .doesNotContain("data-jdk=\"same\"");
+    }
+
+    @Test
     void wrongNamesAreUsageErrors() {
         assertThat(gate("odl", "new")).isEqualTo(2);
         assertThat(gate("old", "new", "--run", "nowhere")).isEqualTo(2);

@@ -118,12 +118,57 @@ class SideBySideTest {
         assertThat(sides.changes())
                 .extracting(Change::toString)
                 .containsExactly(
+                        "scalar-replacement/b has another value: SERIAL → G1",
                         "scalar-replacement/c has another value: 5 → 0",
-                        "scalar-replacement/a has another value: 16 B/op → 8 B/op",
-                        "scalar-replacement/b has another value: SERIAL → G1");
+                        "scalar-replacement/a has another value: 16 B/op → 8 B/op");
         assertThat(sides.changes())
                 .extracting(Change::factor)
-                .containsExactly(Double.POSITIVE_INFINITY, 2.0, 1.0);
+                .containsExactly(1.0, Double.POSITIVE_INFINITY, 2.0);
+    }
+
+    @Test
+    void lengthsOfCodeComeAfterWhatElseChanged() {
+        SideBySide sides =
+                compare(
+                        holds(
+                                "old",
+                                Observation.exact("long", 181, "instructions"),
+                                Observation.exact("short", 4, "instructions"),
+                                Observation.exact("header", 16, "B")),
+                        holds(
+                                "new",
+                                Observation.exact("long", 169, "instructions"),
+                                Observation.exact("short", 6, "instructions"),
+                                Observation.exact("header", 12, "B")));
+
+        assertThat(sides.changes())
+                .extracting(Change::what)
+                .containsExactly("header", "short", "long");
+    }
+
+    @Test
+    void aChangeIsShownByTheCellThatSawIt() {
+        CellRecord wrong = holds("old", Observation.exact("other", 1, ""));
+        CellRecord right = Records.cell("upTo21", "old", Observation.exact("bytes", 16, "B"));
+        CellRecord to = holds("new", Observation.exact("bytes", 8, "B"));
+        SideBySide sides = compare(wrong, right, to);
+        Change bytes = sides.changes().get(sides.changes().size() - 1);
+
+        assertThat(bytes.what()).isEqualTo("bytes");
+        assertThat(sides.baseline().cell(bytes)).contains(right);
+        assertThat(sides.candidate().cell(bytes)).contains(to);
+    }
+
+    @Test
+    void aVerdictIsShownByTheCellOfItsPin() {
+        CellRecord from = holds("old");
+        Change broken =
+                compare(from, judged("new", Verdict.BROKEN, "why"), Records.cell("x", "old"))
+                        .changes()
+                        .get(0);
+
+        assertThat(compare(from).baseline().cell(broken)).contains(from);
+        assertThat(compare(from).candidate().cell(broken)).isEmpty();
     }
 
     @ParameterizedTest

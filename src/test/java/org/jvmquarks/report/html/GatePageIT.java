@@ -1,0 +1,230 @@
+package org.jvmquarks.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.gate.CauseCount;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.SampleGates;
+import org.jvmquarks.report.SampleRuns;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** The page of a gate as a reader has it; screenshots are in target/screenshots. */
+@Execution(ExecutionMode.SAME_THREAD)
+class GatePageIT {
+    private static final String BASELINE = "temurin-17";
+    private static final String CANDIDATE = "temurin-25";
+    private static final RunRecord RUN = SampleRuns.run(12, 100);
+    private static final GateResult RESULT = SampleGates.judged(RUN, BASELINE, CANDIDATE);
+    private static final int CHANGES = RESULT.sides().changes().size();
+
+    @TempDir static Path folder;
+
+    private static Browser browser;
+    private static Path page;
+
+    @BeforeAll
+    static void writePageAndStartBrowser() throws IOException {
+        browser = Browser.start();
+        page = folder.resolve("gate.html");
+        try (BufferedWriter out = Files.newBufferedWriter(page)) {
+            new HtmlReport().write(RESULT, ComparedRun.of(RUN, BASELINE, CANDIDATE), out);
+        }
+    }
+
+    @AfterAll
+    static void stopBrowser() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void openPage() {
+        browser.resize(1280, 900);
+        browser.open(page, "");
+        browser.requests();
+    }
+
+    @AfterEach
+    void theConsoleIsEmptyAndNothingWasFetched() {
+        assertThat(browser.console()).isEmpty();
+        assertThat(browser.requests())
+                .filteredOn(address -> !address.startsWith("about:"))
+                .allSatisfy(
+                        address -> assertThat(address).startsWith("file:").contains("gate.html"));
+    }
+
+    @Test
+    void opensOnTheDecisionAndShowsWhatChangedOnly() {
+        assertThat(browser.find("#decision").getText())
+                .isEqualTo("CHANGED The candidate does not pass (exit code 1)");
+        assertThat(browser.shown("tr.change")).hasSize(CHANGES);
+        assertThat(browser.find("#shown").getText()).isEqualTo(CHANGES + " changes, 100 pins");
+        assertThat(browser.find("#changes thead").getText())
+                .isEqualTo("What " + BASELINE + " " + CANDIDATE + " Factor Why");
+        long top =
+                (long)
+                        browser.evaluate(
+                                "Math.round(document.querySelector('#decision')"
+                                        + ".getBoundingClientRect().top)");
+        assertThat(top).isBetween(0L, 200L);
+    }
+
+    @Test
+    void aCauseShowsItsChangesAndThePinsThatShowThem() throws IOException {
+        CauseCount first = RESULT.causeCounts().get(0);
+        assertThat(browser.find(".causes tr").getText())
+                .isEqualTo(first.changes() + " " + first.text());
+        browser.find(".causes button").click();
+
+        assertThat(browser.shown("tr.change"))
+                .hasSize(first.changes())
+                .allSatisfy(row -> assertThat(row.getText()).contains(first.text()));
+        assertThat(browser.find("#shown").getText())
+                .startsWith(first.changes() + " of " + CHANGES + " changes, ");
+        assertThat(browser.shown("tr.pin").size()).isBetween(1, first.changes());
+        assertThat(browser.address()).endsWith("#q=cause:UseCompactObjectHeaders");
+        assertThat(browser.find(".causes button").getAttribute("aria-pressed")).isEqualTo("true");
+        browser.screenshot("gate-cause");
+        browser.find(".causes button").click();
+        assertThat(browser.shown("tr.change")).hasSize(CHANGES);
+    }
+
+    @Test
+    void aKindAFreeTextAndBoth() {
+        browser.find(".gate [data-query='kind:value']").click();
+        int values = browser.shown("tr.change").size();
+        assertThat(values).isBetween(1, CHANGES - 1);
+        assertThat(browser.shown("#changes tr.title")).hasSize(1);
+        ask("kind:value bytes");
+        assertThat(browser.shown("tr.change")).hasSizeBetween(1, values - 1);
+        ask("kind:value \"no such text at all\"");
+        assertThat(browser.shown("tr.change")).isEmpty();
+        assertThat(browser.find("#no-change").getText()).isEqualTo("No change matches this query.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cause:UseSerialGC | no such cause “useserialgc”: UseCompactObjectHeaders",
+                "kind:other | no such kind “other”: broken",
+            })
+    void aTermThatSaysNothingIsToldOf(String term, String problem) {
+        ask(term);
+        assertThat(browser.find("#problems").getText()).contains(problem);
+        assertThat(browser.shown("tr.change")).hasSize(CHANGES);
+    }
+
+    @Test
+    void keysReachBothCellsOfAChange() {
+        WebElement first = browser.find("#changes button.side");
+        first.sendKeys(Keys.ARROW_RIGHT);
+        WebElement candidate = browser.focused();
+        String key = candidate.getAttribute("data-open");
+        assertThat(key).endsWith("/" + CANDIDATE);
+        candidate.sendKeys(Keys.ENTER);
+        assertThat(browser.find("#drawer").getText()).contains(CANDIDATE, "Run again");
+        assertThat(browser.address()).endsWith("#cell=" + key);
+        browser.focused().sendKeys(Keys.ESCAPE);
+        assertThat(browser.focused()).isEqualTo(candidate);
+        candidate.sendKeys(Keys.ARROW_DOWN);
+        assertThat(browser.focused().getAttribute("data-open")).endsWith("/" + CANDIDATE);
+        assertThat(browser.focused()).isNotEqualTo(candidate);
+        browser.focused().sendKeys(Keys.HOME);
+        assertThat(browser.focused().getAttribute("data-open")).endsWith("/" + BASELINE);
+        assertThat(browser.evaluate("document.querySelectorAll('.side[tabindex=\"0\"]').length"))
+                .isEqualTo(1L);
+    }
+
+    @Test
+    void aChangeStaysInSightWhenItsCellIsOpened() {
+        WebElement last = browser.shown("#changes button.side").get(CHANGES);
+        last.click();
+        assertThat(browser.find("#drawer").isDisplayed()).isTrue();
+        assertThat(last.getAttribute("class")).contains("current");
+        long top =
+                (long)
+                        browser.evaluate(
+                                "Math.round(document.querySelector('.side.current')"
+                                        + ".getBoundingClientRect().top)");
+        assertThat(top).isBetween(0L, 900L);
+    }
+
+    @Test
+    void anExampleOfTheHelpIsAQueryThatWorks() {
+        browser.find("body").sendKeys("?");
+        browser.await("#help");
+        assertThat(browser.shown("#examples button"))
+                .extracting(WebElement::getText)
+                .contains("kind:broken", "cause:UseCompactObjectHeaders");
+    }
+
+    @Test
+    void withoutScriptsEveryChangeIsThere() throws IOException {
+        Path bare = folder.resolve("bare-gate.html");
+        // A policy without scripts does what switching JavaScript off does.
+        Files.writeString(
+                bare,
+                Files.readString(page).replaceFirst("script-src '[^']*'", "script-src 'none'"));
+        browser.open(bare, "");
+        assertThat(browser.console()).singleElement().asString().contains("inline script");
+        assertThat(browser.shown("tr.change")).hasSize(CHANGES);
+    }
+
+    @Test
+    void nothingChangedIsAPageToo() throws IOException {
+        Path same = folder.resolve("same-gate.html");
+        try (BufferedWriter out = Files.newBufferedWriter(same)) {
+            new HtmlReport()
+                    .write(
+                            SampleGates.plain(RUN, BASELINE, BASELINE),
+                            ComparedRun.of(RUN, BASELINE, BASELINE),
+                            out);
+        }
+        browser.open(same, "");
+        assertThat(browser.find(".changes").getText()).isEqualTo("Nothing changed.");
+        assertThat(browser.find("#shown").getText()).isEqualTo("100 pins");
+        browser.screenshot("gate-unchanged");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"light,1280,900", "dark,1280,900", "light,800,700", "dark,800,700"})
+    void isDrawnInBothThemesAndSizes(String theme, int width, int height) throws IOException {
+        browser.resize(width, height);
+        browser.open(page, "?theme=" + theme);
+        browser.screenshot("gate-%s-%d".formatted(theme, width));
+        assertThat(browser.find("body").getCssValue("background-color"))
+                .isEqualTo(theme.equals("dark") ? "rgba(20, 23, 28, 1)" : "rgba(255, 255, 255, 1)");
+        assertThat(
+                        browser.evaluate(
+                                "document.querySelector('#changes').scrollWidth <="
+                                        + " document.querySelector('#main').clientWidth"))
+                .as("no column of the changes is out of sight")
+                .isEqualTo(true);
+        browser.find("#changes button.side").click();
+        browser.screenshot("gate-drawer-%s-%d".formatted(theme, width));
+    }
+
+    private static void ask(String query) {
+        WebElement field = browser.find("#query");
+        field.clear();
+        field.sendKeys(query);
+    }
+}
