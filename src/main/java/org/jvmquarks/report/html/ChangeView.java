@@ -46,13 +46,13 @@ record ChangeView(
 
         private static ValueView of(Change change, String text, Side side, String column) {
             Optional<CellRecord> cell = side.cell(change);
+            boolean verdict =
+                    !change.isOfValue()
+                            && cell.filter(c -> text.equals(Cells.label(c))).isPresent();
             return new ValueView(
-                    text,
+                    verdict ? text.replace('_', ' ') : text,
                     cell.map(c -> String.join("/", c.quark(), c.pin(), column)).orElse(""),
-                    cell
-                            .filter(c -> !change.isOfValue() && text.equals(Cells.label(c)))
-                            .map(c -> VerdictView.of(c.verdict()))
-                            .stream()
+                    cell.filter(c -> verdict).map(c -> VerdictView.of(c.verdict())).stream()
                             .toList());
         }
     }

@@ -82,9 +82,9 @@ class GatePageTest {
                         "1 × BROKEN",
                         "<code>scalar-replacement/size</code>",
                         "<span class=\"badge holds\"><span class=\"symbol\" aria-hidden=\"true\">"
-                                + "✓</span> HOLDS</span>",
+                                + "✓</span>&nbsp;HOLDS</span>",
                         "<span class=\"badge broken\"><span class=\"symbol\" aria-hidden=\"true\">"
-                                + "✗</span> BROKEN</span>",
+                                + "✗</span>&nbsp;BROKEN</span>",
                         "<span class=\"detail\">expected 16 B, it is 8 B</span>");
     }
 
