@@ -35,6 +35,7 @@ public record JdkRecord(
 
     /** The same in a column of another name. */
     public JdkRecord named(String name) {
-        return new JdkRecord(name, feature, vendor, version, vm, source, options);
+        return new JdkRecord(
+                name, feature, vendor, version, vm, source, options, processors, limits);
     }
 }

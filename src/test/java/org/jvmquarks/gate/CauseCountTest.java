@@ -2,7 +2,9 @@ package org.jvmquarks.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CauseCountTest {
@@ -10,8 +12,10 @@ class CauseCountTest {
             new FlagChange("UseCompactObjectHeaders", "false", "true");
     private static final FlagChange NUMA = new FlagChange("UseNUMA", "false", "true");
 
-    private static Cause flags(FlagChange... changes) {
-        return new Cause.Flags(List.of(changes));
+    private static final Cause NONE = new Cause.Unexplained(Collections.nCopies(12, NUMA));
+
+    private static Cause flags(Difference... changes) {
+        return new Cause.Explained(List.of(changes));
     }
 
     @Test
@@ -20,9 +24,9 @@ class CauseCountTest {
                         CauseCount.of(
                                 List.of(
                                         new Cause.Unknown("the time was up"),
-                                        new Cause.NoFlag(12),
-                                        new Cause.NoFlag(12),
-                                        new Cause.NoFlag(12),
+                                        NONE,
+                                        NONE,
+                                        NONE,
                                         flags(NUMA),
                                         flags(HEADERS),
                                         flags(NUMA, HEADERS),
@@ -40,6 +44,17 @@ class CauseCountTest {
                         new CauseCount("UseNUMA", "explained by UseNUMA false → true", 1),
                         new CauseCount("none", "not explained by a default flag (12 differ)", 3),
                         new CauseCount("unknown", "not attributed: the time was up", 1));
+    }
+
+    @Test
+    void aWordForALimitHasNoBlanks() {
+        Cause limit =
+                flags(
+                        new LimitChange(
+                                LimitChange.Limit.PROCESSORS, Optional.empty(), Optional.of("1")),
+                        new OptionChange("-XX:+UseSerialGC", true));
+
+        assertThat(limit.id()).isEqualTo("-XX:+UseSerialGC+the-container's-processors");
     }
 
     @Test

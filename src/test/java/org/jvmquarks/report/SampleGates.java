@@ -2,6 +2,7 @@ package org.jvmquarks.report;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,10 +51,10 @@ public final class SampleGates {
         List<Change> changes = plain.sides().changes();
         List<Cause> causes =
                 List.of(
-                        new Cause.Flags(List.of(HEADERS)),
-                        new Cause.Flags(List.of(HEADERS)),
-                        new Cause.Flags(List.of(NUMA, HEADERS)),
-                        new Cause.NoFlag(118),
+                        new Cause.Explained(List.of(HEADERS)),
+                        new Cause.Explained(List.of(HEADERS)),
+                        new Cause.Explained(List.of(NUMA, HEADERS)),
+                        new Cause.Unexplained(Collections.nCopies(118, NUMA)),
                         new Cause.Unknown("the JDK is not here"));
         Map<Change, Cause> found = new LinkedHashMap<>();
         for (Change change : changes) {

@@ -19,7 +19,7 @@ import org.jvmquarks.journal.JdkRecord;
  * @param verdict the outcome in a sentence
  * @param decision with its reason
  * @param sides baseline and candidate
- * @param coverage how much was decided, in words
+ * @param coverage how much was decided, in words; empty where the reason says it
  * @param gaps pins without a verdict, each with the reason
  * @param open the same as a question; empty when there are none
  * @param causes how many changes each has
@@ -60,7 +60,7 @@ record GateView(
 
     static GateView of(GateResult result, ComparedRun compared) {
         List<Change> changes = result.sides().changes();
-        Coverage coverage = result.sides().coverage();
+        List<String> gaps = result.sides().coverage().gaps();
         return new GateView(
                 result.decision().outcome().name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 verdict(result.decision().outcome()),
@@ -72,14 +72,9 @@ record GateView(
                                 "Candidate",
                                 compared.candidate(),
                                 result.sides().candidate().jdk())),
-                String.format(
-                        Locale.ROOT,
-                        "%d of %d pins are decided on both sides (%.1f %%)",
-                        coverage.proven(),
-                        coverage.asked(),
-                        100 * coverage.share()),
-                coverage.gaps(),
-                open(coverage.gaps().size()),
+                coverage(result),
+                gaps,
+                open(gaps.size()),
                 result.causeCounts(),
                 kinds(result, compared),
                 changes.isEmpty(),
@@ -121,6 +116,18 @@ record GateView(
             case CHANGED -> "The candidate does not pass";
             case NOT_PROVEN -> "Nothing is said of the candidate";
         };
+    }
+
+    private static String coverage(GateResult result) {
+        Coverage coverage = result.sides().coverage();
+        return result.decision().outcome() == Decision.Outcome.CHANGED
+                ? String.format(
+                        Locale.ROOT,
+                        "%d of %d pins are decided on both sides (%.1f %%)",
+                        coverage.proven(),
+                        coverage.asked(),
+                        100 * coverage.share())
+                : "";
     }
 
     private static String open(int gaps) {

@@ -26,6 +26,7 @@ public final class HtmlReport implements ReportWriter {
     private final Template template =
             Mustache.compiler()
                     .emptyStringIsFalse(true)
+                    .zeroIsFalse(true)
                     .compile(Asset.load("page.mustache").text());
     private final Asset style = Asset.load("uplot/uPlot.min.css", "report.css");
     private final Asset script =

@@ -89,7 +89,7 @@ function queryLanguage(jdks, rows, gateChanges) {
 
   function read(word) {
     if (verdicts.includes(word)) return verdictTerm(cell => cell.verdict === word);
-    const colon = word.lastIndexOf(":");
+    const colon = /^cause:/.test(word) ? word.indexOf(":") : word.lastIndexOf(":");
     if (/^-xx?:|^"/.test(word) || colon < 0) {
       const text = word.replaceAll('"', "");
       return { matches: row => row.text.includes(text) };

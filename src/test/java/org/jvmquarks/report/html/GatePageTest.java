@@ -133,7 +133,12 @@ class GatePageTest {
 
         assertThat(page(run, "old", "new"))
                 .contains("The candidate passes", "<p>Nothing changed.</p>")
-                .doesNotContain("<table id=\"changes\"", "data-query=\"kind:", "pins without a");
+                .doesNotContain(
+                        "<table id=\"changes\"",
+                        "data-query=\"kind:",
+                        "pins without a",
+                        "Changes</span>",
+                        "class=\"causes\"");
     }
 
     @Test
