@@ -71,7 +71,10 @@ public final class Attribution {
         if (!asked.isEmpty()) {
             start(stages, asked, causes, searches);
             narrow(searches);
-            searches.forEach((change, search) -> causes.put(change, found(search)));
+            Attribution again = new Attribution(sides, tolerance, trials, timeIsUp);
+            again.repeat(searches);
+            searches.forEach(
+                    (change, search) -> causes.put(change, again.confirmed(change, search)));
         }
         return causes;
     }
@@ -92,9 +95,7 @@ public final class Attribution {
         for (Change change : asked) {
             Optional<List<Difference>> enough =
                     stages.stream().filter(stage -> isExplained(change, stage)).findFirst();
-            if (side(change, List.of())
-                    .filter(again -> isLike(sides.candidate(), change, again))
-                    .isEmpty()) {
+            if (!happensAgain(change)) {
                 causes.put(
                         change,
                         new Cause.Unknown(
@@ -136,11 +137,36 @@ public final class Attribution {
         }
     }
 
-    private static Cause found(Minimizer<Difference> search) {
-        return search.isDone()
-                ? new Cause.Explained(search.smallest())
+    /** What was found, once more: by chance a value that varies is as before as well. */
+    private void repeat(Map<Change, Minimizer<Difference>> searches) {
+        Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+        searches.forEach(
+                (change, search) -> {
+                    if (search.isDone()) {
+                        want(wanted, List.of(), change);
+                        want(wanted, search.smallest(), change);
+                    }
+                });
+        run(wanted);
+    }
+
+    private Cause confirmed(Change change, Minimizer<Difference> search) {
+        if (!search.isDone()) {
+            return new Cause.Unknown(
+                    "the time was up when it was one or several of " + search.smallest());
+        }
+        Cause.Explained found = new Cause.Explained(search.smallest());
+        return happensAgain(change) && isExplained(change, search.smallest())
+                ? found
                 : new Cause.Unknown(
-                        "the time was up when it was one or several of " + search.smallest());
+                        "it was " + found.describe() + " once, and not when that was repeated");
+    }
+
+    /** Whether the candidate as it is showed the change once more. */
+    private boolean happensAgain(Change change) {
+        return side(change, List.of())
+                .filter(again -> isLike(sides.candidate(), change, again))
+                .isPresent();
     }
 
     private void want(

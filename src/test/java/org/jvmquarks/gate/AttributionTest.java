@@ -154,6 +154,28 @@ class AttributionTest {
     }
 
     @Test
+    void whatIsExplainedOnceIsNoCause() {
+        Trials chance =
+                (variants, pins) -> {
+                    runs.add("round");
+                    return variants.stream()
+                            .map(taken -> taken.isEmpty() || runs.size() > 2)
+                            .map(asNow -> side("variant", asNow ? Set.of() : Set.of("Flag07")))
+                            .map(Optional::of)
+                            .toList();
+                };
+
+        assertThat(
+                        cause(
+                                new Attribution(sides(), 0.25, chance, () -> false)
+                                        .causes(List.of(), FLAGS.subList(0, 2)),
+                                "bytes"))
+                .isEqualTo(
+                        "not attributed: it was explained by Flag00 false → true once, and not when"
+                                + " that was repeated");
+    }
+
+    @Test
     void whatDoesNotHappenAgainHasNoCause() {
         Trials noise =
                 (variants, pins) ->
