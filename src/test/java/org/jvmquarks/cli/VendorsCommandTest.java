@@ -52,14 +52,22 @@ class VendorsCommandTest {
                 Journal.create(
                         folder, Records.host(), Instant.parse("2026-03-01T12:00:00Z"), JDKS)) {
             for (String jdk : JDKS) {
-                journal.add(jdk.equals("variant-21") ? variant() : Records.jdk(jdk, feature(jdk)));
+                journal.add(record(jdk));
                 cells(jdk).forEach(journal::add);
             }
         }
     }
 
-    private static JdkRecord variant() {
-        JdkRecord jdk = Records.jdk("variant-21", 21);
+    private static JdkRecord record(String id) {
+        return switch (id) {
+            case "variant-21" -> withOption(id, "-Xint");
+            case "zero-21" -> withOption(id, "-zero");
+            default -> Records.jdk(id, feature(id));
+        };
+    }
+
+    private static JdkRecord withOption(String id, String option) {
+        JdkRecord jdk = Records.jdk(id, 21);
         return new JdkRecord(
                 jdk.id(),
                 21,
@@ -67,7 +75,7 @@ class VendorsCommandTest {
                 jdk.version(),
                 jdk.vm(),
                 jdk.source(),
-                List.of("-Xint"),
+                List.of(option),
                 OptionalInt.of(2),
                 Optional.empty());
     }
