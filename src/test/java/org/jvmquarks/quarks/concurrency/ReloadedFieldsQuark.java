@@ -1,0 +1,173 @@
+package org.jvmquarks.quarks.concurrency;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.code.CodeOf;
+import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.jdk.Jit;
+
+/**
+ * Behind a volatile read all fields are read again, also those that are neither volatile nor
+ * written, also final ones.
+ *
+ * <h2>Why</h2>
+ *
+ * Whoever reads a volatile field must see what the other thread wrote before it wrote that field,
+ * which may be anything. C2 puts a barrier behind the read that takes the state of the whole heap
+ * with it, so what a register holds of a field is worth nothing any more. It does the same for a
+ * volatile write, for a lock, and even in front of {@code lazySet}, where the processor has no
+ * order to keep. Final fields get no better treatment, as reflection may write them.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * A method reads a field, does something else and reads the field again; in the code of C2 the
+ * field is loaded twice, or once. A plain read in between is the control, and so is a value that
+ * was kept in a local variable.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: so it is.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * In a hot method with volatile accesses take the fields that do not change into local variables,
+ * final ones as well; queues and the classes of {@code java.util.concurrent} do so all over.
+ */
+@Quark(
+        id = "reloaded-fields",
+        title = "Fields that are read again",
+        source = "Psychosomatic, Lobotomy, Saw: when I say final, I mean final")
+@Requires(jit = Jit.C2, arch = "amd64")
+class ReloadedFieldsQuark {
+
+    /** Reads a field before and after something else. */
+    public abstract static class TwoReads {
+        /** Keeps the fields away from where headers have theirs. */
+        long first = 1;
+
+        int field = 1111;
+        int other;
+        volatile int ordered;
+        final AtomicInteger lazy = new AtomicInteger();
+        final int constant = Integer.getInteger("quark.constant", 3);
+
+        public int op() {
+            return sum();
+        }
+
+        abstract int sum();
+    }
+
+    /** Around a volatile read. */
+    public static class AroundVolatileRead extends TwoReads {
+        @Override
+        int sum() {
+            int before = field;
+            int between = ordered;
+            return 3 * before + between + field;
+        }
+    }
+
+    /** Around a plain read. */
+    public static class AroundPlainRead extends TwoReads {
+        @Override
+        int sum() {
+            int before = field;
+            int between = other;
+            return 3 * before + between + field;
+        }
+    }
+
+    /** Around a volatile read, but what was read first is kept. */
+    public static class Kept extends TwoReads {
+        @Override
+        int sum() {
+            int before = field;
+            int between = ordered;
+            return 3 * before + between + before;
+        }
+    }
+
+    /** Around an ordered write to something else. */
+    public static class AroundLazyWrite extends TwoReads {
+        @Override
+        int sum() {
+            int before = field;
+            lazy.lazySet(before);
+            return 3 * before + field;
+        }
+    }
+
+    /** Around a plain write to something else. */
+    public static class AroundPlainWrite extends TwoReads {
+        @Override
+        int sum() {
+            int before = field;
+            other = before;
+            return 3 * before + field;
+        }
+    }
+
+    /** A final field, around a volatile read. */
+    public static class FinalAroundVolatileRead extends TwoReads {
+        @Override
+        int sum() {
+            int before = constant;
+            int between = ordered;
+            return 3 * before + between + constant;
+        }
+    }
+
+    /** A final field, around a plain read. */
+    public static class FinalAroundPlainRead extends TwoReads {
+        @Override
+        int sum() {
+            int before = constant;
+            int between = other;
+            return 3 * before + between + constant;
+        }
+    }
+
+    @Pin("behind a volatile read a plain field is read again")
+    @FalsifiedBy(probe = AroundPlainRead.class, insteadOf = AroundVolatileRead.class)
+    @FalsifiedBy(probe = Kept.class, insteadOf = AroundVolatileRead.class)
+    void volatileReadForgets(Jvm jvm) {
+        assertThat(sum(jvm, AroundVolatileRead.class)).loadsFieldTimes(2, "field");
+    }
+
+    @Pin("behind a plain read it is not")
+    @FalsifiedBy(probe = AroundVolatileRead.class, insteadOf = AroundPlainRead.class)
+    void plainReadDoesNot(Jvm jvm) {
+        assertThat(sum(jvm, AroundPlainRead.class)).loadsFieldTimes(1, "field");
+    }
+
+    @Pin("what a local variable holds is not read again")
+    @FalsifiedBy(probe = AroundVolatileRead.class, insteadOf = Kept.class)
+    void localIsKept(Jvm jvm) {
+        assertThat(sum(jvm, Kept.class)).loadsFieldTimes(1, "field");
+    }
+
+    @Pin("behind lazySet a plain field is read again")
+    @FalsifiedBy(probe = AroundPlainWrite.class, insteadOf = AroundLazyWrite.class)
+    void lazyWriteForgets(Jvm jvm) {
+        assertThat(sum(jvm, AroundLazyWrite.class)).loadsFieldTimes(2, "field");
+    }
+
+    @Pin("behind a volatile read a final field is read again")
+    @FalsifiedBy(probe = FinalAroundPlainRead.class, insteadOf = FinalAroundVolatileRead.class)
+    void finalFieldsAreNoBetter(Jvm jvm) {
+        assertThat(sum(jvm, FinalAroundVolatileRead.class)).loadsFieldTimes(2, "constant");
+    }
+
+    private static MachineCode sum(Jvm jvm, Class<?> probe) {
+        return jvm.observe(new CodeOf(probe).method("sum"));
+    }
+}
