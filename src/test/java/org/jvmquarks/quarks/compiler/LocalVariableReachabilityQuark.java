@@ -55,7 +55,7 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "local-variable-reachability",
         title = "Reachability of local variables",
-        source = "JVM Anatomy Quark #8, JLS 12.6.1")
+        source = "JVM Anatomy Quark #8; Local variables scope in HotSpot (2008); JLS 12.6.1")
 @Requires(collector = Collector.SERIAL)
 class LocalVariableReachabilityQuark {
     private static final String COLLECTED = "collected within the loop";

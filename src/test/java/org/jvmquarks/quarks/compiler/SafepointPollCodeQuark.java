@@ -249,6 +249,34 @@ class SafepointPollCodeQuark {
                 .contains(Operation.SAFEPOINT_POLL);
     }
 
+    @Pin(value = "a strip has a thousand turns: G1", since = 10)
+    @Requires(collector = Collector.G1)
+    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=200")
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    void stripsOfAThousand(Jvm jvm) {
+        // Unrolled, a turn of the code is several of the source.
+        assertThat(with(Collector.G1, jvm.with("-XX:LoopUnrollLimit=0"), IntLoop.class))
+                .hasImmediate(1000);
+    }
+
+    @Pin(value = "strips of one turn are polls in each turn: G1", since = 10)
+    @Requires(collector = Collector.G1)
+    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1000")
+    void stripsOfOne(Jvm jvm) {
+        assertThat(with(Collector.G1, jvm.with("-XX:LoopStripMiningIter=1"), IntLoop.class))
+                .inInnermostLoops()
+                .contains(Operation.SAFEPOINT_POLL);
+    }
+
+    @Pin(value = "with the length of a strip Serial polls between strips as well", since = 10)
+    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1")
+    void stripsWithSerial(Jvm jvm) {
+        pollsBetweenStrips(
+                serial(
+                        jvm.with("-XX:+UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=1000"),
+                        IntLoop.class));
+    }
+
     @Pin(value = "a loop with a long counter polls in each turn: Serial", until = 15)
     @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
     void longLoopUpTo15(Jvm jvm) {

@@ -23,7 +23,8 @@ import org.jvmquarks.jdk.Jit;
  * in the loop writes it either, so its value is the same in all turns, and C2 moves the read in
  * front of the loop and the test with it. A volatile access may not be left out or merged with
  * another; and a call that is not inlined may write anything, so behind it a plain field is read
- * again, too. C1 leaves such reads where they are.
+ * again, too. C1 leaves such reads where they are as long as C2 comes after it; where it is the
+ * only compiler it moves them as well.
  *
  * <h2>How it is shown</h2>
  *
@@ -36,17 +37,17 @@ import org.jvmquarks.jdk.Jit;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: reads are hoisted by C2 and not by C1.
+ *   <li>8 to 28: reads are hoisted by C2, and by C1 not where C2 is there as well.
+ *   <li>since 17: with {@code -XX:TieredStopAtLevel=1} C1 hoists them, too.
  *   <li>8 to 21: an unrolled loop of writes to a plain field keeps 2 of 16.
  *   <li>since 25: nothing of the loop is left, but one write with the last value.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A plain stop flag works in tests, in the interpreter, in code of C1, and as long as something is
- * called or logged in the loop. It stops working on the day when all of the loop is inlined by C2.
- * A field that is written in a loop for others to watch shows them little of it unless it is
- * volatile.
+ * A plain stop flag works in tests, in the interpreter, and as long as something is called or
+ * logged in the loop. It stops working on the day when all of the loop is inlined by C2. A field
+ * that is written in a loop for others to watch shows them little of it unless it is volatile.
  */
 @Quark(
         id = "volatile-hoisting",
@@ -309,10 +310,23 @@ class VolatileHoistingQuark {
     }
 
     @Pin("C1 reads a plain field in each turn")
-    @Requires(jit = Jit.C1, arch = "amd64")
+    @Requires(
+            jit = {Jit.C1, Jit.C2},
+            arch = "amd64")
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class)
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", since = 17)
     void c1DoesNotHoist(Jvm jvm) {
         assertThat(code(jvm, PlainLoop.class, 1)).inLoops().loadsFieldTimes(1, "stop");
+    }
+
+    @Pin(value = "where C1 is the only compiler it reads a plain field before the loop", since = 17)
+    @Requires(jit = Jit.C1, arch = "amd64")
+    @FalsifiedBy(probe = VolatileLoop.class, insteadOf = PlainLoop.class)
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=4")
+    void c1HoistsWhereItIsAlone(Jvm jvm) {
+        MachineCode code = code(jvm.with("-XX:TieredStopAtLevel=1"), PlainLoop.class, 1);
+        assertThat(code).loadsFieldTimes(1, "stop");
+        assertThat(code).inLoops().loadsFieldTimes(0, "stop");
     }
 
     @Pin("a loop on a plain field, compiled by C2, does not learn that another thread has set it")
@@ -320,7 +334,7 @@ class VolatileHoistingQuark {
     @FalsifiedBy(probe = Volatile.class, insteadOf = Plain.class)
     @FalsifiedBy(probe = Calling.class, insteadOf = Plain.class)
     @FalsifiedBy(flags = "-Xint")
-    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", until = 11)
     void plainIsNotSeen(Jvm jvm) {
         assertThat(loop(jvm, Plain.class)).has("value", "ended by the number of turns");
     }
@@ -350,7 +364,8 @@ class VolatileHoistingQuark {
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainWrites.class, insteadOf = VolatileWrites.class)
     void volatileWritesAreNot(Jvm jvm) {
-        assertThat(rolled(jvm, VolatileWrites.class)).inLoops().storesFieldTimes(1, "field");
+        // Eight turns, and one of the loop that makes the rest of the turns.
+        assertThat(code(jvm, VolatileWrites.class, 4)).inLoops().storesFieldTimes(9, "field");
     }
 
     private static Values loop(Jvm jvm, Class<? extends Looping> probe) {

@@ -41,6 +41,9 @@ import org.openjdk.jmh.annotations.State;
  * <ul>
  *   <li>8 to 28: Serial, Parallel and G1 mark cards, ZGC and Shenandoah's default mode do not.
  *   <li>11 to 28: Epsilon has no barrier at all, JEP 318.
+ *   <li>11 to 21: ZGC's default mode has none either, as its barriers are at loads.
+ *   <li>since 25: ZGC is generational, and a store of a reference looks at the colour of what it
+ *       overwrites (JEP 439, JEP 474).
  *   <li>25 to 28: Shenandoah's generational mode marks cards, JEP 521.
  *   <li>8 to 25: G1's barrier has a fence.
  *   <li>since 26: G1's threads have a card table of their own and the fence is gone, JEP 522.
@@ -94,6 +97,20 @@ public class CardMarksQuark {
         }
 
         void set(int v) {
+            field = v;
+        }
+    }
+
+    /** Stores a long, as wide as a reference of ZGC. */
+    public static class Wide {
+        long field;
+        long value = 42;
+
+        public void op() {
+            set(value);
+        }
+
+        void set(long v) {
             field = v;
         }
     }
@@ -223,6 +240,27 @@ public class CardMarksQuark {
     @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"})
     void zHasNone(Jvm jvm) {
         hasNone(jvm.with(Collector.Z.options()));
+    }
+
+    @Pin(
+            value = "a store of a reference is no longer than one of a long: ZGC",
+            since = 11,
+            until = 21)
+    @Requires(collector = Collector.Z, arch = "amd64")
+    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseParallelGC"})
+    @FalsifiedBy(flags = "-XX:+ZGenerational", since = 21)
+    void zStoresPlainly(Jvm jvm) {
+        Jvm z = jvm.with(Collector.Z.options());
+        assertThat(set(z, Reference.class)).isAsLongAs(set(z, Wide.class));
+    }
+
+    @Pin(value = "a store of a reference has a barrier of its own: ZGC", since = 25)
+    @Requires(collector = Collector.Z, arch = "amd64")
+    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseEpsilonGC", "-XX:-UseCompressedOops"})
+    @FalsifiedBy(probe = Wide.class, insteadOf = Reference.class)
+    void zHasABarrier(Jvm jvm) {
+        Jvm z = jvm.with(Collector.Z.options());
+        assertThat(set(z, Wide.class)).isShorterThan(set(z, Reference.class));
     }
 
     @Pin(value = "there are no cards: Shenandoah", since = 11)

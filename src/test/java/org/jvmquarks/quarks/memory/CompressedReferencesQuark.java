@@ -39,10 +39,10 @@ import org.jvmquarks.jdk.Jit;
  *
  * Exactly, without a measurement of time: the distance between two elements of an array, the mode
  * in the words of the VM, the last {@code -Xmx} with compression by bisection to the megabyte, the
- * loads in C2's code, and a set of arrays that fits into a heap with compression and not without.
- * The step at 32 GB shows in what the same arrays use with {@code -Xmx31g} and {@code -Xmx33g}: a
- * heap is only reserved until it is used, so that no such memory is needed. The sizes here are
- * those of machines with pages of 4 KB.
+ * loads in C2's code, what an object with four references takes, and a set of arrays that fits into
+ * a heap with compression and not without. The step at 32 GB shows in what the same arrays use with
+ * {@code -Xmx31g} and {@code -Xmx33g}: a heap is only reserved until it is used, so that no such
+ * memory is needed. The sizes here are those of machines with pages of 4 KB.
  *
  * <h2>History</h2>
  *
@@ -64,7 +64,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "compressed-references",
         title = "Compressed references",
-        source = "JVM Anatomy Quark #23, JDK-8241825, JDK-8354145")
+        source =
+                "JVM Anatomy Quark #23; 32-bit or 64-bit JVM? How about a hybrid? (2008); JDK-8241825, JDK-8354145")
 class CompressedReferencesQuark {
 
     private static final String MODE = "Compressed Oops mode: ([-\\w]+( \\w+)*)";
@@ -123,6 +124,40 @@ class CompressedReferencesQuark {
         }
 
         private static long used() {
+            return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        }
+    }
+
+    /** What an object takes that refers to four others, by what the live heap grows. */
+    public static class Graph {
+        private static final int NODES = 500_000;
+
+        /** Has four neighbours. */
+        static final class Node {
+            Object up = this;
+            Object left = this;
+            Object right = this;
+            Object down = this;
+        }
+
+        public Map<String, Object> op() {
+            Node start = new Node();
+            long before = live();
+            Node last = start;
+            for (int i = 0; i < NODES; i++) {
+                Node next = new Node();
+                next.left = last;
+                last.right = next;
+                last = next;
+            }
+            long after = live();
+            // Asked for at the end, so that the nodes are in use until then.
+            return Collections.singletonMap(
+                    "bytes per object", last == start ? 0 : (after - before) / NODES);
+        }
+
+        private static long live() {
+            System.gc();
             return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
         }
     }
@@ -192,6 +227,30 @@ class CompressedReferencesQuark {
     /** A young generation that holds all of it: no collection comes in between. */
     private static Jvm inLargeHeap(Jvm jvm, String heap) {
         return jvm.with("-XX:+UseSerialGC", heap, "-Xms160m", "-Xmn96m");
+    }
+
+    @Pin(value = "a graph of objects takes half as much again without compression", until = 26)
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
+    @Requires(collector = Collector.SERIAL)
+    void graphTakesMore(Jvm jvm) {
+        graphTakes(33, 47, jvm);
+    }
+
+    @Pin(value = "a graph of objects takes two thirds more without compression", since = 27)
+    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
+    @Requires(collector = Collector.SERIAL)
+    void graphTakesMoreWithCompactHeaders(Jvm jvm) {
+        graphTakes(25, 39, jvm);
+    }
+
+    private static void graphTakes(int atMost, int without, Jvm jvm) {
+        Jvm serial = jvm.with("-XX:+UseSerialGC", "-Xms96m", "-Xmx96m");
+        assertThat(serial.valuesOf(Graph.class)).hasAtMost("bytes per object", atMost);
+        assertThat(serial.with("-XX:-UseCompressedOops").valuesOf(Graph.class))
+                .hasAtLeast("bytes per object", without);
     }
 
     @Pin(value = "without compressed references class pointers are not compressed", until = 14)

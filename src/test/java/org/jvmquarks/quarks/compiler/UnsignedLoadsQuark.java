@@ -1,0 +1,168 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.code.CodeOf;
+import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Jit;
+
+/**
+ * {@code b[i] & 0xFF} is one instruction of C2, which loads the byte without its sign; the mask
+ * costs nothing. So it is with {@code a[i] & 0xFFFFFFFFL} of an int.
+ *
+ * <h2>Why</h2>
+ *
+ * Java's bytes have a sign, and the bytecode loads them with it. The mask takes away what the sign
+ * has set, so C2 turns the two nodes into one load without sign, which processors have as well. An
+ * int that becomes a long and is masked is a load of 32 bits, as x86 clears the upper half of the
+ * register by itself. C1 does as it is told: it extends the sign and masks.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * By the code of the compilers: loads that extend a sign, loads that clear, and masks. The same
+ * loads without a mask are the controls.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: so it is.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Parsers and decoders of bytes pay nothing for Java's lack of unsigned types. {@code
+ * Byte.toUnsignedInt} is the same and says what is meant.
+ */
+@Quark(
+        id = "unsigned-loads",
+        title = "Loads of unsigned numbers",
+        source = "Load unsigned and better compressed oops (2009)")
+@Requires(arch = "amd64")
+class UnsignedLoadsQuark {
+    private static final String SIGN_EXTENDED = "^movsx";
+    private static final String MASKED = "^and ";
+
+    /** A byte without its sign. */
+    public static class Masked {
+        byte[] array = {-1};
+
+        public int op() {
+            return load(array, 0);
+        }
+
+        static int load(byte[] a, int i) {
+            return a[i] & 0xFF;
+        }
+    }
+
+    /** The same by a method of the library. */
+    public static class ToUnsigned {
+        byte[] array = {-1};
+
+        public int op() {
+            return load(array, 0);
+        }
+
+        static int load(byte[] a, int i) {
+            return Byte.toUnsignedInt(a[i]);
+        }
+    }
+
+    /** A byte with its sign. */
+    public static class Signed {
+        byte[] array = {-1};
+
+        public int op() {
+            return load(array, 0);
+        }
+
+        static int load(byte[] a, int i) {
+            return a[i];
+        }
+    }
+
+    /** An int without its sign. */
+    public static class MaskedInt {
+        int[] array = {-1};
+
+        public long op() {
+            return load(array, 0);
+        }
+
+        static long load(int[] a, int i) {
+            return a[i] & 0xFFFFFFFFL;
+        }
+    }
+
+    /** An int with its sign. */
+    public static class SignedInt {
+        int[] array = {-1};
+
+        public long op() {
+            return load(array, 0);
+        }
+
+        static long load(int[] a, int i) {
+            return a[i];
+        }
+    }
+
+    @Pin("C2 loads a masked byte without its sign, and does not mask")
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = Signed.class, insteadOf = Masked.class)
+    void maskedByte(Jvm jvm) {
+        isUnsigned(jvm, Masked.class);
+    }
+
+    @Pin("by Byte.toUnsignedInt it does the same")
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = Signed.class, insteadOf = ToUnsigned.class)
+    void unsignedByMethod(Jvm jvm) {
+        isUnsigned(jvm, ToUnsigned.class);
+    }
+
+    @Pin("a byte that is not masked is loaded with its sign")
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = Masked.class, insteadOf = Signed.class)
+    void signedByte(Jvm jvm) {
+        assertThat(load(jvm, Signed.class, 4))
+                .hasInstruction(SIGN_EXTENDED)
+                .lacks(Operation.ZERO_EXTENDING_BYTE_LOAD);
+    }
+
+    @Pin("C2 loads a masked int without its sign, and does not mask")
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = SignedInt.class, insteadOf = MaskedInt.class)
+    void maskedInt(Jvm jvm) {
+        assertThat(load(jvm, MaskedInt.class, 4))
+                .lacksInstruction(SIGN_EXTENDED)
+                .lacksInstruction(MASKED);
+    }
+
+    @Pin("C1 loads the byte with its sign and masks")
+    @Requires(jit = Jit.C1)
+    @FalsifiedBy(probe = Signed.class, insteadOf = Masked.class)
+    void c1Masks(Jvm jvm) {
+        assertThat(load(jvm, Masked.class, 1))
+                .hasInstruction(SIGN_EXTENDED)
+                .hasInstruction(MASKED)
+                .lacks(Operation.ZERO_EXTENDING_BYTE_LOAD);
+    }
+
+    private static void isUnsigned(Jvm jvm, Class<?> probe) {
+        assertThat(load(jvm, probe, 4))
+                .containsTimes(1, Operation.ZERO_EXTENDING_BYTE_LOAD)
+                .lacksInstruction(SIGN_EXTENDED)
+                .lacksInstruction(MASKED);
+    }
+
+    private static MachineCode load(Jvm jvm, Class<?> probe, int tier) {
+        return jvm.observe(new CodeOf(probe).method("load").tier(tier));
+    }
+}
