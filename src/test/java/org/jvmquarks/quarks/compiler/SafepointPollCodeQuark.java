@@ -251,7 +251,7 @@ class SafepointPollCodeQuark {
 
     @Pin(value = "a strip has a thousand turns: G1", since = 10)
     @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=200")
+    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=200", since = 17)
     @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
     void stripsOfAThousand(Jvm jvm) {
         // Unrolled, a turn of the code is several of the source.
@@ -259,7 +259,7 @@ class SafepointPollCodeQuark {
                 .hasImmediate(1000);
     }
 
-    @Pin(value = "strips of one turn are polls in each turn: G1", since = 10)
+    @Pin(value = "strips of one turn are polls in each turn: G1", since = 17)
     @Requires(collector = Collector.G1)
     @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1000")
     void stripsOfOne(Jvm jvm) {
