@@ -21,9 +21,9 @@ import org.jvmquarks.jdk.Jit;
  * <h2>Why</h2>
  *
  * The method is no intrinsic. With {@code -XX:+OptimizeFill} C2 looks for counted loops that do
- * nothing but store one value into consecutive elements of bytes, shorts or ints, and puts a call
- * of a stub in their place; there is none for long elements. Other such loops are unrolled, and
- * their stores packed into those of vector registers, as with any loop ({@code -XX:+UseSuperWord}).
+ * nothing but store one value into consecutive elements of at most four bytes, and puts a call of a
+ * stub in their place; there is none for long elements. Other such loops are unrolled, and their
+ * stores packed into those of vector registers, as with any loop ({@code -XX:+UseSuperWord}).
  *
  * <h2>How it is shown</h2>
  *
@@ -43,8 +43,7 @@ import org.jvmquarks.jdk.Jit;
  * <h2>For users</h2>
  *
  * Filling an array needs no special method, and a loop of one's own loses nothing as long as it is
- * plain: forwards, one store, no side effect. It is {@code System.arraycopy} that cannot be written
- * by hand.
+ * plain: forwards, one store, no side effect. One that runs backwards is no call.
  */
 @Quark(
         id = "arrays-fill",

@@ -37,8 +37,8 @@ import org.jvmquarks.jdk.Jit;
  * <h2>For users</h2>
  *
  * A hash table or ring buffer whose capacity is a field divides in each access; a mask, or a
- * capacity that is static final, does not. {@code Math.floorMod} is the same as a mask for powers
- * of two, and right for negative numbers.
+ * capacity that is static final, does not. Where numbers may be negative {@code x & 7} is {@code
+ * Math.floorMod(x, 8)}, not {@code x % 8}.
  */
 @Quark(
         id = "remainder-by-constant",

@@ -39,6 +39,8 @@ import org.jvmquarks.jdk.Jit;
  *   <li>8 and 9: a page that is the same for all threads; no poll in a counted loop.
  *   <li>since 10: a page of the thread (JEP 312), one more load, which Shenandoah of JDK 11 does
  *       without; strip mining for G1, Shenandoah and ZGC (JDK-8186027).
+ *   <li>11: {@code -XX:LoopStripMiningIter} is taken together with {@code
+ *       -XX:+UseCountedLoopSafepoints} only, since 17 alone as well where the collector has strips.
  *   <li>since 16: returns compare the stack pointer (JEP 376). A loop with a long counter is a nest
  *       of two, and the inner one has no poll (JDK-8223051).
  *   <li>since 26: such a loop is a plain int loop, and an uncommon trap before it, as long as the

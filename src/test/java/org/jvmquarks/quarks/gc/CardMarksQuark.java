@@ -34,7 +34,8 @@ import org.openjdk.jmh.annotations.State;
  * A method stores one reference, and its machine code has a byte stored at an address that was
  * shifted right by nine, or has none. Stores of null and of an int are the controls. What the
  * barrier costs is the time of 1000 stores into as many objects with Parallel against Epsilon,
- * which never collects; 1000 stores of an int take the same with both.
+ * which never collects; 1000 stores of an int take the same with both. What ZGC adds to a store is
+ * its length against that of a store of a long, which is as wide.
  *
  * <h2>History</h2>
  *
@@ -42,8 +43,8 @@ import org.openjdk.jmh.annotations.State;
  *   <li>8 to 28: Serial, Parallel and G1 mark cards, ZGC and Shenandoah's default mode do not.
  *   <li>11 to 28: Epsilon has no barrier at all, JEP 318.
  *   <li>11 to 21: ZGC's default mode has none either, as its barriers are at loads.
- *   <li>since 25: ZGC is generational, and a store of a reference looks at the colour of what it
- *       overwrites (JEP 439, JEP 474).
+ *   <li>since 23: ZGC is generational by default (JEP 474), and a store of a reference looks at the
+ *       colour of what it overwrites.
  *   <li>25 to 28: Shenandoah's generational mode marks cards, JEP 521.
  *   <li>8 to 25: G1's barrier has a fence.
  *   <li>since 26: G1's threads have a card table of their own and the fence is gone, JEP 522.
