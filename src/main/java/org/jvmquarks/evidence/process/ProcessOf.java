@@ -40,6 +40,9 @@ public final class ProcessOf implements Inquiry<ProcessRun> {
                                             Observation.exact(
                                                     guests.key(subject, name), number, "")));
             guests.record(Observation.exact(guests.key(subject, "end"), run.end(), ""));
+            guests.record(
+                    Observation.exact(
+                            guests.key(subject, "warning"), run.firstWarning().orElse("none"), ""));
             return run;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

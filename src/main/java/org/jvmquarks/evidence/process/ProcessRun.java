@@ -1,11 +1,16 @@
 package org.jvmquarks.evidence.process;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.function.ObjLongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A process that has ended. */
 public final class ProcessRun {
+    private static final String WARNING = "WARNING: ";
+    private static final Pattern VARYING = Pattern.compile(" \\((?:file:|/)[^)]*\\)|@[0-9a-f]+");
+
     private final String subject;
     private final String exit;
     private final boolean started;
@@ -52,6 +57,18 @@ public final class ProcessRun {
 
     public String stderr() {
         return stderr;
+    }
+
+    /** The lines of standard error with which the JDK warns: {@code WARNING: …}. */
+    public List<String> warnings() {
+        return stderr.lines().filter(line -> line.startsWith(WARNING)).toList();
+    }
+
+    /** The first warning without what differs each time, paths and hash codes. */
+    Optional<String> firstWarning() {
+        return warnings().stream()
+                .findFirst()
+                .map(line -> VARYING.matcher(line.substring(WARNING.length())).replaceAll(""));
     }
 
     /**

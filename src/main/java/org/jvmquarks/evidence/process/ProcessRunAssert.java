@@ -31,6 +31,31 @@ public final class ProcessRunAssert extends AbstractAssert<ProcessRunAssert, Pro
         return this;
     }
 
+    /** The probe ran and threw a class of that simple name, which older JDKs may not have. */
+    public ProcessRunAssert throwsUncaught(String simpleName) {
+        return endsAs(simpleName);
+    }
+
+    /** The JDK warned on standard error, in these words among others. */
+    public ProcessRunAssert warns(String words) {
+        if (actual.warnings().stream().noneMatch(line -> line.contains(words))) {
+            throw failure(
+                    "expected a warning with '%s' in %s, it said: %s",
+                    words, actual.subject(), said());
+        }
+        return this;
+    }
+
+    /** The JDK did not warn on standard error. */
+    public ProcessRunAssert doesNotWarn() {
+        if (!actual.warnings().isEmpty()) {
+            throw failure(
+                    "expected no warning in %s, got: %s",
+                    actual.subject(), String.join(" | ", actual.warnings()));
+        }
+        return this;
+    }
+
     private ProcessRunAssert endsAs(String expected) {
         if (!actual.end().equals(expected)) {
             throw failure(

@@ -45,4 +45,28 @@ class ProcessRunAssertTest {
                 .hasMessage(
                         "expected the VM of Probe [debian-17] to say 'X', it said: other words");
     }
+
+    @Test
+    void warningsAreLinesOfTheirOwn() {
+        String said =
+                """
+                WARNING: A terminally deprecated method in sun.misc.Unsafe has been called
+                no WARNING: here
+                """;
+        run("exit code 0", true, "", said).warns("sun.misc.Unsafe").succeeds();
+        run("exit code 0", true, "", "no WARNING: here\n").doesNotWarn();
+        assertThatThrownBy(() -> run("exit code 0", true, "", said).doesNotWarn())
+                .hasMessage(
+                        "expected no warning in Probe [debian-17], got: WARNING: A terminally"
+                                + " deprecated method in sun.misc.Unsafe has been called");
+        assertThatThrownBy(() -> run("exit code 0", true, "", "words").warns("Unsafe"))
+                .hasMessage(
+                        "expected a warning with 'Unsafe' in Probe [debian-17], it said: words");
+    }
+
+    @Test
+    void whatOlderJdksDoNotHaveIsThrownByName() {
+        run("exit code 1", true, "java.lang.reflect.InaccessibleObjectException", "")
+                .throwsUncaught("InaccessibleObjectException");
+    }
 }

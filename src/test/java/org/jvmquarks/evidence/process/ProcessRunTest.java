@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProcessRunTest {
@@ -25,6 +26,32 @@ class ProcessRunTest {
                         "no buckets (buckets : (\\d+)) in the output of Probe [jdk-17]: entries :"
                                 + " 7");
         assertThat(recorded).isEmpty();
+    }
+
+    /** As JDK 26 and 21 say it. */
+    @Test
+    void theFirstWarningIsTheSameEachTime() {
+        assertThat(
+                        warning(
+                                """
+                                WARNING: Final field x in class F$H has been mutated reflectively by \
+                                class F in unnamed module @4d7e1886 (file:/x/out/)
+                                WARNING: Use --enable-final-field-mutation=ALL-UNNAMED
+                                """))
+                .hasValue(
+                        "Final field x in class F$H has been mutated reflectively by class F in"
+                                + " unnamed module ");
+        assertThat(
+                        warning(
+                                "WARNING: A Java agent has been loaded dynamically"
+                                        + " (/quarks/run/1/agent.jar)\n"))
+                .hasValue("A Java agent has been loaded dynamically");
+        assertThat(warning("[0.1s][warning][cds] other words\n")).isEmpty();
+    }
+
+    private static Optional<String> warning(String stderr) {
+        return new ProcessRun("Probe [jdk-26]", "", true, "", "", stderr, (name, number) -> {})
+                .firstWarning();
     }
 
     private ProcessRun run(String stdout) {
