@@ -13,6 +13,8 @@ import org.jvmquarks.evidence.compilation.Compilation;
 import org.jvmquarks.evidence.compilation.CompilationAssert;
 import org.jvmquarks.evidence.flags.AllFlags;
 import org.jvmquarks.evidence.flags.AllFlagsAssert;
+import org.jvmquarks.evidence.flags.DefaultFlags;
+import org.jvmquarks.evidence.flags.DefaultFlagsAssert;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagAssert;
 import org.jvmquarks.evidence.flags.FlagStatus;
@@ -137,5 +139,9 @@ public final class QuarkAssertions extends Assertions {
 
     public static AllFlagsAssert assertThat(AllFlags actual) {
         return new AllFlagsAssert(actual);
+    }
+
+    public static DefaultFlagsAssert assertThat(DefaultFlags actual) {
+        return new DefaultFlagsAssert(actual);
     }
 }

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 /** All flags of a VM, the locked ones included. */
 public final class AllFlags {
     /** The VM draws it at each start against attacks that rely on addresses. */
-    private static final String DRAWN = "SharedBaseAddress";
+    static final String DRAWN = "SharedBaseAddress";
 
     private final String subject;
     private final Map<String, FlagEntry> flags;

@@ -1,0 +1,103 @@
+package org.jvmquarks.evidence.flags;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.GuestRequest;
+import org.jvmquarks.evidence.GuestResult;
+import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * Asks a VM that does nothing for the flags that need no unlocking, by {@code
+ * -XX:+PrintFlagsFinal}. Each value that nobody set is an observation, so that two versions are
+ * compared flag by flag; what ergonomics choose depends on the machine and is none.
+ */
+public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
+    /** In bytes; nine hundred flags take 100 KB. */
+    private static final long LARGEST = 4L << 20;
+
+    private static final String PRINTS = "PrintFlagsFinal";
+
+    @Override
+    public DefaultFlags gather(Guests guests) {
+        GuestResult result =
+                guests.run(GuestRequest.of("identity").withOptions(List.of("-XX:+" + PRINTS)));
+        Map<String, FlagEntry> flags =
+                met(
+                        GuestFile.of(guests, result, Launched.STDOUT, "the list of its flags")
+                                .read(LARGEST, FlagList.class, FlagList::read));
+        List<String> unexplained =
+                flags.values().stream()
+                        .filter(flag -> flag.origin().equals("set"))
+                        .map(FlagEntry::name)
+                        .toList();
+        if (!unexplained.isEmpty()) {
+            GuestRequest origins = GuestRequest.of("flags", unexplained.toArray(new String[0]));
+            flags = explained(flags, guests.run(origins).results());
+        }
+        flags.values().stream().filter(FlagEntry::isDefault).forEach(flag -> record(flag, guests));
+        return new DefaultFlags(
+                guests.jdk()
+                        + guests.options().stream().map(o -> " " + o).reduce("", String::concat),
+                flags);
+    }
+
+    /** Since 26 the VM lists those that need unlocking as well. */
+    static Map<String, FlagEntry> met(Map<String, FlagEntry> all) {
+        Map<String, FlagEntry> met = new TreeMap<>(all);
+        met.values()
+                .removeIf(
+                        flag ->
+                                flag.kind().contains("diagnostic")
+                                        || flag.kind().contains("experimental"));
+        met.remove(PRINTS);
+        return met;
+    }
+
+    /** JDK 8 lists only that a flag was set: by whom its management bean says. */
+    static Map<String, FlagEntry> explained(Map<String, FlagEntry> flags, List<JsonNode> reports) {
+        Map<String, FlagEntry> explained = new TreeMap<>(flags);
+        Map<String, String> origins = new HashMap<>();
+        for (JsonNode report : reports) {
+            origins.put(
+                    report.path("name").asText(),
+                    report.path("origin").asText().toLowerCase(Locale.ROOT));
+        }
+        explained.replaceAll(
+                (name, flag) ->
+                        new FlagEntry(
+                                name,
+                                flag.type(),
+                                flag.value(),
+                                flag.kind(),
+                                origins.getOrDefault(name, flag.origin())));
+        return explained;
+    }
+
+    private static void record(FlagEntry flag, Guests guests) {
+        if (!flag.name().equals(AllFlags.DRAWN)) {
+            guests.record(
+                    Observation.exact(
+                            guests.key("default of " + flag.name(), ""), value(flag), ""));
+        }
+    }
+
+    /** Numbers as such: versions print floating point numbers with other numbers of digits. */
+    static Object value(FlagEntry flag) {
+        String text = flag.value();
+        if (text.matches("-?\\d{1,18}")) {
+            return Long.valueOf(text);
+        }
+        if (text.matches("-?\\d+\\.\\d+")) {
+            return Double.valueOf(text);
+        }
+        return text.isEmpty() ? "(none)" : text;
+    }
+}
