@@ -32,6 +32,9 @@ import org.jvmquarks.jdk.Collector;
  * <h2>History</h2>
  *
  * <ul>
+ *   <li>since 9: the flags of the old logging are gone (JEP 271); CMS is deprecated (JEP 291), and
+ *       gone since 14 (JEP 363).
+ *   <li>since 10: {@code MaxRAMFraction} is deprecated for {@code MaxRAMPercentage}.
  *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374); later ignored, then refused.
  *   <li>since 23: generational mode is ZGC's default (JEP 474), since 24 its only one (JEP 490).
  *   <li>since 27: compressed class pointers can no longer be switched off.
@@ -46,7 +49,9 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "retired-flags",
         title = "Flags that came and went",
-        source = "JVM scalability, flags that came and went; JEP 374, JEP 474, JEP 490")
+        source =
+                "JVM scalability, flags that came and went; JEP 271, JEP 291, JEP 363, JEP 374,"
+                        + " JEP 474, JEP 490")
 public class RetiredFlagsQuark {
 
     /** A flag of every version that nobody retires. */
@@ -89,6 +94,22 @@ public class RetiredFlagsQuark {
 
     public static class NoCompressedClassPointers {
         public static final String OPTION = "-XX:-UseCompressedClassPointers";
+    }
+
+    public static class UseConcMarkSweepGC {
+        public static final String OPTION = "-XX:+UseConcMarkSweepGC";
+    }
+
+    public static class PrintGCDateStamps {
+        public static final String OPTION = "-XX:+PrintGCDateStamps";
+    }
+
+    public static class MaxRAMFraction {
+        public static final String OPTION = "-XX:MaxRAMFraction=2";
+    }
+
+    public static class ParallelRefProcEnabled {
+        public static final String OPTION = "-XX:+ParallelRefProcEnabled";
     }
 
     public static class MaxPermSize {
@@ -264,6 +285,88 @@ public class RetiredFlagsQuark {
         assertThat(status(NoCompressedClassPointers.class, jvm))
                 .is(FlagState.IGNORED)
                 .since("27.0");
+    }
+
+    @Pin(value = "UseConcMarkSweepGC is accepted", until = 8)
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseConcMarkSweepGC.class)
+    void useConcMarkSweepGCAccepted(Jvm jvm) {
+        assertThat(status(UseConcMarkSweepGC.class, jvm)).is(FlagState.ACCEPTED);
+    }
+
+    @Pin(value = "UseConcMarkSweepGC is deprecated", since = 11, until = 11)
+    @FalsifiedBy(flags = "-XX:-PrintWarnings")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseConcMarkSweepGC.class)
+    void useConcMarkSweepGCDeprecated(Jvm jvm) {
+        assertThat(status(UseConcMarkSweepGC.class, jvm)).is(FlagState.DEPRECATED).since("9.0");
+    }
+
+    @Pin(value = "UseConcMarkSweepGC is not recognized", since = 17)
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseConcMarkSweepGC.class)
+    void useConcMarkSweepGCUnrecognized(Jvm jvm) {
+        assertThat(status(UseConcMarkSweepGC.class, jvm)).is(FlagState.UNRECOGNIZED);
+    }
+
+    @Pin(value = "PrintGCDateStamps is accepted", until = 8)
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintGCDateStamps.class)
+    void printGCDateStampsAccepted(Jvm jvm) {
+        assertThat(status(PrintGCDateStamps.class, jvm)).is(FlagState.ACCEPTED);
+    }
+
+    @Pin(value = "PrintGCDateStamps is not recognized", since = 11)
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = PrintGCDateStamps.class)
+    void printGCDateStampsUnrecognized(Jvm jvm) {
+        assertThat(status(PrintGCDateStamps.class, jvm)).is(FlagState.UNRECOGNIZED);
+    }
+
+    @Pin(value = "MaxRAMFraction is accepted", until = 8)
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxRAMFraction.class)
+    void maxRAMFractionAccepted(Jvm jvm) {
+        assertThat(status(MaxRAMFraction.class, jvm)).is(FlagState.ACCEPTED);
+    }
+
+    @Pin(value = "MaxRAMFraction is deprecated", since = 11, until = 21)
+    @FalsifiedBy(flags = "-XX:-PrintWarnings")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxRAMFraction.class)
+    void maxRAMFractionDeprecated(Jvm jvm) {
+        assertThat(status(MaxRAMFraction.class, jvm)).is(FlagState.DEPRECATED).since("10.0");
+    }
+
+    @Pin(value = "MaxRAMFraction is not recognized", since = 25)
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxRAMFraction.class)
+    void maxRAMFractionUnrecognized(Jvm jvm) {
+        assertThat(status(MaxRAMFraction.class, jvm)).is(FlagState.UNRECOGNIZED);
+    }
+
+    @Pin(value = "ParallelRefProcEnabled is accepted", until = 25)
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = ParallelRefProcEnabled.class)
+    void parallelRefProcEnabledAccepted(Jvm jvm) {
+        assertThat(status(ParallelRefProcEnabled.class, jvm)).is(FlagState.ACCEPTED);
+    }
+
+    @Pin(value = "ParallelRefProcEnabled is deprecated", since = 26, until = 26)
+    @FalsifiedBy(flags = "-XX:-PrintWarnings")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class)
+    void parallelRefProcEnabledDeprecated(Jvm jvm) {
+        assertThat(status(ParallelRefProcEnabled.class, jvm))
+                .is(FlagState.DEPRECATED)
+                .since("26.0");
+    }
+
+    @Pin(value = "ParallelRefProcEnabled is ignored", since = 27, until = 27)
+    @FalsifiedBy(flags = "-XX:-PrintWarnings")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class)
+    void parallelRefProcEnabledIgnored(Jvm jvm) {
+        assertThat(status(ParallelRefProcEnabled.class, jvm)).is(FlagState.IGNORED).since("27.0");
+    }
+
+    @Pin(value = "ParallelRefProcEnabled is not recognized", since = 28)
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class)
+    void parallelRefProcEnabledUnrecognized(Jvm jvm) {
+        assertThat(status(ParallelRefProcEnabled.class, jvm)).is(FlagState.UNRECOGNIZED);
     }
 
     @Pin(value = "MaxPermSize is ignored", until = 11)
