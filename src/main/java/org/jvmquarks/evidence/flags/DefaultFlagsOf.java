@@ -16,8 +16,8 @@ import org.jvmquarks.verdict.Observation;
 
 /**
  * Asks a VM that does nothing for the flags that need no unlocking, by {@code
- * -XX:+PrintFlagsFinal}. Each value that nobody set is an observation, so that two versions are
- * compared flag by flag; what ergonomics choose depends on the machine and is none.
+ * -XX:+PrintFlagsFinal}. Their number is recorded, and each value that nobody set, so that two
+ * versions are compared flag by flag; of the others who set them.
  */
 public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     /** In bytes; nine hundred flags take 100 KB. */
@@ -42,7 +42,9 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
             GuestRequest origins = GuestRequest.of("flags", unexplained.toArray(new String[0]));
             flags = explained(flags, guests.run(origins).results());
         }
-        flags.values().stream().filter(FlagEntry::isDefault).forEach(flag -> record(flag, guests));
+        guests.record(
+                Observation.exact(guests.key("flags without unlocking", ""), flags.size(), ""));
+        flags.values().forEach(flag -> record(flag, guests));
         return new DefaultFlags(
                 guests.jdk()
                         + guests.options().stream().map(o -> " " + o).reduce("", String::concat),
@@ -89,9 +91,12 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
         }
     }
 
-    /** Numbers as such: versions print floating point numbers with other numbers of digits. */
+    /**
+     * What ergonomics choose depends on the machine, that they do on the JDK. Numbers are compared
+     * as such: versions print floating point numbers with other numbers of digits.
+     */
     static Object value(FlagEntry flag) {
-        String text = flag.value();
+        String text = flag.isDefault() ? flag.value() : "(" + flag.origin() + ")";
         if (text.matches("-?\\d{1,18}")) {
             return Long.valueOf(text);
         }

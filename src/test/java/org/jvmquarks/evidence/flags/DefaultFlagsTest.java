@@ -58,6 +58,12 @@ class DefaultFlagsTest {
     }
 
     @Test
+    void whatErgonomicsChooseIsNotCompared() {
+        assertThat(DefaultFlagsOf.value(flag("A", "50", "product", "ergonomic")))
+                .isEqualTo("(ergonomic)");
+    }
+
+    @Test
     void whoElseSetAFlagIsSaid() {
         flags(flag("A", "true", "product", "default")).areSetByErgonomicsOnly();
         flags(flag("A", "true", "product", "ergonomic")).areSetByErgonomicsOnly();
