@@ -173,9 +173,11 @@ public final class Attribution {
             Map<List<Difference>, Set<PinKey>> wanted,
             List<Difference> differences,
             Change change) {
-        PinKey pin = shownBy(change);
-        if (!known.getOrDefault(Set.copyOf(differences), Map.of()).containsKey(pin)) {
-            wanted.computeIfAbsent(differences, key -> new TreeSet<>()).add(pin);
+        Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
+        for (PinKey pin : shownBy(change)) {
+            if (!done.containsKey(pin)) {
+                wanted.computeIfAbsent(differences, key -> new TreeSet<>()).add(pin);
+            }
         }
     }
 
@@ -200,14 +202,28 @@ public final class Attribution {
     }
 
     private Optional<Side> side(Change change, List<Difference> differences) {
-        return Optional.ofNullable(known.get(Set.copyOf(differences)))
-                .map(sidesOf -> sidesOf.get(shownBy(change)))
-                .flatMap(side -> side);
+        Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
+        List<Side> found =
+                shownBy(change).stream()
+                        .flatMap(pin -> done.getOrDefault(pin, Optional.empty()).stream())
+                        .toList();
+        return found.stream()
+                .filter(side -> isKnown(change, side))
+                .findFirst()
+                .or(() -> found.stream().findFirst());
     }
 
-    /** One pin is enough to see it. */
-    private static PinKey shownBy(Change change) {
-        return change.pins().get(0);
+    /**
+     * One pin of either side is enough to see it. That of the candidate alone is not: where the old
+     * behaviour is back it may end before it comes to what it would observe.
+     */
+    private Set<PinKey> shownBy(Change change) {
+        Set<PinKey> pins = new LinkedHashSet<>();
+        pins.add(change.pins().get(0));
+        if (change.isOfValue()) {
+            sides.baseline().pinsThatSaw(change.key()).stream().findFirst().ifPresent(pins::add);
+        }
+        return pins;
     }
 
     /** Whether a variant of the candidate does what the baseline does. */
@@ -227,7 +243,7 @@ public final class Attribution {
             Optional<Observed> then = Optional.ofNullable(side.observed().get(change.key()));
             return now.isPresent() && then.isPresent() && then.get().isAs(now.get(), tolerance);
         }
-        PinKey pin = shownBy(change);
+        PinKey pin = change.pins().get(0);
         return variant.standing(pin) == side.standing(pin);
     }
 
@@ -235,6 +251,6 @@ public final class Attribution {
     private static boolean isKnown(Change change, Side variant) {
         return change.isOfValue()
                 ? variant.observed().containsKey(change.key())
-                : variant.standing(shownBy(change)).isDecided();
+                : variant.standing(change.pins().get(0)).isDecided();
     }
 }

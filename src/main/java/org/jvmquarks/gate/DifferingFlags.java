@@ -67,13 +67,17 @@ public final class DifferingFlags {
         return flag.type().equals("bool");
     }
 
-    /** Versions print floating point numbers with other numbers of digits. */
+    /**
+     * Versions print floating point numbers with other numbers of digits, and some flags have
+     * become such numbers.
+     */
     private static boolean isSame(String before, String after) {
         if (before.equals(after)) {
             return true;
         }
-        String number = "-?\\d+\\.\\d+";
-        return before.matches(number)
+        String number = "-?\\d+(\\.\\d+)?";
+        return (before + after).contains(".")
+                && before.matches(number)
                 && after.matches(number)
                 && Double.parseDouble(before) == Double.parseDouble(after);
     }

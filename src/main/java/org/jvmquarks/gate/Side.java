@@ -137,6 +137,11 @@ public final class Side {
                 .orElse(Standing.UNDECIDED);
     }
 
+    /** Pins of which a cell has an observation, given by quark and key. */
+    Set<PinKey> pinsThatSaw(String key) {
+        return Optional.ofNullable(observed().get(key)).map(Observed::pins).orElseGet(Set::of);
+    }
+
     /** Everything that was observed, by quark and key of the observation, sorted. */
     Map<String, Observed> observed() {
         Map<String, Map<PinKey, List<Observation>>> seen = new TreeMap<>();

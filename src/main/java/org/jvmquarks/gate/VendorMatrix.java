@@ -37,8 +37,7 @@ public final class VendorMatrix {
     public static List<VendorGroup> of(RunRecord run, double tolerance) {
         Map<Group, List<Side>> groups = new LinkedHashMap<>();
         for (JdkRecord jdk : run.jdks()) {
-            groups.computeIfAbsent(
-                            Group.of(jdk), group -> new ArrayList<>())
+            groups.computeIfAbsent(Group.of(jdk), group -> new ArrayList<>())
                     .add(Side.of(run, jdk.id()));
         }
         return groups.values().stream()

@@ -75,6 +75,17 @@ class DifferingFlagsTest {
     }
 
     @Test
+    void aNumberThatIsPrintedInAnotherWayDoesNot() {
+        assertThat(
+                        between(
+                                flag("10000", "default", "intx"),
+                                flag("10000.000000", "default", "double")))
+                .isEmpty();
+        assertThat(between(flag("0.5", "default", "double"), flag("0.500000", "default", "double")))
+                .isEmpty();
+    }
+
+    @Test
     void aFlagThatBothChooseDiffers() {
         assertThat(between(flag("1", "default", "intx"), flag("2", "ergonomic", "int")))
                 .extracting(FlagChange::option)

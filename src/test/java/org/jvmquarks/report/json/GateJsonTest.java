@@ -54,7 +54,7 @@ class GateJsonTest {
                 .filteredOn(document.at("/causes/0/text").asText()::equals)
                 .hasSize(document.at("/causes/0/changes").asInt())
                 .isNotEmpty();
-        assertThat(document.at("/changes/2/cause/flags/1"))
+        assertThat(document.at("/changes/2/cause/by/1"))
                 .isEqualTo(
                         json.createObjectNode()
                                 .put("name", "UseNUMA")
@@ -76,7 +76,7 @@ class GateJsonTest {
                 "/changes/0/kind | \"OTHER\"",
                 "/changes/0/pins | []",
                 "/changes/0/fails | \"yes\"",
-                "/changes/2/cause/flags | []",
+                "/changes/2/cause/by | []",
             })
     void theSchemaRejectsAWrongValue(String pointer, String value) throws IOException {
         ObjectNode document = document();
