@@ -9,7 +9,10 @@ import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.verdict.Observation;
 
-/** Runs the probe's {@code main(String[])} and takes the end of the process as it is. */
+/**
+ * Runs the probe's {@code main(String[])} and takes the end of the process as it is. The end and
+ * the first warning are recorded: what a newer JDK begins to warn of is seen in every process.
+ */
 public final class ProcessOf implements Inquiry<ProcessRun> {
     private final Class<?> probe;
     private final List<String> arguments;

@@ -17,6 +17,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 
 /**
  * To load an agent into a JVM that runs draws a warning, unless the one who started it said that
@@ -48,6 +49,8 @@ import org.jvmquarks.Quark;
  */
 @Quark(id = "dynamic-agents", title = "Agents that are loaded later", source = "JEP 451")
 class DynamicAgentsQuark {
+    /** Images without the module that attaches refuse it. */
+    private static final String ATTACH = "--add-modules=jdk.attach";
 
     /** The agent. */
     public static class Agent {
@@ -106,14 +109,25 @@ class DynamicAgentsQuark {
         return jvm.with("-Djdk.attach.allowAttachSelf=true");
     }
 
-    @Pin(value = "an agent is loaded without a word", until = 20)
+    @Pin(value = "an agent is loaded without a word", until = 8)
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
-    @FalsifiedBy(flags = "-XX:-EnableDynamicAgentLoading", since = 11)
+    void silentOn8(Jvm jvm) {
+        assertThat(attachable(jvm).run(Loads.class)).succeeds().doesNotWarn();
+    }
+
+    @Pin(
+            value = "an agent is loaded without a word, as the default allows it",
+            since = 9,
+            until = 20)
+    @Requires(options = ATTACH)
+    @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
+    @FalsifiedBy(flags = "-XX:-EnableDynamicAgentLoading")
     void silent(Jvm jvm) {
         assertThat(attachable(jvm).run(Loads.class)).succeeds().doesNotWarn();
     }
 
     @Pin(value = "an agent is loaded with a warning", since = 21)
+    @Requires(options = ATTACH)
     @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading")
     @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class)
     void warned(Jvm jvm) {
@@ -122,7 +136,8 @@ class DynamicAgentsQuark {
                 .warns("A Java agent has been loaded dynamically");
     }
 
-    @Pin(value = "agents can be refused", since = 11)
+    @Pin(value = "agents can be refused", since = 9)
+    @Requires(options = ATTACH)
     @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading")
     @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class)
     void refused(Jvm jvm) {
