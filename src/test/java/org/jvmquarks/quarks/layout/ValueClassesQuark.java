@@ -39,7 +39,8 @@ import org.jvmquarks.Quark;
  * <h2>For users</h2>
  *
  * Look for {@code synchronized} on wrappers, for {@code ==} between them, and for them as keys of
- * weak maps: {@code -XX:DiagnoseSyncOnValueBasedClasses=1} finds the first kind today.
+ * weak maps. {@code -XX:DiagnoseSyncOnValueBasedClasses=1}, a diagnostic flag, finds the first kind
+ * today.
  */
 @Quark(id = "value-classes", title = "Value classes", source = "JEP 390, JEP 401")
 class ValueClassesQuark {

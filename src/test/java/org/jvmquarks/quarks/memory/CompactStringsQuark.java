@@ -34,8 +34,8 @@ import org.jvmquarks.Quark;
  *
  * <h2>For users</h2>
  *
- * A heap of European texts shrinks by almost a half with the step from 8. Who has mostly other
- * texts saves the attempts with {@code -XX:-CompactStrings}.
+ * European texts shrink by almost a half with the step from 8. Who has mostly other texts saves the
+ * attempts with {@code -XX:-CompactStrings}.
  */
 @Quark(id = "compact-strings", title = "Compact strings", source = "JEP 254")
 class CompactStringsQuark {
