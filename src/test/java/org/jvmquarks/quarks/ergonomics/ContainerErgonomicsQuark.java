@@ -31,6 +31,9 @@ import org.jvmquarks.evidence.flags.Flag;
  *
  * <ul>
  *   <li>8: limits count since update 191; since 10 (JDK-8146115).
+ *   <li>8: shares of processor time count as well, 1024 for each processor; later versions ignore
+ *       them, 11 and 17 unless {@code -XX:+UseContainerCpuShares} is given (JDK-8281181). No pin
+ *       sets shares.
  *   <li>8 to 25: the heap starts with one part in 64 of the memory.
  *   <li>since 26: it starts as small as it may be, with 8 MB, and grows from there.
  * </ul>
