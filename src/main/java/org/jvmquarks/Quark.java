@@ -29,4 +29,10 @@ public @interface Quark {
 
     /** Where the claim comes from: a document and its part, or a JEP or JBS id. */
     String source();
+
+    /**
+     * What the probes use beside the JDK: of each archive any one class. Guests get the archives,
+     * with nothing of what these depend on; name a class of that as well.
+     */
+    Class<?>[] libraries() default {};
 }

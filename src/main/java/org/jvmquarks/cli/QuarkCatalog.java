@@ -1,15 +1,19 @@
 package org.jvmquarks.cli;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Quark;
 import org.jvmquarks.journal.QuarkRecord;
@@ -17,7 +21,9 @@ import org.jvmquarks.junit.QuarkDescription;
 
 /** The quarks that come with this program. */
 record QuarkCatalog(List<Entry> entries) {
-    private static final String ARCHIVE = "quarks.jar";
+    /** Of the program's archive: the quarks, and the libraries of their probes. */
+    private static final String FOLDER = "for-guests/";
+
     private static final String PACKAGE = "org.jvmquarks.quarks";
 
     /**
@@ -33,17 +39,18 @@ record QuarkCatalog(List<Entry> entries) {
     }
 
     /**
-     * Loads the quarks, by topic and id. They are in an archive inside the program's own, which is
-     * taken out: it is the class path of guests, who must see nothing else of the host. Without
-     * that archive they are looked for on the class path, as in an IDE.
+     * Loads the quarks, by topic and id. They are in an archive inside the program's own, beside
+     * those of the libraries that their probes use. These are taken out: they are the class path of
+     * guests, who must see nothing else of the host. Without such archives quarks are looked for on
+     * the class path, as in an IDE.
      *
      * @throws IllegalStateException if there are none
      */
     static QuarkCatalog load() {
         ClassLoader host = QuarkCatalog.class.getClassLoader();
-        try (InputStream archive = host.getResourceAsStream(ARCHIVE)) {
-            if (archive != null) {
-                URL[] path = {extract(archive).toUri().toURL()};
+        try {
+            URL[] path = extract(host);
+            if (path.length > 0) {
                 // What JUnit and its threads load classes by, until the program ends.
                 Thread.currentThread().setContextClassLoader(new URLClassLoader(path, host));
             }
@@ -53,18 +60,28 @@ record QuarkCatalog(List<Entry> entries) {
         return find();
     }
 
-    private static Path extract(InputStream archive) throws IOException {
+    /** Takes the archives out of the program's own; none where that is a folder. */
+    private static URL[] extract(ClassLoader host) throws IOException {
+        URL quarks = host.getResource(FOLDER + "quarks.jar");
+        if (quarks == null || !(quarks.openConnection() instanceof JarURLConnection program)) {
+            return new URL[0];
+        }
         Path folder = Files.createTempDirectory("jvm-quarks-");
-        Path file = folder.resolve(ARCHIVE);
         // Deleted in reverse order: the folder has to be empty by then.
-        deleteAtExit(folder.toFile());
-        deleteAtExit(file.toFile());
-        Files.copy(archive, file);
-        return file;
-    }
-
-    private static void deleteAtExit(File file) {
-        file.deleteOnExit();
+        folder.toFile().deleteOnExit();
+        List<URL> path = new ArrayList<>();
+        JarFile jar = program.getJarFile();
+        for (JarEntry entry : Collections.list(jar.entries())) {
+            if (entry.getName().startsWith(FOLDER) && entry.getName().endsWith(".jar")) {
+                Path file = folder.resolve(entry.getName().substring(FOLDER.length()));
+                file.toFile().deleteOnExit();
+                try (InputStream archive = jar.getInputStream(entry)) {
+                    Files.copy(archive, file);
+                }
+                path.add(file.toUri().toURL());
+            }
+        }
+        return path.toArray(URL[]::new);
     }
 
     private static QuarkCatalog find() {

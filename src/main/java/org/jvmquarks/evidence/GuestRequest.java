@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import java.util.Set;
  * @param arguments further arguments
  * @param options VM options that the kind itself needs; the pin's options come after them
  * @param libraries libraries that the guest needs beside its own runtime
+ * @param archives archives of libraries that the probe uses
  * @param whiteBox whether the guest looks into its VM through {@code WhiteBox}
  * @param mayFail whether the end of the process is itself the evidence, whatever it is
  */
@@ -22,6 +24,7 @@ public record GuestRequest(
         List<String> arguments,
         List<String> options,
         Set<Library> libraries,
+        List<Path> archives,
         boolean whiteBox,
         boolean mayFail) {
 
@@ -40,25 +43,46 @@ public record GuestRequest(
         arguments = List.copyOf(arguments);
         options = List.copyOf(options);
         libraries = Set.copyOf(libraries);
+        archives = List.copyOf(archives);
     }
 
     public static GuestRequest of(String command, String... arguments) {
         return new GuestRequest(
-                command, Optional.empty(), List.of(arguments), List.of(), Set.of(), false, false);
+                command,
+                Optional.empty(),
+                List.of(arguments),
+                List.of(),
+                Set.of(),
+                List.of(),
+                false,
+                false);
     }
 
     public static GuestRequest on(Class<?> probe, String command, String... arguments) {
         return new GuestRequest(
-                command, Optional.of(probe), List.of(arguments), List.of(), Set.of(), false, false);
+                command,
+                Optional.of(probe),
+                List.of(arguments),
+                List.of(),
+                Set.of(),
+                List.of(),
+                false,
+                false);
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return new GuestRequest(command, probe, arguments, needed, libraries, whiteBox, mayFail);
+        return new GuestRequest(
+                command, probe, arguments, needed, libraries, archives, whiteBox, mayFail);
     }
 
     public GuestRequest withLibraries(Library... needed) {
         return new GuestRequest(
-                command, probe, arguments, options, Set.of(needed), whiteBox, mayFail);
+                command, probe, arguments, options, Set.of(needed), archives, whiteBox, mayFail);
+    }
+
+    public GuestRequest withArchives(List<Path> needed) {
+        return new GuestRequest(
+                command, probe, arguments, options, libraries, needed, whiteBox, mayFail);
     }
 
     /**
@@ -68,10 +92,11 @@ public record GuestRequest(
     public GuestRequest withWhiteBox() {
         List<String> all = new ArrayList<>(WHITE_BOX);
         all.addAll(options);
-        return new GuestRequest(command, probe, arguments, all, libraries, true, mayFail);
+        return new GuestRequest(command, probe, arguments, all, libraries, archives, true, mayFail);
     }
 
     public GuestRequest thatMayFail() {
-        return new GuestRequest(command, probe, arguments, options, libraries, whiteBox, true);
+        return new GuestRequest(
+                command, probe, arguments, options, libraries, archives, whiteBox, true);
     }
 }

@@ -90,6 +90,7 @@ public final class GuestStarter {
                             arguments.add(probe.getName());
                         });
         classPath.addAll(runtime.archives(request.libraries()));
+        classPath.addAll(request.archives());
         arguments.addAll(request.arguments());
         return new LaunchPlan(
                 options,

@@ -94,7 +94,13 @@ final class PinnedJvm implements Jvm, Guests {
                                 pin.method().getName(),
                                 log.nextGuest(),
                                 request.command());
-        return jdk.run(request, all, limits, falsifier.substitution(), folder, log::add);
+        return jdk.run(
+                request.withArchives(pin.libraries()),
+                all,
+                limits,
+                falsifier.substitution(),
+                folder,
+                log::add);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.jvmquarks.junit;
 
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -8,6 +9,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.evidence.ProbeLibraries;
 
 /**
  * A pin as its author wrote it.
@@ -17,12 +19,19 @@ import org.jvmquarks.Quark;
  * @param method the method of the pin
  * @param pin its annotation
  * @param falsifiers what must break it, in order
+ * @param libraries archives that its probes use
  */
 record PinnedMethod(
-        Class<?> type, Quark quark, Method method, Pin pin, List<Falsifier> falsifiers) {
+        Class<?> type,
+        Quark quark,
+        Method method,
+        Pin pin,
+        List<Falsifier> falsifiers,
+        List<Path> libraries) {
 
     PinnedMethod {
         falsifiers = List.copyOf(falsifiers);
+        libraries = List.copyOf(libraries);
     }
 
     /**
@@ -47,7 +56,24 @@ record PinnedMethod(
             throw new ExtensionConfigurationException(
                     name + " has no @FalsifiedBy: a pin that nothing can break proves nothing");
         }
-        return new PinnedMethod(type, quark, method, pin, falsifiers);
+        return new PinnedMethod(type, quark, method, pin, falsifiers, libraries(type, quark));
+    }
+
+    private static List<Path> libraries(Class<?> type, Quark quark) {
+        try {
+            return ProbeLibraries.archives(type.getClassLoader(), quark.libraries());
+        } catch (TypeNotPresentException | IllegalArgumentException e) {
+            throw new ExtensionConfigurationException(
+                    type.getSimpleName() + ": @Quark(libraries): " + reason(e), e);
+        }
+    }
+
+    private static String reason(RuntimeException e) {
+        return e instanceof TypeNotPresentException missing
+                ? missing.typeName()
+                        + " is not on the class path of this run; add the library that has it to the"
+                        + " tests' dependencies"
+                : String.valueOf(e.getMessage());
     }
 
     /** The last part of the quark's package: {@code memory}. */

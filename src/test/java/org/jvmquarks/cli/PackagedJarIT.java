@@ -60,6 +60,33 @@ class PackagedJarIT {
                 .anyMatch(entry -> entry.endsWith("/quarks.jar"));
     }
 
+    /** Also of one that the host itself uses, and that lies in the program's own archive. */
+    @Test
+    void givesAGuestTheLibrariesOfItsProbeAndNoOther() throws Exception {
+        Ended run =
+                run(
+                        "run",
+                        "relaxed-poll/relaxedPollMisses",
+                        "coordinated-omission/stallIsOmitted",
+                        "--jdks",
+                        HOME);
+
+        assertThat(run.out()).contains("2 cells: 2 HOLDS, ");
+        assertThat(run.err()).isEmpty();
+        assertThat(JournalReader.read(folder.resolve("quarks-report/cells.jsonl")).cells())
+                .extracting(PackagedJarIT::classPath)
+                .containsExactlyInAnyOrder(
+                        List.of("guest.jar", "quarks.jar", "jctools-core.jar"),
+                        List.of("guest.jar", "quarks.jar", "HdrHistogram.jar"));
+    }
+
+    private static List<String> classPath(CellRecord cell) {
+        List<String> argv = cell.guests().get(0).argv();
+        return Stream.of(argv.get(argv.indexOf("-cp") + 1).split(":"))
+                .map(entry -> Path.of(entry).getFileName().toString())
+                .toList();
+    }
+
     /** As Jenkins, GitLab and others read it: the element says what became of the cell. */
     @Test
     void tellsBuildServersEachVerdictWithItsReason() throws Exception {

@@ -1,0 +1,57 @@
+package org.jvmquarks.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.jvmquarks.Jvm;
+
+class PinnedMethodTest {
+    private static final String QUARK = "org.jvmquarks.quarks.concurrency.RelaxedPollQuark";
+    private static final String PIN = "relaxedPollMisses";
+
+    @Test
+    void aQuarkHasTheArchivesOfItsLibraries() throws Exception {
+        Class<?> type = Class.forName(QUARK);
+
+        assertThat(PinnedMethod.of(type, type.getDeclaredMethod(PIN, Jvm.class)).libraries())
+                .singleElement()
+                .satisfies(
+                        archive ->
+                                assertThat(archive.getFileName().toString())
+                                        .startsWith("jctools-core-"));
+    }
+
+    @Test
+    void aLibraryThatIsNotThereIsNamed() throws Exception {
+        URL tests = Class.forName(QUARK).getProtectionDomain().getCodeSource().getLocation();
+        try (WithoutJctools loader = new WithoutJctools(tests)) {
+            Class<?> type = loader.loadClass(QUARK);
+            assertThatThrownBy(() -> PinnedMethod.of(type, type.getDeclaredMethod(PIN, Jvm.class)))
+                    .isInstanceOf(ExtensionConfigurationException.class)
+                    .hasMessage(
+                            "RelaxedPollQuark: @Quark(libraries):"
+                                    + " org.jctools.queues.MpscLinkedQueue is not on the class path"
+                                    + " of this run; add the library that has it to the tests'"
+                                    + " dependencies");
+        }
+    }
+
+    /** Loads the quark itself, as a project does that forgot the library. */
+    private static final class WithoutJctools extends URLClassLoader {
+        WithoutJctools(URL tests) {
+            super(new URL[] {tests}, PinnedMethodTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("org.jctools.")) {
+                throw new ClassNotFoundException(name);
+            }
+            return name.equals(QUARK) ? findClass(name) : super.loadClass(name, resolve);
+        }
+    }
+}

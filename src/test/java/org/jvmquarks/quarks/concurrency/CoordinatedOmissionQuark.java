@@ -1,0 +1,124 @@
+package org.jvmquarks.quarks.concurrency;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+
+/**
+ * A load generator that waits for each answer before it sends the next request hides a stall: of
+ * 10,000 requests at 1000 per second with one stall of 500 ms, the 99th percentile of the service
+ * time is 0.1 ms. Measured from when each request was to be sent it is above 400 ms.
+ *
+ * <h2>Why</h2>
+ *
+ * While the service stalls, the generator sends nothing, and so the requests that would have waited
+ * are never measured: one bad sample stands for 500. Generator and service coordinate in what they
+ * omit. Counted from the schedule, each of these requests has waited, and those after it as well,
+ * until the backlog is worked off.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe is a generator with a clock of its own: a request takes 0.1 ms, one of them 500 ms, and
+ * time is added up and never read. So the outcome is exact and the same on each machine. Service
+ * time and time since the schedule go into one HdrHistogram each; a third corrects the service time
+ * by the expected interval. Control: the same without the stall, where all three agree.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: a matter of the method, no version of the JVM changes it
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A pause of the collector is such a stall. A closed loop of requests, a JMH benchmark in sample
+ * mode among them, shows how long a call takes, and says nothing about how long a user waits.
+ */
+@Quark(
+        id = "coordinated-omission",
+        title = "Coordinated omission",
+        source = "Psychosomatic, Lobotomy, Saw: correcting YCSB's coordinated omission problem",
+        libraries = Histogram.class)
+class CoordinatedOmissionQuark {
+    private static final String SERVICE = "99th percentile of the service time, us";
+    private static final String INTENDED = "99th percentile since the schedule, us";
+    private static final String CORRECTED = "99th percentile, corrected, us";
+
+    /** Ten seconds of requests with a stall, in microseconds. */
+    public static class Stall {
+        private static final int REQUESTS = 10_000;
+        private static final long INTERVAL = 1000;
+        private static final long SERVICE_TIME = 100;
+
+        public Map<String, Object> op() {
+            Histogram service = histogram();
+            Histogram intended = histogram();
+            Histogram corrected = histogram();
+            long now = 0;
+            for (int i = 0; i < REQUESTS; i++) {
+                long scheduled = i * INTERVAL;
+                long sent = Math.max(now, scheduled);
+                now = sent + (i == REQUESTS / 2 ? stall() : SERVICE_TIME);
+                service.recordValue(now - sent);
+                intended.recordValue(now - scheduled);
+                corrected.recordValueWithExpectedInterval(now - sent, interval());
+            }
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put("99th percentile of the service time, us", percentile(service));
+            values.put("99th percentile since the schedule, us", percentile(intended));
+            values.put("99th percentile, corrected, us", percentile(corrected));
+            return values;
+        }
+
+        long stall() {
+            return 500_000;
+        }
+
+        long interval() {
+            return INTERVAL;
+        }
+
+        private static Histogram histogram() {
+            return new Histogram(60_000_000L, 3);
+        }
+
+        private static long percentile(Histogram histogram) {
+            return histogram.getValueAtPercentile(99);
+        }
+    }
+
+    /** The same without a stall. */
+    public static class NoStall extends Stall {
+        @Override
+        long stall() {
+            return 100;
+        }
+    }
+
+    /** The same, with nothing expected of the interval. */
+    public static class NotCorrected extends Stall {
+        @Override
+        long interval() {
+            return 0;
+        }
+    }
+
+    @Pin("a stall of 500 ms is not in the 99th percentile of the service time, and in the other")
+    @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
+    void stallIsOmitted(Jvm jvm) {
+        assertThat(jvm.valuesOf(Stall.class)).hasAtMost(SERVICE, 101).hasAtLeast(INTENDED, 400_000);
+    }
+
+    @Pin("correction by the expected interval finds it")
+    @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
+    @FalsifiedBy(probe = NotCorrected.class, insteadOf = Stall.class)
+    void correctionFindsIt(Jvm jvm) {
+        assertThat(jvm.valuesOf(Stall.class)).hasAtLeast(CORRECTED, 380_000);
+    }
+}
