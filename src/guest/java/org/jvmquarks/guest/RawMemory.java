@@ -3,6 +3,7 @@ package org.jvmquarks.guest;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Optional;
 
 /**
  * Raw memory of the VM under test, for probes: mark words, addresses, writes past {@code final}. By
@@ -12,6 +13,7 @@ public final class RawMemory {
     private static final Object UNSAFE = unsafe();
     private static final Method GET_INT = method("getInt", Object.class, long.class);
     private static final Method GET_LONG = method("getLong", Object.class, long.class);
+    private static final Method GET_OBJECT = method("getObject", Object.class, long.class);
     private static final Method PUT_LONG = method("putLong", Object.class, long.class, long.class);
     private static final Method ARRAY_BASE = method("arrayBaseOffset", Class.class);
     private static final Method ARRAY_SCALE = method("arrayIndexScale", Class.class);
@@ -24,6 +26,20 @@ public final class RawMemory {
     /** The mark word: the first 64 bits of the object header. */
     public static long markWord(Object object) {
         return (long) call(GET_LONG, object, 0L);
+    }
+
+    /** The 64 bits of an object at an offset in bytes, whatever fields they hold. */
+    public static long word(Object object, long offset) {
+        return (long) call(GET_LONG, object, offset);
+    }
+
+    /**
+     * What a field refers to, whatever module it is in; the object counts for nothing if static.
+     */
+    public static Optional<Object> get(Object object, Field field) {
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        Object holder = isStatic ? call(STATIC_BASE, field) : object;
+        return Optional.ofNullable(call(GET_OBJECT, holder, offset(field)));
     }
 
     /** Bytes that an array of references needs for each element: 4 or 8. */
