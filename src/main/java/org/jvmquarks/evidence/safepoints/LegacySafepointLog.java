@@ -33,8 +33,11 @@ final class LegacySafepointLog implements SafepointFormat {
                             + "Maximum (?:sync|vm operation) time .* \\d+ ms|<.*>|"
                             + "(?:OpenJDK|Java HotSpot\\(TM\\)) .* warning: .*|");
 
-    /** The VM ends at a safepoint for no operation, which nothing follows. */
-    private static final String LAST = "no vm operation";
+    /**
+     * A safepoint that the VM makes of itself, to clean up. It also ends at one, which nothing
+     * follows.
+     */
+    private static final String NO_OPERATION = "no vm operation";
 
     @Override
     public List<String> options() {
@@ -65,7 +68,7 @@ final class LegacySafepointLog implements SafepointFormat {
             Matcher next = ROW.matcher(lines.get(i));
             Matcher times = TIMES.matcher(lines.get(i));
             if (next.matches() && row.isEmpty()) {
-                row = next.group(1).equals(LAST) ? Optional.empty() : Optional.of(next);
+                row = Optional.of(next);
             } else if (times.matches() && row.isPresent() && isWhole(times)) {
                 safepoints.add(safepoint(row.get(), times));
                 row = Optional.empty();
@@ -73,7 +76,7 @@ final class LegacySafepointLog implements SafepointFormat {
                 throw new UnknownLine(i + 1, lines.get(i), "is not known, or not here");
             }
         }
-        if (row.isPresent()) {
+        if (row.isPresent() && !row.get().group(1).equals(NO_OPERATION)) {
             throw new UnknownLine(to, row.get().group(), "is not followed by its times");
         }
         return new Stops(safepoints, List.of());

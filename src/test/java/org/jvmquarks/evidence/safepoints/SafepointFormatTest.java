@@ -21,7 +21,7 @@ class SafepointFormatTest {
 
     static List<Path> captures() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.sorted().toList();
+            return files.filter(Files::isRegularFile).sorted().toList();
         }
     }
 
@@ -72,6 +72,16 @@ class SafepointFormatTest {
                 .hasToString("GenCollectFull, 10 threads");
         assertThat(first("serial-debian-17.0.21.0.3.log", "GenCollectFull"))
                 .hasToString("GenCollectFull, 12 threads");
+    }
+
+    /** The guest that wrote it was idle, for longer than the guaranteed interval. */
+    @Test
+    void safepointsOfTheVmItselfAreThereAndItsEndIsNot() throws IOException {
+        Path capture = FOLDER.resolve("idle/serial-debian-1.8.0_504.log");
+
+        assertThat(formatOf(capture).read(Files.readString(capture)).safepoints())
+                .extracting(Safepoint::operation)
+                .containsExactly("no vm operation", "no vm operation", "EnableBiasedLocking");
     }
 
     private static String first(String name, String operation) throws IOException {
