@@ -67,7 +67,8 @@ final class RunCommand implements Callable<Integer> {
             names = "--mode",
             paramLabel = "MODE",
             description =
-                    "verify, or falsify: prove that each pin breaks under its falsifiers; default:"
+                    "verify; prove: also that each pin breaks under its falsifiers, each of them on"
+                            + " one JDK; or falsify: on every JDK; default:"
                             + " verify")
     private Optional<String> mode = Optional.empty();
 

@@ -86,9 +86,10 @@ public final class RunListener implements TestExecutionListener {
     private void report(RunRecord run, Settings settings) {
         out.println();
         out.print(MatrixTable.render(run, Terminal.style()));
-        if (settings.mode() == Settings.Mode.FALSIFY) {
+        if (settings.mode() != Settings.Mode.VERIFY) {
+            boolean everywhere = settings.mode() == Settings.Mode.FALSIFY;
             out.println();
-            out.print(ProofSummary.render(run, Terminal.style()));
+            out.print(ProofSummary.render(run, everywhere, Terminal.style()));
         }
         if (run.cells().stream().noneMatch(cell -> cell.verdict().isDecided())) {
             out.println("no cell was executed, so the run is not green:");

@@ -40,7 +40,7 @@ final class Cell {
     CellRecord run(Body body) {
         long started = System.nanoTime();
         Outcome outcome = decide(body);
-        if (outcome.verdict() == Verdict.HOLDS && session.settings().mode() == Mode.FALSIFY) {
+        if (outcome.verdict() == Verdict.HOLDS) {
             log.withoutValues(() -> falsify(body));
         }
         return new CellRecord(
@@ -96,11 +96,11 @@ final class Cell {
         }
     }
 
-    /** Runs the pin under each falsifier that exists on this JDK. */
+    /** Runs the pin under each falsifier that exists on this JDK and that the mode asks for. */
     private void falsify(Body body) {
         int feature = jdk.capabilities().identity().feature();
         for (Falsifier falsifier : pin.falsifiers()) {
-            if (falsifier.exists(feature)) {
+            if (falsifier.exists(feature) && session.wants(pin, falsifier)) {
                 Outcome outcome = outcome(() -> check(body, falsifier));
                 falsified.add(
                         new FalsifierRecord(

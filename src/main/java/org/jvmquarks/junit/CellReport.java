@@ -48,10 +48,7 @@ public final class CellReport {
     }
 
     private void requireFalsifiers() {
-        if (settings.mode() != Mode.FALSIFY) {
-            return;
-        }
-        if (cell.falsifiedBy().isEmpty()) {
+        if (settings.mode() == Mode.FALSIFY && cell.falsifiedBy().isEmpty()) {
             throw new PinNotFalsifiedException(
                     cell.jdk()
                             + ": no falsifier of this pin exists on this JDK, so nothing shows that"

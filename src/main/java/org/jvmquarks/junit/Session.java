@@ -37,6 +37,10 @@ final class Session implements AutoCloseable {
     private final Thread atShutdown = new Thread(this::interrupted, "end of the run");
     private final AtomicInteger leftOut = new AtomicInteger();
     private final Set<Class<?>> described = ConcurrentHashMap.newKeySet();
+
+    /** Falsifiers that mode prove has come to, with their pins. */
+    private final Set<String> wanted = ConcurrentHashMap.newKeySet();
+
     private final AtomicInteger finished = new AtomicInteger();
     private final AtomicInteger decided = new AtomicInteger();
 
@@ -100,6 +104,15 @@ final class Session implements AutoCloseable {
 
     List<JdkUnderTest> jdks() {
         return jdks;
+    }
+
+    /** Whether a pin that holds is to be run under this falsifier now; in mode prove just once. */
+    boolean wants(PinnedMethod pin, Falsifier falsifier) {
+        return switch (settings.mode()) {
+            case VERIFY -> false;
+            case PROVE -> wanted.add(pin.method() + " " + falsifier.description());
+            case FALSIFY -> true;
+        };
     }
 
     /** Writes down a JDK when it has proved its identity, once. */

@@ -59,7 +59,12 @@ public record Settings(
     public enum Mode {
         /** Check that it holds. */
         VERIFY,
-        /** Check that it holds, and that it breaks under each of its falsifiers. */
+        /**
+         * Check that it holds, and that it breaks under each of its falsifiers, each on the first
+         * JDK of the run that comes to it.
+         */
+        PROVE,
+        /** Check that it holds, and that it breaks under each of its falsifiers on each JDK. */
         FALSIFY
     }
 

@@ -85,7 +85,7 @@ class MainTest {
             value = {
                 "run nix; quarks run: there is no quark 'nix'; the command list shows all",
                 "run --alpha 3; quarks run: --alpha=3 is not an error rate above 0 and up to 0.1",
-                "run --mode prove; quarks run: --mode=prove is none of [verify, falsify]",
+                "run --mode proof; quarks run: --mode=proof is none of [verify, prove, falsify]",
                 "run --jdks nix; quarks run: 'nix' selects none of ",
                 "run --output pom.xml; quarks run: --output pom.xml is no folder",
                 "list --format pdf; quarks list: Invalid value for option '--format'",

@@ -8,6 +8,7 @@ import static org.junit.platform.testkit.engine.EventConditions.finishedWithFail
 import static org.junit.platform.testkit.engine.TestExecutionResultConditions.instanceOf;
 import static org.junit.platform.testkit.engine.TestExecutionResultConditions.message;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,7 +80,7 @@ class QuarkExtensionIT {
     }
 
     @Test
-    void aPinThatIsBrokenFailsWithAllThatIsNeededToSeeWhy() {
+    void aPinThatIsBrokenFailsWithAllThatIsNeededToSeeWhy() throws IOException {
         Events tests = cells.tests("broken");
 
         CellRecord cell = cells.cell();
@@ -98,7 +99,8 @@ class QuarkExtensionIT {
                                                         + "] to be 43, got 42\n  rerun: ./mvnw"
                                                         + " verify '-Dit.test=SamplePins#broken'"
                                                         + " -Dquarks.jdks="
-                                                        + cell.jdk()
+                                                        + Path.of(System.getProperty("java.home"))
+                                                                .toRealPath()
                                                         + "\n  last guest: "
                                                         + guest))));
         assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
@@ -218,6 +220,35 @@ class QuarkExtensionIT {
     }
 
     @Test
+    void inModeProveAFalsifierIsRunOnOneJdkOnly(@TempDir Path folder) throws IOException {
+        String home = System.getProperty("java.home");
+        Path matrix =
+                Files.writeString(
+                        folder.resolve("two.yaml"),
+                        "jdks:\n- {id: one, home: '%s'}\n- {id: two, home: '%s'}\n"
+                                .formatted(home, home));
+
+        cells.with(JdkRequest.MATRIX, matrix.toString())
+                .with(JdkRequest.JDKS, "one,two")
+                .with(Settings.MODE, "prove")
+                .tests("holds")
+                .assertStatistics(events -> events.succeeded(2));
+
+        assertThat(cells.journal().cells())
+                .extracting(cell -> cell.falsifiedBy().size())
+                .containsExactlyInAnyOrder(0, 1);
+    }
+
+    @Test
+    void inModeProveAFalsifierThatDoesNotBreakThePinFailsAsWell() {
+        cells.with(Settings.MODE, "prove")
+                .tests("notFalsified")
+                .assertThatEvents()
+                .haveExactly(
+                        1, event(finishedWithFailure(instanceOf(PinNotFalsifiedException.class))));
+    }
+
+    @Test
     void aRerunHasTheSettingsOfTheRun() {
         cells.with(Settings.DEADLINE, "50").with(Settings.TRIES, "2").tests("holds");
 
@@ -275,7 +306,7 @@ class QuarkExtensionIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "quarks.mode | falsfy | -Dquarks.mode=falsfy is none of [verify, falsify]",
+                "quarks.mode | falsfy | -Dquarks.mode=falsfy is none of [verify, prove, falsify]",
                 "quarks.inconclusive | no | -Dquarks.inconclusive=no is none of [abort, fail]",
                 "quarks.deadline | 1m | -Dquarks.deadline=1m is not a positive number of seconds",
                 "quarks.deadline | 0 | -Dquarks.deadline=0 is not a positive number of seconds",

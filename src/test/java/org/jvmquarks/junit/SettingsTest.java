@@ -109,8 +109,8 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "quarks.mode, check, '[verify, falsify]'",
-        "quarks.mode, '', '[verify, falsify]'",
+        "quarks.mode, check, '[verify, prove, falsify]'",
+        "quarks.mode, '', '[verify, prove, falsify]'",
         "quarks.pins, fast, '[all, exact, timing]'",
         "quarks.inconclusive, ignore, '[abort, fail]'",
     })

@@ -74,11 +74,31 @@ class ProofSummaryTest {
                 .doesNotContain("\u001b", "\u0007");
     }
 
+    @Test
+    void whereEachFalsifierRunsOnceOneJdkIsEnough() {
+        CellRecord[] cells = {
+            falsified(cell("a", "j8")),
+            falsified(cell("a", "j25"), KILLS),
+            falsified(cell("b", "j8")),
+            falsified(cell("b", "j25")),
+            falsified(cell("c", "j25"), SURVIVES),
+        };
+
+        assertThat(ProofSummary.render(Records.run(List.of(), cells), false, TableStyle.plain(80)))
+                .isEqualTo(
+                        """
+                        falsifier runs: 2, of which 1 broke their pin; pins proven able to fail: 1 of 3
+                        not proven able to fail where they hold (fails the run, unless it was noise):
+                          scalar-replacement.b on j25: none of its falsifiers exists on this JDK
+                          scalar-replacement.c on j25: HOLDS under -XX:-Inline, the pin holds all the same
+                        """);
+    }
+
     private static CellRecord unproven(String pin, String jdk, Verdict verdict, String reason) {
         return falsified(judged(cell(pin, jdk), verdict, reason));
     }
 
     private static String render(CellRecord... cells) {
-        return ProofSummary.render(Records.run(List.of(), cells), TableStyle.plain(80));
+        return ProofSummary.render(Records.run(List.of(), cells), true, TableStyle.plain(80));
     }
 }
