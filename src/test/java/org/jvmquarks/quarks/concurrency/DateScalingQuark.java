@@ -5,7 +5,6 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.reflect.Field;
-import java.time.LocalDate;
 import java.util.Collections;
 import java.util.Date;
 import java.util.Map;
@@ -14,17 +13,12 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
-import org.jvmquarks.jdk.Jit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
- * {@code new Date(2017, 11, 29)} does not scale: all threads take the lock of the default zone. But
- * only because that constructor counts years from 1900, so that it means the year 3917, and only in
- * a zone with daylight saving. {@code LocalDate.of} scales.
+ * {@code new Date(2017, 11, 29)} takes the lock of the default zone, so threads that make such
+ * dates wait for each other. But only because that constructor counts years from 1900, so that it
+ * means the year 3917, and only in a zone with daylight saving.
  *
  * <h2>Why</h2>
  *
@@ -38,8 +32,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * The probe looks up the default zone, or its last rule, in the JDK's memory and holds its lock; a
  * second thread that makes a date blocks for that very object, or makes its date and ends. No time
- * decides. Controls: the year 2017, and UTC. The time is that of one thread's calls when two make
- * them, against one alone.
+ * decides. Controls: the year 2017, and UTC.
  *
  * <h2>History</h2>
  *
@@ -141,33 +134,6 @@ public class DateScalingQuark {
         }
     }
 
-    /** Makes a date of the year 3917. */
-    @State(Scope.Thread)
-    public static class Dates {
-        int year = 2017;
-
-        @Benchmark
-        @SuppressWarnings({
-            "deprecation",
-            "DateChecker",
-            "JavaUtilDate"
-        }) // It is what the claim is about.
-        public Date op() {
-            return new Date(year, 11, 29);
-        }
-    }
-
-    /** Makes a date without a time. */
-    @State(Scope.Thread)
-    public static class LocalDates {
-        int year = 2017;
-
-        @Benchmark
-        public LocalDate op() {
-            return LocalDate.of(year, 11, 29);
-        }
-    }
-
     @Pin("a date beyond the table of its zone takes the lock of the zone")
     @FalsifiedBy(probe = ThisCentury.class, insteadOf = FarFuture.class)
     @FalsifiedBy(flags = "-Duser.timezone=UTC")
@@ -193,19 +159,5 @@ public class DateScalingQuark {
     @FalsifiedBy(probe = FarFuture.class, insteadOf = ThisCentury.class)
     void dateOfThisCenturyTakesNone(Jvm jvm) {
         assertThat(jvm.with(BERLIN).valuesOf(ThisCentury.class)).has("waits for", "nothing");
-    }
-
-    @Pin(value = "dates beyond the table do not scale", timing = true)
-    @Requires(jit = Jit.C2, processors = 2)
-    @FalsifiedBy(probe = LocalDates.class, insteadOf = Dates.class)
-    void datesDoNotScale(Jvm jvm) {
-        assertThat(jvm.with(BERLIN).timeOf(Dates.class)).doesNotScaleTo(2, 0.7);
-    }
-
-    @Pin(value = "dates without a time scale", timing = true)
-    @Requires(jit = Jit.C2, processors = 2)
-    @FalsifiedBy(probe = Dates.class, insteadOf = LocalDates.class)
-    void localDatesScale(Jvm jvm) {
-        assertThat(jvm.with(BERLIN).timeOf(LocalDates.class)).scalesTo(2, 0.75);
     }
 }
