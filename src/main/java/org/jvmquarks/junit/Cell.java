@@ -42,6 +42,7 @@ final class Cell {
         Outcome outcome = decide(body);
         if (outcome.verdict() == Verdict.HOLDS) {
             log.withoutValues(() -> falsify(body));
+            session.held(pin, !falsified.isEmpty());
         }
         return new CellRecord(
                 pin.quark().id(),

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -37,6 +38,9 @@ final class Session implements AutoCloseable {
     private final Thread atShutdown = new Thread(this::interrupted, "end of the run");
     private final AtomicInteger leftOut = new AtomicInteger();
     private final Set<Class<?>> described = ConcurrentHashMap.newKeySet();
+
+    /** Pins that held, and whether a falsifier of theirs was run. */
+    private final Map<String, Boolean> held = new ConcurrentHashMap<>();
 
     /** Falsifiers that mode prove has come to, with their pins. */
     private final Set<String> wanted = ConcurrentHashMap.newKeySet();
@@ -115,6 +119,12 @@ final class Session implements AutoCloseable {
         };
     }
 
+    /** In mode prove a pin that holds has to come to a falsifier on one JDK at least. */
+    void held(PinnedMethod pin, boolean falsified) {
+        String name = pin.quark().id() + "/" + pin.method().getName();
+        held.merge(name, falsified, Boolean::logicalOr);
+    }
+
     /** Writes down a JDK when it has proved its identity, once. */
     void proven(JdkUnderTest jdk) {
         if (proven.add(jdk.jdk().id())) {
@@ -183,6 +193,19 @@ final class Session implements AutoCloseable {
                             + "="
                             + settings.pins().name().toLowerCase(Locale.ROOT)
                             + " leaves them all out");
+        }
+        List<String> unproven =
+                held.entrySet().stream()
+                        .filter(pin -> !pin.getValue())
+                        .map(Map.Entry::getKey)
+                        .sorted()
+                        .toList();
+        if (settings.mode() == Settings.Mode.PROVE && !unproven.isEmpty()) {
+            throw new IllegalStateException(
+                    "nothing shows that these pins can fail, as none of their falsifiers exists on"
+                            + " the JDKs of this run: "
+                            + String.join(", ", unproven)
+                            + "; add a JDK on which one exists, or a falsifier");
         }
         if (finished.get() > 0 && decided.get() == 0) {
             throw new IllegalStateException(

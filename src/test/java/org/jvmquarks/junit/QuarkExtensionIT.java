@@ -249,6 +249,17 @@ class QuarkExtensionIT {
     }
 
     @Test
+    void inModeProveAPinWithoutAFalsifierInTheWholeRunFailsIt() {
+        assertContainerFails(
+                cells.with(Settings.MODE, "prove").run("noFalsifierHere"),
+                IllegalStateException.class,
+                "nothing shows that these pins can fail, as none of their falsifiers exists on the"
+                        + " JDKs of this run: "
+                        + cells.cell().quark()
+                        + "/noFalsifierHere; add a JDK on which one exists, or a falsifier");
+    }
+
+    @Test
     void aRerunHasTheSettingsOfTheRun() {
         cells.with(Settings.DEADLINE, "50").with(Settings.TRIES, "2").tests("holds");
 
