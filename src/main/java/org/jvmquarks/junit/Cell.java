@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.evidence.JdkUnderTest;
 import org.jvmquarks.journal.CellRecord;
@@ -39,9 +40,9 @@ final class Cell {
 
     CellRecord run(Body body) {
         long started = System.nanoTime();
-        Outcome outcome = decide(body);
+        Outcome outcome = confirmed(Verdict.BROKEN, () -> decide(body));
         if (outcome.verdict() == Verdict.HOLDS) {
-            log.withoutValues(() -> falsify(body));
+            falsify(body);
             session.held(pin, !falsified.isEmpty());
         }
         return new CellRecord(
@@ -60,6 +61,15 @@ final class Cell {
                 log.guests(),
                 session.rerun(pin, jdk.jdk()),
                 (System.nanoTime() - started) / 1e9);
+    }
+
+    /**
+     * What a check comes to, where one verdict has to be seen twice: a JVM is not called broken,
+     * nor a falsifier without effect, for what happened once.
+     */
+    private Outcome confirmed(Verdict verdict, Supplier<Outcome> check) {
+        Outcome first = check.get();
+        return first.verdict() == verdict ? first.repeated(log.withoutValues(check)) : first;
     }
 
     private Outcome decide(Body body) {
@@ -102,7 +112,10 @@ final class Cell {
         int feature = jdk.capabilities().identity().feature();
         for (Falsifier falsifier : pin.falsifiers()) {
             if (falsifier.exists(feature) && session.wants(pin, falsifier)) {
-                Outcome outcome = outcome(() -> check(body, falsifier));
+                Outcome outcome = log.withoutValues(() -> under(falsifier, body));
+                if (outcome.verdict() == Verdict.INCONCLUSIVE) {
+                    session.undecided(pin, falsifier);
+                }
                 falsified.add(
                         new FalsifierRecord(
                                 falsifier.description(),
@@ -112,6 +125,10 @@ final class Cell {
                                         : outcome.reason()));
             }
         }
+    }
+
+    private Outcome under(Falsifier falsifier, Body body) {
+        return confirmed(Verdict.HOLDS, () -> outcome(() -> check(body, falsifier)));
     }
 
     private static void notApplicable(String reason) {

@@ -3,6 +3,7 @@ package org.jvmquarks.junit;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
@@ -43,13 +44,17 @@ final class CellLog {
                         launched.elapsed().toMillis() / 1e3));
     }
 
-    /** Runs what is measured under a falsifier: its guests are kept, its values are not. */
-    void withoutValues(Runnable measurement) {
+    /**
+     * Runs what is measured under a falsifier, or a second time: its guests are kept, its values
+     * are not.
+     */
+    <T> T withoutValues(Supplier<T> measurement) {
         int observed = observations.size();
         int compared = comparisons.size();
-        measurement.run();
+        T result = measurement.get();
         observations.subList(observed, observations.size()).clear();
         comparisons.subList(compared, comparisons.size()).clear();
+        return result;
     }
 
     List<Observation> observations() {

@@ -114,9 +114,18 @@ final class Session implements AutoCloseable {
     boolean wants(PinnedMethod pin, Falsifier falsifier) {
         return switch (settings.mode()) {
             case VERIFY -> false;
-            case PROVE -> wanted.add(pin.method() + " " + falsifier.description());
+            case PROVE -> wanted.add(nameOf(pin, falsifier));
             case FALSIFY -> true;
         };
+    }
+
+    /** In mode prove another JDK may try a falsifier that noise has kept from a verdict. */
+    void undecided(PinnedMethod pin, Falsifier falsifier) {
+        wanted.remove(nameOf(pin, falsifier));
+    }
+
+    private static String nameOf(PinnedMethod pin, Falsifier falsifier) {
+        return pin.method() + " " + falsifier.description();
     }
 
     /** In mode prove a pin that holds has to come to a falsifier on one JDK at least. */

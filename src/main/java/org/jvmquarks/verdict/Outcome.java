@@ -38,6 +38,24 @@ public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason)
         return new Outcome(Verdict.ERROR, Optional.of(kind), reason);
     }
 
+    /**
+     * What this check and a second one of the same come to: the verdict of both; an error, if the
+     * second one was kept from a verdict; else INCONCLUSIVE.
+     */
+    public Outcome repeated(Outcome second) {
+        if (second.verdict == verdict) {
+            return this;
+        }
+        String reason = "not the same twice: first " + describe() + "; then " + second.describe();
+        return second.error
+                .map(kind -> error(kind, reason))
+                .orElseGet(() -> of(Verdict.INCONCLUSIVE, reason));
+    }
+
+    private String describe() {
+        return reason.isEmpty() ? label() : label() + ", " + reason;
+    }
+
     /** The verdict as shown to people, with the kind of an error: {@code ERROR(TIMEOUT)}. */
     public String label() {
         return error.map(kind -> verdict + "(" + kind + ")").orElse(verdict.name());

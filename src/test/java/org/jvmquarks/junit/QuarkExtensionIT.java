@@ -107,6 +107,22 @@ class QuarkExtensionIT {
         assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
     }
 
+    @Test
+    void whatIsBrokenOnceAndNotAgainIsUndecided() {
+        Events tests = cells.tests("brokenOnce", "holds");
+
+        CellRecord cell = cell("brokenOnce");
+        assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell.reason())
+                .isEqualTo(
+                        "not the same twice: first BROKEN, expected value of Answer ["
+                                + cell.jdk()
+                                + "] to be 43, got 42; then HOLDS");
+        assertThat(cell.guests()).as("each check has a JVM of its own").hasSize(2);
+        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
+        tests.assertStatistics(statistics -> statistics.succeeded(1).aborted(1));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -286,6 +302,46 @@ class QuarkExtensionIT {
     }
 
     @Test
+    void aFalsifierThatBreaksThePinAtTheSecondCheckOnlyIsUndecided() {
+        Events tests = cells.with(Settings.MODE, "falsify").tests("brokenAtThird");
+
+        CellRecord cell = cells.cell();
+        assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(cell.falsifiedBy())
+                .containsExactly(
+                        new FalsifierRecord(
+                                "-XX:-Inline",
+                                Verdict.INCONCLUSIVE,
+                                "not the same twice: first HOLDS; then BROKEN, expected value of"
+                                        + " Answer ["
+                                        + cell.jdk()
+                                        + "] to be 43, got 42"));
+        tests.assertStatistics(statistics -> statistics.aborted(1));
+    }
+
+    /** One cell after the other, so that the second comes when the first is done. */
+    @Test
+    void inModeProveAnUndecidedFalsifierIsTriedOnTheNextJdk(@TempDir Path folder)
+            throws IOException {
+        String home = System.getProperty("java.home");
+        Path matrix =
+                Files.writeString(
+                        folder.resolve("two.yaml"),
+                        "jdks:\n- {id: one, home: '%s'}\n- {id: two, home: '%s'}\n"
+                                .formatted(home, home));
+
+        cells.with(JdkRequest.MATRIX, matrix.toString())
+                .with(JdkRequest.JDKS, "one,two")
+                .with(Settings.MODE, "prove")
+                .with("junit.jupiter.execution.parallel.enabled", "false")
+                .tests("brokenAtThird");
+
+        assertThat(cells.journal().cells())
+                .extracting(cell -> cell.falsifiedBy().size())
+                .containsExactly(1, 1);
+    }
+
+    @Test
     void aPinWithoutAFalsifierOnThisJdkIsNotProven() {
         Events tests = cells.with(Settings.MODE, "falsify").tests("noFalsifierHere");
 
@@ -401,9 +457,12 @@ class QuarkExtensionIT {
     }
 
     private Verdict verdict(String pin) {
+        return cell(pin).verdict();
+    }
+
+    private CellRecord cell(String pin) {
         return cells.journal().cells().stream()
                 .filter(cell -> cell.pin().equals(pin))
-                .map(CellRecord::verdict)
                 .findFirst()
                 .orElseThrow();
     }

@@ -24,6 +24,45 @@ class OutcomeTest {
                 .isEqualTo(Outcome.error(ErrorKind.VM_CRASH, "crashed"));
     }
 
+    @Test
+    void aVerdictThatIsSeenTwiceIsOne() {
+        Outcome broken = Outcome.of(Verdict.BROKEN, "expected 0 B/op, got 16 B/op");
+
+        assertThat(broken.repeated(Outcome.of(Verdict.BROKEN, "expected 0 B/op, got 24 B/op")))
+                .isEqualTo(broken);
+        assertThat(Outcome.holds().repeated(Outcome.holds())).isEqualTo(Outcome.holds());
+    }
+
+    @Test
+    void whatIsNotTheSameTwiceDecidesNothing() {
+        Outcome broken = Outcome.of(Verdict.BROKEN, "expected 0 B/op, got 16 B/op");
+
+        assertThat(broken.repeated(Outcome.holds()))
+                .isEqualTo(
+                        Outcome.of(
+                                Verdict.INCONCLUSIVE,
+                                "not the same twice: first BROKEN, expected 0 B/op, got 16 B/op;"
+                                        + " then HOLDS"));
+        assertThat(Outcome.holds().repeated(broken))
+                .isEqualTo(
+                        Outcome.of(
+                                Verdict.INCONCLUSIVE,
+                                "not the same twice: first HOLDS; then BROKEN, expected 0 B/op, got"
+                                        + " 16 B/op"));
+    }
+
+    @Test
+    void anErrorStaysAnErrorWhenItComesSecond() {
+        assertThat(
+                        Outcome.of(Verdict.BROKEN, "got 16 B/op")
+                                .repeated(Outcome.error(ErrorKind.TIMEOUT, "hangs")))
+                .isEqualTo(
+                        Outcome.error(
+                                ErrorKind.TIMEOUT,
+                                "not the same twice: first BROKEN, got 16 B/op; then"
+                                        + " ERROR(TIMEOUT), hangs"));
+    }
+
     @ParameterizedTest
     @EnumSource(value = Verdict.class, mode = Mode.EXCLUDE, names = "HOLDS")
     void allButAPinThatHoldsNeedAReason(Verdict verdict) {

@@ -66,6 +66,9 @@ public class SamplePins {
         }
     }
 
+    /** Checks so far; JUnit makes an instance of the class for each cell. */
+    private int check;
+
     @Pin("the answer is 42")
     @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
     void holds(Jvm jvm) {
@@ -76,6 +79,18 @@ public class SamplePins {
     @FalsifiedBy(probe = Other.class, insteadOf = Answer.class)
     void broken(Jvm jvm) {
         assertThat(jvm.valuesOf(Answer.class)).has("value", 43);
+    }
+
+    @Pin("the answer is another one at first")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void brokenOnce(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", check++ == 0 ? 43 : 42);
+    }
+
+    @Pin("the answer depends on the inliner at the third look only")
+    @FalsifiedBy(flags = "-XX:-Inline")
+    void brokenAtThird(Jvm jvm) {
+        assertThat(jvm.valuesOf(Answer.class)).has("value", check++ == 2 ? 43 : 42);
     }
 
     @Pin("the answer does not depend on the inliner")
