@@ -9,46 +9,55 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Collector;
 
 /**
- * Against false sharing {@code @Contended} puts 128 bytes between fields, for classes of the JDK
- * always, and for those of an application only with {@code -XX:-RestrictContended}; without it they
- * lie side by side.
+ * Four locks that are made one after the other lie on one cache line, and eight of them since JDK
+ * 27. Against false sharing {@code @Contended} puts 128 bytes between fields, for classes of the
+ * JDK always, and for those of an application only with {@code -XX:-RestrictContended}; without it
+ * they lie side by side.
  *
  * <h2>Why</h2>
  *
  * A cache line of 64 bytes has one owner at a time; processors that write to different words of it
- * take it from each other as if they wrote to the same one. The VM lays fields out close together.
- * {@code @Contended} makes it leave {@code ContendedPaddingWidth} bytes, 128 by default since
- * processors fetch lines in pairs, before and after a field or a class.
+ * take it from each other as if they wrote to the same one. To take a lock writes to the mark word
+ * of its object, so neighbours share whatever their fields are for. The VM lays objects and fields
+ * out close together. {@code @Contended} makes it leave {@code ContendedPaddingWidth} bytes, 128 by
+ * default since processors fetch lines in pairs, before and after a field or a class.
  *
  * <h2>How it is shown</h2>
  *
  * The distance of two annotated {@code int} fields is read from the VM. The annotation is internal
  * to the JDK, and moved: the probe takes the bytes of a class that is annotated with one of its
  * own, puts the name of the JDK's annotation in, and loads the result. Without the flag the VM must
- * ignore it. For the JDK's own use stands the offset of the one field of a cell of {@code
- * LongAdder}. How much time sharing costs is not claimed: it needs two processors that nobody else
- * uses, and is nothing or a factor of eight by where the threads happen to run.
+ * ignore it. Of 64 locks the probe reads the addresses and counts how many begin on one line. For
+ * the JDK's own use stands the offset of the one field of a cell of {@code LongAdder}. How much
+ * time sharing costs is not claimed: it needs two processors that nobody else uses, and is nothing
+ * or a factor of eight by where the threads happen to run.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 8: {@code @Contended} (JEP 142), as {@code sun.misc.Contended}
  *   <li>since 9: as {@code jdk.internal.vm.annotation.Contended}
+ *   <li>since 27: objects have compact headers by default (JEP 534), so a lock takes 8 bytes, not
+ *       16
  * </ul>
  *
  * <h2>For users</h2>
  *
  * What many threads count belongs into a {@code LongAdder}, whose cells are padded on each version.
  * To pad by hand, put fields into superclasses: the VM may order the fields of one class as it
- * likes.
+ * likes. Locks in an array, one for each stripe, want objects of 64 bytes or more.
  */
 @Quark(
         id = "false-sharing",
@@ -124,6 +133,66 @@ public class FalseSharingQuark {
             return Collections.singletonMap(
                     "bytes before", RawMemory.offset(cell.getDeclaredField("value")));
         }
+    }
+
+    /** The most objects of those made one after the other that begin on one line of 64 bytes. */
+    static final class Line {
+        static final int BYTES = 64;
+
+        private Line() {}
+
+        static Map<String, Object> fullest(Supplier<Object> maker) {
+            Object[] made = new Object[64];
+            for (int i = 0; i < made.length; i++) {
+                made[i] = maker.get();
+            }
+            Map<Long, Integer> lines = new HashMap<>();
+            for (Object one : made) {
+                lines.merge(RawMemory.reference(one) / BYTES, 1, Integer::sum);
+            }
+            return Collections.singletonMap("locks on a line", Collections.max(lines.values()));
+        }
+    }
+
+    /** Objects that are nothing but locks. */
+    public static class Locks {
+        public Map<String, Object> op() {
+            return Line.fullest(Object::new);
+        }
+    }
+
+    /** Locks with as many fields as fill a line. */
+    public static class LocksWithPadding {
+        static class WideLock {
+            long a, b, c, d, e, f, g, h;
+        }
+
+        public Map<String, Object> op() {
+            return Line.fullest(WideLock::new);
+        }
+    }
+
+    @Pin(value = "four locks share a line", until = 26)
+    @Requires(collector = Collector.SERIAL)
+    @FalsifiedBy(probe = LocksWithPadding.class, insteadOf = Locks.class)
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
+    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = 25)
+    void fourLocksShareALine(Jvm jvm) {
+        assertThat(plain(jvm).valuesOf(Locks.class)).has("locks on a line", 4);
+    }
+
+    @Pin(value = "eight locks share a line", since = 27)
+    @Requires(collector = Collector.SERIAL)
+    @FalsifiedBy(probe = LocksWithPadding.class, insteadOf = Locks.class)
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
+    void eightLocksShareALine(Jvm jvm) {
+        assertThat(plain(jvm).valuesOf(Locks.class)).has("locks on a line", 8);
+    }
+
+    /** References are addresses. */
+    private static Jvm plain(Jvm jvm) {
+        return jvm.with(Collector.SERIAL.options()).with("-XX:-UseCompressedOops");
     }
 
     @Pin("contended fields of a class lie 128 bytes apart if the VM is told to heed them")
