@@ -41,6 +41,28 @@ public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert,
         throw failure("%s", sentence);
     }
 
+    /**
+     * It is there, and at most so long. Up to {@value #UNDECIDED} times as long is not decided, as
+     * other work on the machine may have done it.
+     *
+     * @param milliseconds a ceiling that even the longest pause keeps
+     * @throws Inconclusive if it is not decided
+     */
+    public LongestPauseAssert isAtMost(double milliseconds) {
+        isThere();
+        if (actual.least() <= milliseconds) {
+            return this;
+        }
+        String sentence = "expected %s to be at most %s ms".formatted(actual, milliseconds);
+        if (actual.least() < milliseconds * UNDECIDED) {
+            throw new Inconclusive(
+                    sentence
+                            + "; %s ms or more would be broken, run it again on a quieter machine"
+                                    .formatted(milliseconds * UNDECIDED));
+        }
+        throw failure("%s", sentence);
+    }
+
     /** There is a pause in each process, however short. */
     public LongestPauseAssert isThere() {
         if (actual.least() == 0) {

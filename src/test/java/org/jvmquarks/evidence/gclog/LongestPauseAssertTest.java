@@ -44,6 +44,29 @@ class LongestPauseAssertTest {
         assertThatThrownBy(() -> assertPause(0, 900).isThere()).isInstanceOf(AssertionError.class);
     }
 
+    @Test
+    void aCeilingIsKeptByTheLeastOfTheProcesses() {
+        assertPause(10, 900).isAtMost(10);
+        assertThatThrownBy(() -> assertPause(30, 900).isAtMost(10))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected All longest pause 30.000 ms (30.000 to 900.000) to be at most"
+                                + " 10.0 ms");
+        assertThatThrownBy(() -> assertPause(0, 900).isAtMost(10))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("expected pauses in ");
+    }
+
+    @Test
+    void closeAboveTheCeilingIsNotDecided() {
+        assertThatThrownBy(() -> assertPause(29, 900).isAtMost(10))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessage(
+                        "expected All longest pause 29.000 ms (29.000 to 900.000) to be at most 10.0"
+                                + " ms; 30.0 ms or more would be broken, run it again on a quieter"
+                                + " machine");
+    }
+
     private static LongestPauseAssert assertPause(double least, double most) {
         return new LongestPauseAssert(new LongestPause("All longest pause", least, most));
     }

@@ -34,9 +34,10 @@ import org.jvmquarks.jdk.Collector;
  * size. The log of collections tells the longest pause of a process, and of three processes the
  * least counts, since other work on the machine only makes pauses longer. The claims are about
  * orders of magnitude, on one machine and JDK: against the same loop that never keeps more than
- * 1000 objects, or against Serial. For the concurrent collectors the probe asks for one collection
- * of the full list: it happens on each machine, and cannot be outrun by allocation. What is pinned
- * beside the time is exact: young collections find next to no garbage.
+ * 1000 objects, or against Serial; and about a ceiling that lies between them. For the concurrent
+ * collectors the probe asks for one collection of the full list: it happens on each machine, and
+ * cannot be outrun by allocation. What is pinned beside the time is exact: young collections find
+ * next to no garbage.
  *
  * <h2>History</h2>
  *
@@ -60,6 +61,9 @@ import org.jvmquarks.jdk.Collector;
 public class GcPausesQuark {
     /** Seen are 25 to 90 with G1, which has a goal for its pauses, and 70 to 600 with others. */
     private static final double TIMES = 12;
+
+    /** Milliseconds: the goal of JEP 333. Seen are 0.01 to 4, and 200 to 900 where falsified. */
+    private static final double CEILING = 10;
 
     /** What probes share; in a class of its own, as guests do not have what this one uses. */
     static final class Filling {
@@ -155,6 +159,20 @@ public class GcPausesQuark {
     @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"})
     void zGoesOn(Jvm jvm) {
         stopsLessThanSerial(jvm, Collector.Z);
+    }
+
+    @Pin(value = "no pause of Shenandoah is longer than 10 ms", timing = true)
+    @Requires(collector = Collector.SHENANDOAH)
+    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:ShenandoahGCMode=passive"})
+    void shenandoahKeepsItsCeiling(Jvm jvm) {
+        assertThat(longest(jvm, Collector.SHENANDOAH, FillsAndCollects.class)).isAtMost(CEILING);
+    }
+
+    @Pin(value = "no pause of ZGC is longer than 10 ms", timing = true)
+    @Requires(collector = {Collector.SERIAL, Collector.Z})
+    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"})
+    void zKeepsItsCeiling(Jvm jvm) {
+        assertThat(longest(jvm, Collector.Z, FillsAndCollects.class)).isAtMost(CEILING);
     }
 
     private static void stopsLessThanSerial(Jvm jvm, Collector collector) {
