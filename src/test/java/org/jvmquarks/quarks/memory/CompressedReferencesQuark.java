@@ -14,16 +14,13 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.flags.LargestHeap;
 import org.jvmquarks.evidence.flags.LargestHeapOf;
 import org.jvmquarks.evidence.process.VmWordsOf;
-import org.jvmquarks.evidence.value.Values;
-import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
  * On 64-bit machines a reference takes 4 bytes as long as the heap is small enough: up to 32 GB
- * less what the collector needs for its alignment. Above that every reference takes 8, and the same
- * objects need more memory at once.
+ * less what the collector needs for its alignment. Above that every reference takes 8.
  *
  * <h2>Why</h2>
  *
@@ -38,11 +35,9 @@ import org.jvmquarks.jdk.Jit;
  * <h2>How it is shown</h2>
  *
  * Exactly, without a measurement of time: the distance between two elements of an array, the mode
- * in the words of the VM, the last {@code -Xmx} with compression by bisection to the megabyte, the
- * loads in C2's code, what an object with four references takes, and a set of arrays that fits into
- * a heap with compression and not without. The step at 32 GB shows in what the same arrays use with
- * {@code -Xmx31g} and {@code -Xmx33g}: a heap is only reserved until it is used, so that no such
- * memory is needed. The sizes here are those of machines with pages of 4 KB.
+ * in the words of the VM, the last {@code -Xmx} with compression by bisection to the megabyte, and
+ * the loads in C2's code. A heap is only reserved until it is used, so that no such memory is
+ * needed. The sizes here are those of machines with pages of 4 KB.
  *
  * <h2>History</h2>
  *
@@ -58,14 +53,14 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>For users</h2>
  *
- * A heap of 33 GB can hold less than one of 31 GB. Whoever needs a little more than 32 GB should
- * count objects first, or think of {@code -XX:ObjectAlignmentInBytes=16}.
+ * Whoever needs a little more than 32 GB should count objects first, or think of {@code
+ * -XX:ObjectAlignmentInBytes=16}, which moves the limit to 64 GB.
  */
 @Quark(
         id = "compressed-references",
         title = "Compressed references",
         source =
-                "JVM Anatomy Quark #23; 32-bit or 64-bit JVM? How about a hybrid? (2008); JDK-8241825, JDK-8354145")
+                "JVM Anatomy Quark #23; Load unsigned and better compressed oops (2009); JDK-8241825, JDK-8354145")
 class CompressedReferencesQuark {
 
     private static final String MODE = "Compressed Oops mode: ([-\\w]+( \\w+)*)";
@@ -99,69 +94,6 @@ class CompressedReferencesQuark {
         }
     }
 
-    /** Keeps half a million arrays of eight references: 52 bytes each, or 88 to 96. */
-    public static class Fill {
-        public static void main(String[] args) {
-            Object[][] data = new Object[500_000][];
-            for (int i = 0; i < data.length; i++) {
-                data[i] = new Object[8];
-            }
-            System.out.println(data.length);
-        }
-    }
-
-    /** What half a million arrays of eight references use of the heap. */
-    public static class Used {
-        public Map<String, Object> op() {
-            long before = used();
-            Object[][] data = new Object[500_000][];
-            for (int i = 0; i < data.length; i++) {
-                data[i] = new Object[8];
-            }
-            long after = used();
-            // Asked for at the end, so that the arrays are in use until then.
-            return Collections.singletonMap("MB", data.length == 0 ? 0 : (after - before) >> 20);
-        }
-
-        private static long used() {
-            return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-        }
-    }
-
-    /** What an object takes that refers to four others, by what the live heap grows. */
-    public static class Graph {
-        private static final int NODES = 500_000;
-
-        /** Has four neighbours. */
-        static final class Node {
-            Object up = this;
-            Object left = this;
-            Object right = this;
-            Object down = this;
-        }
-
-        public Map<String, Object> op() {
-            Node start = new Node();
-            long before = live();
-            Node last = start;
-            for (int i = 0; i < NODES; i++) {
-                Node next = new Node();
-                next.left = last;
-                last.right = next;
-                last = next;
-            }
-            long after = live();
-            // Asked for at the end, so that the nodes are in use until then.
-            return Collections.singletonMap(
-                    "bytes per object", last == start ? 0 : (after - before) / NODES);
-        }
-
-        private static long live() {
-            System.gc();
-            return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-        }
-    }
-
     /** Follows a reference to a field behind it. */
     public static class Follow {
         int[] reference = new int[4];
@@ -188,74 +120,6 @@ class CompressedReferencesQuark {
     void uncompressedReferenceTakesEightBytes(Jvm jvm) {
         assertThat(jvm.with("-Xmx1g", "-XX:-UseCompressedOops").valuesOf(ReferenceSize.class))
                 .has("bytes", 8);
-    }
-
-    @Pin("half a million arrays of references fit into 35 MB")
-    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @Requires(collector = Collector.SERIAL)
-    void dataFitsWithCompression(Jvm jvm) {
-        assertThat(inSmallHeap(jvm).run(Fill.class)).succeeds();
-    }
-
-    @Pin("without compression the same arrays do not fit")
-    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
-    @Requires(collector = Collector.SERIAL)
-    void dataDoesNotFitWithoutCompression(Jvm jvm) {
-        assertThat(inSmallHeap(jvm).with("-XX:-UseCompressedOops").run(Fill.class))
-                .throwsUncaught(OutOfMemoryError.class);
-    }
-
-    /** A tiny young generation leaves nearly all of the heap to what stays. */
-    private static Jvm inSmallHeap(Jvm jvm) {
-        return jvm.with("-XX:+UseSerialGC", "-Xmx35m", "-Xms35m", "-Xmn4m");
-    }
-
-    @Pin("the arrays that use 26 MB of a heap of up to 31 GB use over 36 MB where it is 33 GB")
-    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
-    @Requires(collector = Collector.SERIAL)
-    void moreHeapHoldsLess(Jvm jvm) {
-        assertThat(used(inLargeHeap(jvm, "-Xmx31g"))).hasAtMost("MB", 30);
-        assertThat(used(inLargeHeap(jvm, "-Xmx33g"))).hasAtLeast("MB", 36);
-    }
-
-    /** By one or two TLABs more or less: other threads allocate as well. */
-    private static Values used(Jvm jvm) {
-        return jvm.observe(new ValuesOf(Used.class).varying("MB"));
-    }
-
-    /** A young generation that holds all of it: no collection comes in between. */
-    private static Jvm inLargeHeap(Jvm jvm, String heap) {
-        return jvm.with("-XX:+UseSerialGC", heap, "-Xms160m", "-Xmn96m");
-    }
-
-    @Pin(value = "a graph of objects takes half as much again without compression", until = 26)
-    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
-    @Requires(collector = Collector.SERIAL)
-    void graphTakesMore(Jvm jvm) {
-        graphTakes(36, 44, jvm);
-    }
-
-    @Pin(value = "a graph of objects takes two thirds more without compression", since = 27)
-    @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @FalsifiedBy(flags = "-XX:+UseCompressedOops")
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    @Requires(collector = Collector.SERIAL)
-    void graphTakesMoreWithCompactHeaders(Jvm jvm) {
-        graphTakes(28, 36, jvm);
-    }
-
-    /** 32 and 48 bytes, or 24 and 40; what else the VM freed meanwhile is up to a byte of it. */
-    private static void graphTakes(int atMost, int without, Jvm jvm) {
-        Jvm serial = jvm.with("-XX:+UseSerialGC", "-Xms96m", "-Xmx96m");
-        assertThat(graph(serial)).hasAtMost("bytes per object", atMost);
-        assertThat(graph(serial.with("-XX:-UseCompressedOops")))
-                .hasAtLeast("bytes per object", without);
-    }
-
-    private static Values graph(Jvm jvm) {
-        return jvm.observe(new ValuesOf(Graph.class).varying("bytes per object"));
     }
 
     @Pin(value = "without compressed references class pointers are not compressed", until = 14)
