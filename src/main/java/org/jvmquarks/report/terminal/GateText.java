@@ -1,6 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -15,28 +14,25 @@ import org.jvmquarks.gate.Side;
 
 /** What a gate found out, as lines of text; the last one is the decision. */
 public final class GateText {
-    private static final String INDENT = "  ";
+    private static final String INDENT = Lines.INDENT;
 
     /** More would push the changes out of sight; the other formats have all. */
     private static final int GAPS = 20;
 
     private final GateResult result;
-    private final TableStyle style;
-    private final Paint paint;
-    private final List<String> lines = new ArrayList<>();
+    private final Lines lines;
 
     private GateText(GateResult result, TableStyle style) {
         this.result = result;
-        this.style = style;
-        this.paint = new Paint(style.colours(), style.symbols());
+        this.lines = new Lines(style);
     }
 
     /** The whole text; no line is wider than the style, and each ends in {@code \n}. */
     public static String render(GateResult result, TableStyle style) {
-        return String.join("\n", new GateText(result, style).lines()) + "\n";
+        return new GateText(result, style).text();
     }
 
-    private List<String> lines() {
+    private String text() {
         wrap("baseline:  ", name(result.sides().baseline()));
         wrap("candidate: ", name(result.sides().candidate()));
         result.notes().forEach(note -> wrap("note: ", note));
@@ -44,11 +40,11 @@ public final class GateText {
                 .collect(Collectors.groupingBy(Change::kind, TreeMap::new, Collectors.toList()))
                 .forEach(this::kind);
         causes(result.causeCounts());
-        lines.add("");
+        lines.blank();
         coverage(result.sides().coverage());
         result.judgement().problems().forEach(problem -> wrap("ledger: ", problem));
         wrap(result.decision().outcome() + ": ", result.decision().reason());
-        return lines;
+        return lines.text();
     }
 
     private static String name(Side side) {
@@ -62,8 +58,8 @@ public final class GateText {
 
     private void kind(Kind kind, List<Change> changes) {
         String mark = result.policy().failOn().contains(kind) ? "" : " (does not fail)";
-        lines.add("");
-        lines.add(paint.strong(changes.size() + " × " + kind + ": " + kind.words() + mark));
+        lines.blank();
+        lines.strong(changes.size() + " × " + kind + ": " + kind.words() + mark);
         changes.stream().sorted(Comparator.comparing(result::isAccepted)).forEach(this::change);
     }
 
@@ -78,8 +74,8 @@ public final class GateText {
 
     private void causes(List<CauseCount> causes) {
         if (!causes.isEmpty()) {
-            lines.add("");
-            lines.add(paint.strong("causes"));
+            lines.blank();
+            lines.strong("causes");
             causes.forEach(each -> wrap(INDENT + each.changes() + " × ", each.text()));
         }
     }
@@ -91,20 +87,21 @@ public final class GateText {
     }
 
     private void coverage(Coverage coverage) {
-        lines.add(
+        wrap(
+                "decided: ",
                 String.format(
                         Locale.ROOT,
-                        "decided: %d of %d pins (%.1f %%)",
+                        "%d of %d pins (%.1f %%)",
                         coverage.proven(),
                         coverage.asked(),
                         100 * coverage.share()));
         coverage.gaps().stream().limit(GAPS).forEach(gap -> wrap(INDENT, gap));
         if (coverage.gaps().size() > GAPS) {
-            lines.add(INDENT + "and " + (coverage.gaps().size() - GAPS) + " more");
+            wrap(INDENT, "and " + (coverage.gaps().size() - GAPS) + " more");
         }
     }
 
     private void wrap(String start, String text) {
-        lines.addAll(Wrapping.lines(start, paint.clean(text), style.width()));
+        lines.wrap(start, text);
     }
 }

@@ -20,9 +20,11 @@ final class Lines {
         lines.add("");
     }
 
-    /** A line that stands out. */
+    /** Text that stands out. */
     void strong(String text) {
-        lines.add(paint.strong(paint.clean(text)));
+        Wrapping.lines("", paint.clean(text), style.width()).stream()
+                .map(paint::strong)
+                .forEach(lines::add);
     }
 
     /** As {@link Wrapping} breaks it. */

@@ -1,6 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
@@ -14,18 +13,16 @@ import org.jvmquarks.verdict.Verdict;
  * pins that nothing in this run showed to be able to fail, with the reason.
  */
 public final class ProofSummary {
-    private static final String INDENT = "  ";
-
-    private final Paint paint;
+    private final Lines lines;
     private final List<UnprovenPin> neverHeld;
     private final List<CellRecord> holding;
     private final List<FalsifierRecord> runs;
     private final int pins;
     private final boolean everywhere;
 
-    private ProofSummary(RunRecord run, boolean everywhere, Paint paint) {
+    private ProofSummary(RunRecord run, boolean everywhere, TableStyle style) {
         List<List<CellRecord>> rows = rows(run);
-        this.paint = paint;
+        this.lines = new Lines(style);
         this.pins = rows.size();
         this.neverHeld =
                 rows.stream()
@@ -42,37 +39,32 @@ public final class ProofSummary {
     }
 
     /**
-     * The whole summary; its lines end in {@code \n}.
+     * The whole summary; no line is wider than the style, and each ends in {@code \n}.
      *
      * @param everywhere whether each pin was to be broken on each JDK, or each once
      */
     public static String render(RunRecord run, boolean everywhere, TableStyle style) {
-        Paint paint = new Paint(style.colours(), style.symbols());
-        return String.join("\n", new ProofSummary(run, everywhere, paint).lines()) + "\n";
+        return new ProofSummary(run, everywhere, style).text();
     }
 
-    private List<String> lines() {
+    private String text() {
         List<CellRecord> unproven = holding.stream().filter(cell -> kills(cell) == 0).toList();
         List<CellRecord> survived =
                 holding.stream()
                         .filter(cell -> kills(cell) > 0)
                         .filter(cell -> kills(cell) < cell.falsifiedBy().size())
                         .toList();
-        List<String> lines = new ArrayList<>();
-        lines.add(totals(unproven));
+        lines.wrap("", totals(unproven));
         section(
-                lines,
                 "not proven able to fail where they hold (fails the run, unless it was noise):",
                 unproven.stream().map(ProofSummary::survivors).toList());
         section(
-                lines,
                 "proven, but not by each of their falsifiers (fails the run, unless it was noise):",
                 survived.stream().map(ProofSummary::survivors).toList());
         section(
-                lines,
                 "not proven able to fail, as they held on no JDK of this run (this alone fails no run):",
                 neverHeld.stream().map(UnprovenPin::describe).toList());
-        return lines;
+        return lines.text();
     }
 
     private String totals(List<CellRecord> unproven) {
@@ -93,10 +85,10 @@ public final class ProofSummary {
         return asked.isEmpty() ? row.stream().limit(1).toList() : asked;
     }
 
-    private void section(List<String> lines, String title, List<String> entries) {
+    private void section(String title, List<String> entries) {
         if (!entries.isEmpty()) {
-            lines.add(paint.strong(title));
-            entries.forEach(entry -> lines.add(INDENT + paint.clean(entry)));
+            lines.strong(title);
+            entries.forEach(entry -> lines.wrap(Lines.INDENT, entry));
         }
     }
 

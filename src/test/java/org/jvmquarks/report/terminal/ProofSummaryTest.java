@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
@@ -67,6 +68,23 @@ class ProofSummaryTest {
     }
 
     @Test
+    void noLineIsWiderThanTheTerminal() {
+        RunRecord run = Records.run(List.of(), falsified(cell("a", "j25"), SURVIVES, NOISE));
+
+        assertThat(ProofSummary.render(run, true, TableStyle.plain(60)))
+                .isEqualTo(
+                        """
+                        falsifier runs: 2, of which 0 broke their pin; pins proven
+                        able to fail on every JDK where they hold: 0 of 1
+                        not proven able to fail where they hold (fails the run,
+                        unless it was noise):
+                          scalar-replacement.a on j25: HOLDS under -XX:-Inline, the
+                          pin holds all the same; INCONCLUSIVE under Slow instead of
+                          Fast, 16 pairs
+                        """);
+    }
+
+    @Test
     void textFromAJdkCannotTouchTheTerminal() {
         FalsifierRecord bell = new FalsifierRecord("\u001b[2J", Verdict.HOLDS, "bell \u0007");
         assertThat(render(falsified(cell("a", "j25"), bell)))
@@ -84,7 +102,7 @@ class ProofSummaryTest {
             falsified(cell("c", "j25"), SURVIVES),
         };
 
-        assertThat(ProofSummary.render(Records.run(List.of(), cells), false, TableStyle.plain(80)))
+        assertThat(ProofSummary.render(Records.run(List.of(), cells), false, TableStyle.plain(200)))
                 .isEqualTo(
                         """
                         falsifier runs: 2, of which 1 broke their pin; pins proven able to fail: 1 of 3
@@ -99,6 +117,6 @@ class ProofSummaryTest {
     }
 
     private static String render(CellRecord... cells) {
-        return ProofSummary.render(Records.run(List.of(), cells), true, TableStyle.plain(80));
+        return ProofSummary.render(Records.run(List.of(), cells), true, TableStyle.plain(200));
     }
 }
