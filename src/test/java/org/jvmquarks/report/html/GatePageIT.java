@@ -4,16 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.CauseCount;
@@ -25,49 +17,20 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The page of a gate as a reader has it; screenshots are in target/screenshots. */
-@Execution(ExecutionMode.SAME_THREAD)
-class GatePageIT {
+class GatePageIT extends PageTest {
     private static final String BASELINE = "temurin-17";
     private static final String CANDIDATE = "temurin-25";
     private static final RunRecord RUN = SampleRuns.run(12, 100);
     private static final GateResult RESULT = SampleGates.judged(RUN, BASELINE, CANDIDATE);
     private static final int CHANGES = RESULT.sides().changes().size();
 
-    @TempDir static Path folder;
-
-    private static Browser browser;
-    private static Path page;
-
-    @BeforeAll
-    static void writePageAndStartBrowser() throws IOException {
-        browser = Browser.start();
-        page = folder.resolve("gate.html");
-        try (BufferedWriter out = Files.newBufferedWriter(page)) {
-            new HtmlReport().write(RESULT, ComparedRun.of(RUN, BASELINE, CANDIDATE), out);
-        }
+    GatePageIT() {
+        super("gate.html", 1280);
     }
 
-    @AfterAll
-    static void stopBrowser() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @BeforeEach
-    void openPage() {
-        browser.resize(1280, 900);
-        browser.open(page, "");
-        browser.requests();
-    }
-
-    @AfterEach
-    void theConsoleIsEmptyAndNothingWasFetched() {
-        assertThat(browser.console()).isEmpty();
-        assertThat(browser.requests())
-                .filteredOn(address -> !address.startsWith("about:"))
-                .allSatisfy(
-                        address -> assertThat(address).startsWith("file:").contains("gate.html"));
+    @Override
+    void write(BufferedWriter out) throws IOException {
+        new HtmlReport().write(RESULT, ComparedRun.of(RUN, BASELINE, CANDIDATE), out);
     }
 
     @Test
@@ -178,26 +141,22 @@ class GatePageIT {
 
     @Test
     void withoutScriptsEveryChangeIsThere() throws IOException {
-        Path bare = folder.resolve("bare-gate.html");
-        // A policy without scripts does what switching JavaScript off does.
-        Files.writeString(
-                bare,
-                Files.readString(page).replaceFirst("script-src '[^']*'", "script-src 'none'"));
-        browser.open(bare, "");
+        browser.open(withoutScripts(), "");
         assertThat(browser.console()).singleElement().asString().contains("inline script");
         assertThat(browser.shown("tr.change")).hasSize(CHANGES);
     }
 
     @Test
     void nothingChangedIsAPageToo() throws IOException {
-        Path same = folder.resolve("same-gate.html");
-        try (BufferedWriter out = Files.newBufferedWriter(same)) {
-            new HtmlReport()
-                    .write(
-                            SampleGates.plain(RUN, BASELINE, BASELINE),
-                            ComparedRun.of(RUN, BASELINE, BASELINE),
-                            out);
-        }
+        Path same =
+                page(
+                        "same-gate.html",
+                        out ->
+                                new HtmlReport()
+                                        .write(
+                                                SampleGates.plain(RUN, BASELINE, BASELINE),
+                                                ComparedRun.of(RUN, BASELINE, BASELINE),
+                                                out));
         browser.open(same, "");
         assertThat(browser.find(".changes").getText()).endsWith("Nothing changed.");
         assertThat(browser.find("#shown").getText()).isEqualTo("100 pins");
@@ -208,10 +167,9 @@ class GatePageIT {
     @CsvSource({"light,1280,900", "dark,1280,900", "light,800,700", "dark,800,700"})
     void isDrawnInBothThemesAndSizes(String theme, int width, int height) throws IOException {
         browser.resize(width, height);
-        browser.open(page, "?theme=" + theme);
+        browser.open(page(), "?theme=" + theme);
         browser.screenshot("gate-%s-%d".formatted(theme, width));
-        assertThat(browser.find("body").getCssValue("background-color"))
-                .isEqualTo(theme.equals("dark") ? "rgba(20, 23, 28, 1)" : "rgba(255, 255, 255, 1)");
+        hasTheColoursOf(theme);
         assertThat(
                         browser.evaluate(
                                 "document.querySelector('#changes').scrollWidth <="
@@ -220,11 +178,5 @@ class GatePageIT {
                 .isEqualTo(true);
         browser.find("#changes button.side").click();
         browser.screenshot("gate-drawer-%s-%d".formatted(theme, width));
-    }
-
-    private static void ask(String query) {
-        WebElement field = browser.find("#query");
-        field.clear();
-        field.sendKeys(query);
     }
 }

@@ -8,15 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.journal.CellRecord;
@@ -27,8 +20,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The page as a reader has it, in a real browser; screenshots are in target/screenshots. */
-@Execution(ExecutionMode.SAME_THREAD)
-class ReportPageIT {
+class ReportPageIT extends PageTest {
 
     private static final RunRecord RUN = SampleRuns.run(12, 100);
 
@@ -39,41 +31,13 @@ class ReportPageIT {
     private static final String READY =
             "Math.round(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd)";
 
-    @TempDir static Path folder;
-
-    private static Browser browser;
-    private static Path page;
-
-    @BeforeAll
-    static void writePageAndStartBrowser() throws IOException {
-        browser = Browser.start();
-        page = folder.resolve("index.html");
-        try (BufferedWriter out = Files.newBufferedWriter(page)) {
-            new HtmlReport().write(RUN, out);
-        }
+    ReportPageIT() {
+        super("index.html", 1400);
     }
 
-    @AfterAll
-    static void stopBrowser() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @BeforeEach
-    void openPage() {
-        browser.resize(1400, 900);
-        browser.open(page, "");
-        browser.requests();
-    }
-
-    @AfterEach
-    void theConsoleIsEmptyAndNothingWasFetched() {
-        assertThat(browser.console()).isEmpty();
-        assertThat(browser.requests())
-                .filteredOn(address -> !address.startsWith("about:"))
-                .allSatisfy(
-                        address -> assertThat(address).startsWith("file:").contains("index.html"));
+    @Override
+    void write(BufferedWriter out) throws IOException {
+        new HtmlReport().write(RUN, out);
     }
 
     @Test
@@ -183,7 +147,7 @@ class ReportPageIT {
     @Test
     void aLinkOpensTheSameQueryAndCell() {
         CellRecord timed = timed();
-        browser.open(page, "#q=" + timed.jdk() + ":holds&cell=" + key(timed));
+        browser.open(page(), "#q=" + timed.jdk() + ":holds&cell=" + key(timed));
         assertThat(browser.find("#query").getAttribute("value")).isEqualTo(timed.jdk() + ":holds");
         assertThat(browser.find("#drawer").getText())
                 .contains(
@@ -199,7 +163,7 @@ class ReportPageIT {
 
     @Test
     void anArticleHasTheCurveOfItsValues() throws IOException {
-        browser.open(page, "#quark-lock-elision");
+        browser.open(page(), "#quark-lock-elision");
         browser.await("#quark-lock-elision .curves canvas");
         assertThat(browser.find("#quark-lock-elision .chart").getAttribute("aria-label"))
                 .contains("lock-elision.ratio: ", "temurin-8 ", " times, ");
@@ -208,12 +172,7 @@ class ReportPageIT {
 
     @Test
     void withoutScriptsItIsATableWithEveryValue() throws IOException {
-        Path bare = folder.resolve("bare-index.html");
-        // A policy without scripts does what switching JavaScript off does.
-        Files.writeString(
-                bare,
-                Files.readString(page).replaceFirst("script-src '[^']*'", "script-src 'none'"));
-        browser.open(bare, "");
+        browser.open(withoutScripts(), "");
         assertThat(browser.console()).singleElement().asString().contains("inline script");
         assertThat(browser.shown("tr.pin")).hasSize(100);
         assertThat(browser.shown(".scripted")).isEmpty();
@@ -223,10 +182,10 @@ class ReportPageIT {
 
     @Test
     void threeTimesAsManyPinsAreShownAndFoundAsWell(TestReporter reporter) throws IOException {
-        Path large = folder.resolve("large-index.html");
-        try (BufferedWriter out = Files.newBufferedWriter(large)) {
-            new HtmlReport().write(SampleRuns.run(12, 330), out);
-        }
+        Path large =
+                page(
+                        "large-index.html",
+                        out -> new HtmlReport().write(SampleRuns.run(12, 330), out));
         browser.open(large, "#q=-holds");
         browser.await("#shown:not(:empty)");
         reporter.publishEntry(
@@ -243,26 +202,19 @@ class ReportPageIT {
     @CsvSource({"light,1400,900", "dark,1400,900", "light,800,600", "dark,800,600"})
     void isDrawnInBothThemesAndSizes(String theme, int width, int height) throws IOException {
         browser.resize(width, height);
-        browser.open(page, "?theme=" + theme);
+        browser.open(page(), "?theme=" + theme);
         browser.screenshot("matrix-%s-%d".formatted(theme, width));
-        assertThat(browser.find("body").getCssValue("background-color"))
-                .isEqualTo(theme.equals("dark") ? "rgba(20, 23, 28, 1)" : "rgba(255, 255, 255, 1)");
-        browser.open(page, "?theme=" + theme + "#cell=" + key(timed()));
+        hasTheColoursOf(theme);
+        browser.open(page(), "?theme=" + theme + "#cell=" + key(timed()));
         browser.await("#drawer canvas");
         browser.screenshot("drawer-%s-%d".formatted(theme, width));
-    }
-
-    private static void ask(String query) {
-        WebElement field = browser.find("#query");
-        field.clear();
-        field.sendKeys(query);
     }
 
     private static void tellsAChange(WebElement change) {
         assertThat(change.getText()).containsPattern("(\\S+) → (?!\\1 )\\S+");
     }
 
-    private static long top(String css) {
+    private long top(String css) {
         return ((Number)
                         browser.evaluate(
                                 "Math.round(document.querySelector('%s').getBoundingClientRect().top)"
