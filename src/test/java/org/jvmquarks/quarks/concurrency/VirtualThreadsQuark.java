@@ -16,20 +16,24 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
  * Fifty thousand virtual threads that wait need a handful of threads of the system, and less than a
- * tenth of the memory of platform threads. Inside {@code synchronized} a virtual thread that waits
- * kept its carrier up to 23; now it lets it go.
+ * tenth of the memory of platform threads. Inside {@code synchronized} and {@code Object.wait()} a
+ * virtual thread kept its carrier up to 23; now it lets it go. In the initializer of a class it
+ * keeps it on each version.
  *
  * <h2>Why</h2>
  *
  * A virtual thread runs on a carrier, and when it waits its frames are copied to the heap and the
  * carrier takes the next one. Monitors used to belong to the carrier: the address on its stack
- * stood in the locked object, so that a thread with a monitor could not be moved. Locks that name
- * the thread itself made it possible. A frame of native code still pins.
+ * stood in the locked object, so that a thread with a monitor could not be moved; for one in {@code
+ * Object.wait()} the scheduler added a carrier. Locks that name the thread itself made it possible.
+ * A frame of native code still pins. A platform thread has a stack of the system, and the VM
+ * touches {@code StackShadowPages} of it ahead, 20 pages, so that native code will find them.
  *
  * <h2>How it is shown</h2>
  *
@@ -37,15 +41,17 @@ import org.jvmquarks.jdk.Jit;
  * threads wait; {@code java.lang.Thread} is asked for virtual threads by reflection, since probes
  * load on 8. For pinning there is one carrier: a thread waits inside a monitor for a second one to
  * run, which needs the carrier. If it comes to run, the monitor let go; else three seconds pass.
- * Controls: platform threads, a {@code ReentrantLock}, and the initializer of a class, which the VM
- * calls by native code.
+ * For {@code wait()} there may be more, and they are counted. Controls: platform threads, other
+ * stacks, a {@code ReentrantLock}, and the initializer of a class, which the VM calls by native
+ * code.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 21: virtual threads (JEP 444)
- *   <li>since 24: {@code synchronized} does not pin (JEP 491)
- *   <li>the Zero VM has no continuations: there a virtual thread is a platform thread
+ *   <li>since 24: {@code synchronized} and {@code Object.wait()} do not pin (JEP 491)
+ *   <li>the Zero VM has no continuations: there a virtual thread is a platform thread; of its stack
+ *       half is for Java, which Zero touches all of
  * </ul>
  *
  * <h2>For users</h2>
@@ -58,7 +64,6 @@ import org.jvmquarks.jdk.Jit;
         id = "virtual-threads",
         title = "Virtual threads",
         source = "JVM scalability: project Loom; JEP 444, JEP 491")
-@Requires(jit = Jit.C2)
 class VirtualThreadsQuark {
     private static final String ADDED = "threads of the system";
     private static final String RESIDENT = "resident bytes per thread";
@@ -85,7 +90,7 @@ class VirtualThreadsQuark {
             CountDownLatch started = new CountDownLatch(count);
             CountDownLatch end = new CountDownLatch(1);
             for (int i = 0; i < count; i++) {
-                threads[i] = thread(() -> waitFor(end, started));
+                threads[i] = thread(() -> waitUntil(end, started));
             }
             System.gc();
             long threadsBefore = status("Threads:");
@@ -111,7 +116,7 @@ class VirtualThreadsQuark {
             return Virtual.of(task);
         }
 
-        private static void waitFor(CountDownLatch end, CountDownLatch started) {
+        void waitUntil(CountDownLatch end, CountDownLatch started) {
             started.countDown();
             try {
                 end.await();
@@ -143,6 +148,31 @@ class VirtualThreadsQuark {
             Thread thread = new Thread(task);
             thread.setDaemon(true);
             return thread;
+        }
+    }
+
+    /** Few virtual threads. */
+    public static class FewWaiting extends Waiting {
+        @Override
+        int count() {
+            return 200;
+        }
+    }
+
+    /** Few that wait to be notified, each in a monitor of its own. */
+    public static class InWait extends FewWaiting {
+        @Override
+        @SuppressWarnings("WaitNotInLoop") // The VM ends before anybody notifies.
+        void waitUntil(CountDownLatch end, CountDownLatch started) {
+            Object monitor = new Object();
+            synchronized (monitor) {
+                started.countDown();
+                try {
+                    monitor.wait();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
         }
     }
 
@@ -218,45 +248,94 @@ class VirtualThreadsQuark {
     }
 
     @Pin(value = "fifty thousand that wait need few threads of the system", since = 21)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = Waiting.class)
     void fewThreads(Jvm jvm) {
-        assertThat(jvm.with(carriers(2)).observe(costs())).hasAtMost(ADDED, 20);
+        assertThat(costs(Waiting.class, jvm)).hasAtMost(ADDED, 20);
     }
 
     @Pin(value = "each takes a few kilobytes", since = 21)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = Waiting.class)
     void littleMemory(Jvm jvm) {
-        assertThat(jvm.with(carriers(2)).observe(costs())).hasAtMost(RESIDENT, 10_000);
+        assertThat(costs(Waiting.class, jvm)).hasAtMost(RESIDENT, 10_000);
+    }
+
+    @Pin("a platform thread is one of the system, and takes the shadow pages of its stack")
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(flags = "-XX:StackShadowPages=20")
+    @FalsifiedBy(probe = FewWaiting.class, insteadOf = PlatformWaiting.class, since = 21)
+    void platformThreads(Jvm jvm) {
+        assertThat(costs(PlatformWaiting.class, jvm.with("-XX:StackShadowPages=50")))
+                .hasAtLeast(ADDED, 500)
+                .hasAtLeast(RESIDENT, 140_000);
+    }
+
+    @Pin(value = "on Zero each takes half of a stack of the system", since = 21)
+    @Requires(options = "-zero")
+    @FalsifiedBy(flags = "-Xss512k")
+    void memoryOnZero(Jvm jvm) {
+        assertThat(costs(FewWaiting.class, jvm.with("-Xss2m")))
+                .hasAtLeast(RESIDENT, 900_000)
+                .hasAtMost(RESIDENT, 1_300_000);
     }
 
     @Pin(value = "in synchronized it keeps its carrier", since = 21, until = 21)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = InLock.class, insteadOf = InMonitor.class)
     void monitorPins(Jvm jvm) {
-        assertThat(jvm.with(carriers(1)).valuesOf(InMonitor.class)).has("second runs", false);
+        assertThat(onlyCarrier(InMonitor.class, jvm)).has("second runs", false);
     }
 
     @Pin(value = "in synchronized it lets its carrier go", since = 25)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = InInitializer.class, insteadOf = InMonitor.class)
     @FalsifiedBy(flags = "-XX:LockingMode=1", until = 25)
     void monitorDoesNotPin(Jvm jvm) {
-        assertThat(jvm.with(carriers(1)).valuesOf(InMonitor.class)).has("second runs", true);
+        assertThat(onlyCarrier(InMonitor.class, jvm)).has("second runs", true);
+    }
+
+    @Pin(value = "in Object.wait() each has a carrier", since = 21, until = 21)
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = FewWaiting.class, insteadOf = InWait.class)
+    void waitPins(Jvm jvm) {
+        assertThat(costs(InWait.class, jvm)).hasAtLeast(ADDED, 200);
+    }
+
+    @Pin(value = "in Object.wait() two hundred share two carriers", since = 25)
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = InWait.class)
+    void waitDoesNotPin(Jvm jvm) {
+        assertThat(costs(InWait.class, jvm)).hasAtMost(ADDED, 20);
     }
 
     @Pin(value = "with a lock of the library it lets it go", since = 21)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = InInitializer.class, insteadOf = InLock.class)
     void lockDoesNotPin(Jvm jvm) {
-        assertThat(jvm.with(carriers(1)).valuesOf(InLock.class)).has("second runs", true);
+        assertThat(onlyCarrier(InLock.class, jvm)).has("second runs", true);
     }
 
-    private static ValuesOf costs() {
-        return new ValuesOf(Waiting.class).varying(ADDED, RESIDENT);
+    @Pin(value = "in the initializer of a class it keeps it", since = 21)
+    @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = InLock.class, insteadOf = InInitializer.class)
+    void initializerPins(Jvm jvm) {
+        assertThat(onlyCarrier(InInitializer.class, jvm)).has("second runs", false);
     }
 
-    /** So many, and no more in place of those that are pinned. */
-    private static String[] carriers(int count) {
+    private static Values costs(Class<?> probe, Jvm jvm) {
+        return jvm.with(carriers(2, 256)).observe(new ValuesOf(probe).varying(ADDED, RESIDENT));
+    }
+
+    private static Values onlyCarrier(Class<?> probe, Jvm jvm) {
+        return jvm.with(carriers(1, 1)).valuesOf(probe);
+    }
+
+    /** So many, and at most so many with those in place of the ones that are pinned. */
+    private static String[] carriers(int count, int most) {
         return new String[] {
             "-Djdk.virtualThreadScheduler.parallelism=" + count,
-            "-Djdk.virtualThreadScheduler.maxPoolSize=" + count
+            "-Djdk.virtualThreadScheduler.maxPoolSize=" + most
         };
     }
 }
