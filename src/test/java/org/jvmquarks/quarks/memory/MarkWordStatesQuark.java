@@ -10,13 +10,16 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.jdk.Jit;
 
 /**
  * The lowest bits of an object's mark word say how it is locked: 101 biased to a thread, 01
  * unlocked, 00 locked by one thread, 10 by a monitor that others may wait for. What the upper bits
- * hold then has changed twice: today they stay what they are, the hash among them.
+ * hold then has changed twice: today they stay what they are, the hash among them. Up to 21 an
+ * identity hash takes the bias from an object, and gives one that is locked a monitor.
  *
  * <h2>Why</h2>
  *
@@ -25,14 +28,16 @@ import org.jvmquarks.guest.RawMemory;
  * lock used to put the address of a record on the owner's stack there, and to keep the header in
  * that record; now each thread has a stack of what it has locked, and the header loses one bit. A
  * monitor used to have its address in the header; now a table leads from the object to it. Compact
- * headers need that, since half of the mark word is the class.
+ * headers need that, since half of the mark word is the class. A hash needs the bits that hold the
+ * biased owner or the address, and a record on a stack is no place for it.
  *
  * <h2>How it is shown</h2>
  *
  * The mark word is read as raw memory: of a fresh object before, in and after its first {@code
  * synchronized}, and of an object with an identity hash while it is locked, and after a timed
- * {@code wait}, which takes a monitor. Controls: the same without a lock, and flags that bring the
- * other way back.
+ * {@code wait}, which takes a monitor, and when a second thread is blocked by the lock. Another
+ * object gets its hash while it is locked. Controls: the same without a lock, and flags that bring
+ * the other way back.
  *
  * <h2>History</h2>
  *
@@ -40,15 +45,18 @@ import org.jvmquarks.guest.RawMemory;
  *   <li>8: objects made in the first four seconds are not biased
  *   <li>11: biased at once
  *   <li>since 15: biased locking is off (JEP 374); 17 still has it
- *   <li>up to 21 a thin lock puts an address into the header; since 25, it leaves the header in
- *       place
+ *   <li>up to 21 a thin lock puts an address into the header, and the hash of a locked object takes
+ *       a monitor; since 25 the header stays in place, with the hash; 21 can have that by {@code
+ *       -XX:LockingMode=2}
  *   <li>up to 26 a monitor puts its address there; since 27 it leaves the header in place
  * </ul>
  *
  * <h2>For users</h2>
  *
  * What is locked by one thread only, from {@code StringBuffer} to {@code Vector}, costs an atomic
- * instruction for each lock since 15. Tools that read headers must know the version.
+ * instruction for each lock since 15. Up to 21 an object whose identity hash is taken in its own
+ * lock, as {@code Object.toString()} does, has the dearer lock. Tools that read headers must know
+ * the version.
  */
 @Quark(
         id = "mark-word-states",
@@ -71,7 +79,7 @@ class MarkWordStatesQuark {
     public static class FirstLock {
         public Map<String, Object> op() throws InterruptedException {
             RawMemory.markWord(new Object());
-            Object object = new Object();
+            Object object = made();
             long fresh = RawMemory.markWord(object);
             long locked;
             synchronized (object) {
@@ -87,7 +95,21 @@ class MarkWordStatesQuark {
             return values;
         }
 
+        Object made() {
+            return new Object();
+        }
+
         void hold(Object object) throws InterruptedException {}
+    }
+
+    /** The same, of an object with an identity hash. */
+    public static class FirstLockWithHash extends FirstLock {
+        @Override
+        Object made() {
+            Object object = new Object();
+            System.identityHashCode(object);
+            return object;
+        }
     }
 
     /** The same, with a wait. */
@@ -155,6 +177,38 @@ class MarkWordStatesQuark {
         }
     }
 
+    /** The same, while a second thread is blocked. */
+    public static class Contended extends ThinLock {
+        @Override
+        long locked(Object object) throws InterruptedException {
+            Thread second = new Thread(() -> lock(object));
+            synchronized (object) {
+                second.start();
+                while (second.getState() != Thread.State.BLOCKED) {
+                    Thread.sleep(1);
+                }
+                return RawMemory.markWord(object);
+            }
+        }
+
+        private static void lock(Object object) {
+            synchronized (object) {
+                System.identityHashCode(object);
+            }
+        }
+    }
+
+    /** An object that gets its hash while it is locked. */
+    public static class HashInLock {
+        public Map<String, Object> op() {
+            Object object = new Object();
+            synchronized (object) {
+                System.identityHashCode(object);
+                return Collections.singletonMap("lock", Bits.lowest(2, RawMemory.markWord(object)));
+            }
+        }
+    }
+
     @Pin(value = "objects are biased to their first owner", until = 11)
     @FalsifiedBy(flags = "-XX:-UseBiasedLocking")
     void biased(Jvm jvm) {
@@ -163,6 +217,15 @@ class MarkWordStatesQuark {
                 .has("locked", "101")
                 .has("unlocked", "101")
                 .has("owner is kept", true);
+    }
+
+    @Pin(value = "an object with an identity hash is not biased", until = 11)
+    @FalsifiedBy(probe = FirstLock.class, insteadOf = FirstLockWithHash.class)
+    void hashEndsBias(Jvm jvm) {
+        assertThat(jvm.with("-XX:BiasedLockingStartupDelay=0").valuesOf(FirstLockWithHash.class))
+                .has("fresh", "001")
+                .has("locked", "000")
+                .has("unlocked", "001");
     }
 
     @Pin(value = "no object is biased in the first four seconds", until = 8)
@@ -207,6 +270,36 @@ class MarkWordStatesQuark {
     @FalsifiedBy(flags = "-XX:LockingMode=1", until = 25)
     void thinLockStays(Jvm jvm) {
         assertThat(jvm.valuesOf(ThinLock.class)).has("lock", "00").has("header in place", true);
+    }
+
+    @Pin(value = "with LockingMode=2 it leaves it in place", since = 21, until = 21)
+    @Requires(jit = Jit.C1)
+    @FalsifiedBy(flags = "-XX:LockingMode=1")
+    void thinLockStaysByOption(Jvm jvm) {
+        assertThat(
+                        jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:LockingMode=2")
+                                .valuesOf(ThinLock.class))
+                .has("lock", "00")
+                .has("header in place", true);
+    }
+
+    @Pin(value = "the hash of a locked object takes a monitor", until = 21)
+    @FalsifiedBy(probe = ThinLock.class, insteadOf = HashInLock.class)
+    void hashInflates(Jvm jvm) {
+        assertThat(jvm.valuesOf(HashInLock.class)).has("lock", "10");
+    }
+
+    @Pin(value = "the hash of a locked object takes no monitor", since = 25)
+    @FalsifiedBy(probe = Monitor.class, insteadOf = HashInLock.class)
+    @FalsifiedBy(flags = "-XX:LockingMode=1", until = 25)
+    void hashDoesNotInflate(Jvm jvm) {
+        assertThat(jvm.valuesOf(HashInLock.class)).has("lock", "00");
+    }
+
+    @Pin("a second thread that is blocked takes a monitor")
+    @FalsifiedBy(probe = ThinLock.class, insteadOf = Contended.class)
+    void contentionInflates(Jvm jvm) {
+        assertThat(jvm.valuesOf(Contended.class)).has("lock", "10");
     }
 
     @Pin(value = "a monitor takes the place of the header", until = 26)
