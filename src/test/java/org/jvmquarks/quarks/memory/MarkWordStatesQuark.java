@@ -18,8 +18,9 @@ import org.jvmquarks.jdk.Jit;
 /**
  * The lowest bits of an object's mark word say how it is locked: 101 biased to a thread, 01
  * unlocked, 00 locked by one thread, 10 by a monitor that others may wait for. What the upper bits
- * hold then has changed twice: today they stay what they are, the hash among them. Up to 21 an
- * identity hash takes the bias from an object, and gives one that is locked a monitor.
+ * hold then has changed twice: today they stay what they are, the hash among them. Up to 21 the
+ * first identity hash of an object that is locked takes a monitor; up to 11 an object with a hash
+ * is not biased.
  *
  * <h2>Why</h2>
  *
@@ -29,7 +30,7 @@ import org.jvmquarks.jdk.Jit;
  * that record; now each thread has a stack of what it has locked, and the header loses one bit. A
  * monitor used to have its address in the header; now a table leads from the object to it. Compact
  * headers need that, since half of the mark word is the class. A hash needs the bits that hold the
- * biased owner or the address, and a record on a stack is no place for it.
+ * biased owner or the address, and no other thread may write into a record on the owner's stack.
  *
  * <h2>How it is shown</h2>
  *
