@@ -23,13 +23,17 @@ import org.jvmquarks.guest.RawMemory;
  * stands. Done beside the application it needs a protocol with threads that come just then, and
  * costs no pause. The thread wakes up each 250 ms (AsyncDeflationInterval), and works if 90 % of
  * the monitors allowed are in use (MonitorUsedDeflationThreshold), or if a minute has passed
- * (GuaranteedAsyncDeflationInterval).
+ * (GuaranteedAsyncDeflationInterval). Allowed are 1024 for each thread. Since a table leads from
+ * objects to monitors, it is also woken up when that table grows.
  *
  * <h2>How it is shown</h2>
  *
  * A timed {@code wait} gives an object a monitor, and its mark word, read as raw memory, says how
  * long it has it: over a {@code System.gc()}, which is a safepoint, and for two seconds after it.
- * Controls: no collection, and other intervals.
+ * Then 100,000 other objects get monitors, more than 90 % of what a hundred threads are allowed: a
+ * thread that is interrupted calls {@code wait()}, which takes one and does not wait. Deflation of
+ * whatever extent then has taken the monitor of the first object too. Controls: no collection, no
+ * other objects, and other intervals.
  *
  * <h2>History</h2>
  *
@@ -37,6 +41,7 @@ import org.jvmquarks.guest.RawMemory;
  *   <li>8: at the next safepoint, whatever it is for; an idle VM makes none for it
  *   <li>11: the same, and the VM makes a safepoint of its own for it each second
  *   <li>since 15: by a thread beside the application (JDK-8153224)
+ *   <li>since 27: it is asked to by the table that is the default now, even without a threshold
  * </ul>
  *
  * <h2>For users</h2>
@@ -103,6 +108,28 @@ class MonitorDeflationQuark {
         }
     }
 
+    /** The same, with so many others that the VM's thread has a reason. */
+    public static class AmongMany extends LongIdle {
+        private final Object[] others = new Object[100_000];
+
+        @Override
+        @SuppressWarnings("WaitNotInLoop") // Nothing is waited for.
+        void act() {
+            for (int i = 0; i < others.length; i++) {
+                others[i] = new Object();
+                synchronized (others[i]) {
+                    Thread.currentThread().interrupt();
+                    try {
+                        others[i].wait();
+                        throw new IllegalStateException("waited although interrupted");
+                    } catch (InterruptedException expected) {
+                        Thread.interrupted();
+                    }
+                }
+            }
+        }
+    }
+
     @Pin(value = "a safepoint deflates an idle monitor", until = 11)
     @FalsifiedBy(probe = Idle.class, insteadOf = Collected.class)
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
@@ -146,6 +173,31 @@ class MonitorDeflationQuark {
                                         "-XX:GuaranteedAsyncDeflationInterval=100")
                                 .observe(longIdle()))
                 .has("monitor later", false);
+    }
+
+    @Pin(value = "many monitors wake it up before the interval", since = 17, until = 26)
+    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:MonitorUsedDeflationThreshold=0"})
+    @FalsifiedBy(probe = LongIdle.class, insteadOf = AmongMany.class)
+    void manyWakeItUp(Jvm jvm) {
+        assertThat(jvm.observe(amongMany())).has("monitor later", false);
+    }
+
+    @Pin(value = "the table of many monitors wakes it up, without a threshold", since = 27)
+    @FalsifiedBy(
+            flags = {"-XX:-UseCompactObjectHeaders", "-XX:-UseObjectMonitorTable"},
+            until = 27)
+    @FalsifiedBy(probe = LongIdle.class, insteadOf = AmongMany.class)
+    void tableWakesItUp(Jvm jvm) {
+        assertThat(
+                        jvm.with(
+                                        "-XX:+UnlockDiagnosticVMOptions",
+                                        "-XX:MonitorUsedDeflationThreshold=0")
+                                .observe(amongMany()))
+                .has("monitor later", false);
+    }
+
+    private static ValuesOf amongMany() {
+        return new ValuesOf(AmongMany.class).varying("monitor before", "monitor after");
     }
 
     /** With such intervals it may be gone at once. */
