@@ -13,7 +13,8 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * Up to 21 the VM stops all threads once a second if it has something to clean up, though nobody
- * asked it to. Since 25 it does not: an idle program has no safepoint.
+ * asked it to; the name promises more safepoints than there are. Since 25 it does not: an idle
+ * program has no safepoint.
  *
  * <h2>Why</h2>
  *
@@ -28,7 +29,8 @@ import org.jvmquarks.jdk.Jit;
  * The probe calls a method of one class until the call is compiled, and then of three, which leaves
  * a stub behind; then it is idle. The log of the VM names each safepoint. The interval is made 200
  * ms, and the probe waits for fifteen of them. Controls: the interval 0, and, where nothing else
- * asks for cleanup, a VM that compiles nothing.
+ * asks for cleanup, a VM that compiles nothing, which is claimed itself: there the interval passes
+ * fifteen times without a safepoint.
  *
  * <h2>History</h2>
  *
@@ -131,6 +133,21 @@ class GuaranteedSafepointQuark {
     @FalsifiedBy(flags = "-Xint", since = 17)
     void cleansUp(Jvm jvm) {
         assertThat(safepoints(jvm)).hasSafepoint("Cleanup");
+    }
+
+    @Pin(value = "without compiled calls the interval brings no safepoint", until = 8)
+    @Requires(jit = Jit.C1)
+    @FalsifiedBy(flags = "-Xmixed")
+    void nothingToCleanUpOn8(Jvm jvm) {
+        assertThat(safepoints(jvm.with("-Xint"))).hasNoSafepoint("no vm operation");
+    }
+
+    @Pin(value = "without compiled calls the interval brings no safepoint", since = 17, until = 21)
+    @Requires(jit = Jit.C1)
+    @FalsifiedBy(flags = "-Xmixed")
+    @FalsifiedBy(flags = "-XX:+SafepointALot")
+    void nothingToCleanUp(Jvm jvm) {
+        assertThat(safepoints(jvm.with("-Xint"))).hasNoSafepoint();
     }
 
     @Pin(
