@@ -3,8 +3,12 @@ package org.jvmquarks.launch.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.jvmquarks.launch.LaunchException;
 import org.testcontainers.DockerClientFactory;
@@ -13,34 +17,62 @@ import org.testcontainers.DockerClientFactory;
 final class Docker {
     private static final long PULL_MINUTES = 10;
 
+    /** Testcontainers goes on trying to pull its own image for many minutes, without a word. */
+    private static final Duration ANSWER = Duration.ofSeconds(90);
+
+    private static final String OWN_IMAGE =
+            "; where it cannot pull its own image, set TESTCONTAINERS_RYUK_DISABLED=true";
+
     private final Optional<String> unavailable;
 
     Docker() {
-        this(() -> DockerClientFactory.instance().isDockerAvailable());
+        this(() -> DockerClientFactory.instance().isDockerAvailable(), ANSWER);
     }
 
-    Docker(BooleanSupplier available) {
-        unavailable = ask(available);
+    /**
+     * @param limit how long the answer may take
+     */
+    Docker(BooleanSupplier available, Duration limit) {
+        unavailable = ask(available, limit);
     }
 
     /**
      * An engine that answers may still not do: Testcontainers throws when it cannot start the
      * container that cleans up after it, as on an engine without access to a registry.
      */
-    private static Optional<String> ask(BooleanSupplier available) {
+    private static Optional<String> ask(BooleanSupplier available, Duration limit) {
+        FutureTask<Boolean> answer = new FutureTask<>(available::getAsBoolean);
+        Thread asking = new Thread(answer, "asks for Docker");
+        asking.setDaemon(true);
+        asking.start();
         try {
-            return available.getAsBoolean()
+            return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS)
                     ? Optional.empty()
                     : Optional.of(
                             "needs a container, and no Docker engine answers: start Docker, or"
                                     + " point DOCKER_HOST at one");
-        } catch (RuntimeException e) {
-            return Optional.of(
-                    "needs a container, and Testcontainers cannot use the Docker engine ("
-                            + String.valueOf(e.getMessage()).strip()
-                            + "); where it cannot pull its own image, set"
-                            + " TESTCONTAINERS_RYUK_DISABLED=true");
+        } catch (ExecutionException e) {
+            return Optional.of(unusable(reason(e)));
+        } catch (TimeoutException e) {
+            return Optional.of(unusable("no answer within " + limit.toSeconds() + " s"));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.of(unusable("interrupted while it was asked"));
         }
+    }
+
+    private static String reason(ExecutionException e) {
+        return Optional.ofNullable(e.getCause())
+                .map(Throwable::getMessage)
+                .map(String::strip)
+                .orElse(e.toString());
+    }
+
+    private static String unusable(String why) {
+        return "needs a container, and Testcontainers cannot use the Docker engine ("
+                + why
+                + ")"
+                + OWN_IMAGE;
     }
 
     /** The sentence that says why there are no containers; empty if there are. */

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -61,8 +62,35 @@ class ContainerLauncherTest {
         }
     }
 
+    @Test
+    void anEngineThatIsNotHeardOfInTimeIsAsGoodAsNone() {
+        CountDownLatch never = new CountDownLatch(1);
+        BooleanSupplier silent =
+                () -> {
+                    try {
+                        never.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    return true;
+                };
+        try (ContainerLauncher launcher = launcher(silent, Duration.ofSeconds(1))) {
+            assertThat(launcher.unavailable(image()))
+                    .contains(
+                            "needs a container, and Testcontainers cannot use the Docker engine (no"
+                                    + " answer within 1 s); where it cannot pull its own image, set"
+                                    + " TESTCONTAINERS_RYUK_DISABLED=true");
+        } finally {
+            never.countDown();
+        }
+    }
+
     private static ContainerLauncher launcher(BooleanSupplier available) {
-        return new ContainerLauncher(new Docker(available));
+        return launcher(available, Duration.ofMinutes(1));
+    }
+
+    private static ContainerLauncher launcher(BooleanSupplier available, Duration limit) {
+        return new ContainerLauncher(new Docker(available, limit));
     }
 
     private static Jdk image() {
