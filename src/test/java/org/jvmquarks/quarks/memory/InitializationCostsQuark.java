@@ -16,6 +16,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -236,7 +237,10 @@ public class InitializationCostsQuark {
     }
 
     private static Values oldData(Jvm jvm, Class<? extends OldData> probe, String... tlab) {
-        return withUnsafe(jvm).with(tlab).with("-Xbatch", "-Xms64m", "-Xmx64m").valuesOf(probe);
+        return withUnsafe(jvm)
+                .with(tlab)
+                .with("-Xbatch", "-Xms64m", "-Xmx64m")
+                .observe(new ValuesOf(probe).varying("arrays with old data"));
     }
 
     /** A young generation large enough for many TLABs, each with room for many arrays. */
