@@ -53,7 +53,7 @@ public final class RawMemory {
      */
     public static long reference(Object object) {
         Object[] holder = {object};
-        long base = ((Number) call(ARRAY_BASE, Object[].class)).longValue();
+        long base = arrayBase(Object[].class);
         return referenceSize() == 4
                 ? ((int) call(GET_INT, holder, base)) & 0xFFFF_FFFFL
                 : (long) call(GET_LONG, holder, base);
@@ -63,6 +63,11 @@ public final class RawMemory {
     public static long offset(Field field) {
         boolean isStatic = Modifier.isStatic(field.getModifiers());
         return ((Number) call(isStatic ? STATIC_OFFSET : FIELD_OFFSET, field)).longValue();
+    }
+
+    /** Bytes from the start of an array of that class to its first element. */
+    public static long arrayBase(Class<?> array) {
+        return ((Number) call(ARRAY_BASE, array)).longValue();
     }
 
     /** Writes a static {@code long} field, even a final one. */

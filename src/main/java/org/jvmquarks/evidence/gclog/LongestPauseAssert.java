@@ -9,7 +9,7 @@ import org.jvmquarks.verdict.Inconclusive;
  */
 public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert, LongestPause> {
 
-    /** A ratio this many times below the one that is claimed may still be it, with bad luck. */
+    /** What misses a claim by up to this factor may still keep it, on a quieter machine. */
     static final double UNDECIDED = 3;
 
     public LongestPauseAssert(LongestPause actual) {

@@ -14,6 +14,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
@@ -57,7 +58,7 @@ class UnsafeFillQuark {
 
     /** Methods of {@code sun.misc.Unsafe}, which release 8 does not show to a compiler. */
     static final class Handles {
-        static final long BASE = 16;
+        static final long BASE = RawMemory.arrayBase(byte[].class);
 
         private Handles() {}
 
