@@ -62,7 +62,7 @@ public class GcPausesQuark {
     /** Seen are 25 to 90 with G1, which has a goal for its pauses, and 70 to 600 with others. */
     private static final double TIMES = 12;
 
-    /** Milliseconds: the goal of JEP 333. Seen are 0.01 to 4, and 200 to 900 where falsified. */
+    /** Milliseconds: the goal of JEP 333. Seen are 0.02 to 1.2, and 220 to 650 where falsified. */
     private static final double CEILING = 10;
 
     /** What probes share; in a class of its own, as guests do not have what this one uses. */
