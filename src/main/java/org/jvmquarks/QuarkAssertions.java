@@ -39,8 +39,8 @@ import org.jvmquarks.evidence.nativememory.NativeMemory;
 import org.jvmquarks.evidence.nativememory.NativeMemoryAssert;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.evidence.process.ProcessRunAssert;
-import org.jvmquarks.evidence.process.VmWords;
-import org.jvmquarks.evidence.process.VmWordsAssert;
+import org.jvmquarks.evidence.process.VmMessages;
+import org.jvmquarks.evidence.process.VmMessagesAssert;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointLogAssert;
 import org.jvmquarks.evidence.strings.VmTable;
@@ -85,8 +85,8 @@ public final class QuarkAssertions extends Assertions {
         return new LargestHeapAssert(actual);
     }
 
-    public static VmWordsAssert assertThat(VmWords actual) {
-        return new VmWordsAssert(actual);
+    public static VmMessagesAssert assertThat(VmMessages actual) {
+        return new VmMessagesAssert(actual);
     }
 
     public static GcLogAssert assertThat(GcLog actual) {

@@ -38,7 +38,7 @@ final class FootprintCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        Held held = Held.workOf(arguments.get(0));
+        RetainedWork held = RetainedWork.workOf(arguments.get(0));
         for (String file : FILES) {
             copy(Paths.get(file));
         }

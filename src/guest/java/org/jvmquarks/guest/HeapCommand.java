@@ -26,7 +26,7 @@ final class HeapCommand implements Command {
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         long enough = Long.parseLong(arguments.get(1));
         long budgetMillis = Long.parseLong(arguments.get(2));
-        Held held = Held.workOf(arguments.get(0));
+        RetainedWork held = RetainedWork.workOf(arguments.get(0));
         start = System.nanoTime();
         collectionsBefore = collections();
         sample("held");

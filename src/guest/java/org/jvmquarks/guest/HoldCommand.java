@@ -7,10 +7,10 @@ import java.util.List;
 /** Does the work of a probe and ends: the VM itself says at its end what it took. */
 final class HoldCommand implements Command {
     /** Reachable until the VM has ended. */
-    private static final List<Held> HELD = Collections.synchronizedList(new ArrayList<>());
+    private static final List<RetainedWork> HELD = Collections.synchronizedList(new ArrayList<>());
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        HELD.add(Held.workOf(arguments.get(0)));
+        HELD.add(RetainedWork.workOf(arguments.get(0)));
     }
 }

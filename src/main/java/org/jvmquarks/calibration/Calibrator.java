@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jvmquarks.evidence.JdkUnderTest;
-import org.jvmquarks.evidence.LoneGuests;
+import org.jvmquarks.evidence.StandaloneContext;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.TimingPolicy;
@@ -87,7 +87,11 @@ public final class Calibrator {
     }
 
     public Calibrator(JdkUnderTest jdk, TimingPolicy policy, Plan plan) {
-        this(jdk.jdk().id(), new KnownWork(LoneGuests.timed(jdk, policy)), policy.alpha(), plan);
+        this(
+                jdk.jdk().id(),
+                new KnownWork(StandaloneContext.timed(jdk, policy)),
+                policy.alpha(),
+                plan);
     }
 
     Calibrator(String jdk, Claims claims, double alpha, Plan plan) {

@@ -3,7 +3,7 @@ package org.jvmquarks.calibration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.jvmquarks.evidence.LoneGuests;
+import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.benchmark.TimingAssert;
@@ -18,11 +18,11 @@ final class KnownWork implements Calibrator.Claims {
     /** About six microseconds: far above the floor, and so slow that it settles early. */
     private static final int TOKENS = 3000;
 
-    private final LoneGuests guests;
+    private final StandaloneContext context;
     private final Random random = new Random();
 
-    KnownWork(LoneGuests guests) {
-        this.guests = guests;
+    KnownWork(StandaloneContext context) {
+        this.context = context;
     }
 
     @Override
@@ -62,11 +62,11 @@ final class KnownWork implements Calibrator.Claims {
         } catch (AssertionError | Inconclusive decidedOtherwise) {
             // The comparison that was recorded has the verdict.
         }
-        List<Comparison> tested = guests.takeComparisons();
+        List<Comparison> tested = context.takeComparisons();
         return tested.get(tested.size() - 1);
     }
 
     private Timing work(int tokens) {
-        return new TimeOf(Work.class).gather(guests).withParam("tokens", Integer.toString(tokens));
+        return new TimeOf(Work.class).gather(context).withParam("tokens", Integer.toString(tokens));
     }
 }

@@ -1,8 +1,20 @@
 package org.jvmquarks.cli;
 
 import org.jvmquarks.calibration.CalibrationException;
-import org.jvmquarks.gate.GateException;
-import org.jvmquarks.gate.LedgerException;
+import org.jvmquarks.cli.gate.GateCommand;
+import org.jvmquarks.cli.gate.VendorsCommand;
+import org.jvmquarks.cli.jdks.JdksCommand;
+import org.jvmquarks.cli.jdks.MatrixCommand;
+import org.jvmquarks.cli.list.ListCommand;
+import org.jvmquarks.cli.machine.CalibrateCommand;
+import org.jvmquarks.cli.machine.DoctorCommand;
+import org.jvmquarks.cli.report.MergeCommand;
+import org.jvmquarks.cli.report.ReportCommand;
+import org.jvmquarks.cli.run.RunCommand;
+import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.Program;
+import org.jvmquarks.gate.compare.GateException;
+import org.jvmquarks.gate.ledger.LedgerException;
 import org.jvmquarks.jdk.JdkConfigurationException;
 import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.verdict.CellError;
@@ -47,12 +59,6 @@ import picocli.CommandLine.ParameterException;
             "3:nothing could be measured"
         })
 public final class Main {
-    /** A pin is broken, or is not broken by its falsifier. */
-    static final int NOT_SO = 1;
-
-    /** Nothing could be measured: infrastructure, noise, a JDK that does not start. */
-    static final int NOT_MEASURED = 3;
-
     public static void main(String[] arguments) {
         System.exit(run(arguments));
     }
@@ -61,7 +67,7 @@ public final class Main {
         return commandLine().execute(arguments);
     }
 
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setParameterExceptionHandler(Main::explain)
                 .setExecutionExceptionHandler(
@@ -82,12 +88,8 @@ public final class Main {
 
     private static void print(CommandLine command, Exception failure) {
         String name = command.getCommandSpec().qualifiedName();
-        command.getErr().println(name + ": " + inOptions(String.valueOf(failure.getMessage())));
-    }
-
-    /** Messages name settings as Maven is given them; here they are options. */
-    static String inOptions(String message) {
-        return message.replaceAll("-Dquarks\\.", "--");
+        command.getErr()
+                .println(name + ": " + Program.inOptions(String.valueOf(failure.getMessage())));
     }
 
     /** What people can do something about has a message for them; anything else is our bug. */
@@ -102,7 +104,7 @@ public final class Main {
         if (failure instanceof CellError
                 || failure instanceof NotApplicable
                 || failure instanceof CalibrationException) {
-            return NOT_MEASURED;
+            return ExitCodes.NOT_MEASURED;
         }
         throw failure;
     }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
@@ -19,8 +20,9 @@ import org.jvmquarks.verdict.ErrorKind;
 public record GuestFile(String jdk, String what, Path path) {
 
     /** The file of that name in the folder of a guest. */
-    public static GuestFile of(Guests guests, GuestResult result, String name, String what) {
-        return new GuestFile(guests.jdk(), what, result.launched().folder().resolve(name));
+    public static GuestFile of(
+            EvidenceContext context, GuestResult result, String name, String what) {
+        return new GuestFile(context.jdk(), what, result.launched().folder().resolve(name));
     }
 
     /**

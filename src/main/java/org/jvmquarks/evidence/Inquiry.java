@@ -9,5 +9,5 @@ package org.jvmquarks.evidence;
 public interface Inquiry<E> {
 
     /** Starts the guests it needs, records what was observed, and returns the evidence. */
-    E gather(Guests guests);
+    E gather(EvidenceContext context);
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Coverage;
 
 /**
  * Whether the candidate passes.

@@ -2,6 +2,7 @@ package org.jvmquarks.gate;
 
 import java.util.EnumSet;
 import java.util.Set;
+import org.jvmquarks.gate.compare.Kind;
 
 /**
  * What lets a candidate pass.

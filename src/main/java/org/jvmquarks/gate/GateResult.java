@@ -6,6 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.CauseCount;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.ledger.Judgement;
+import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 

@@ -25,9 +25,9 @@ public record Jdk(
         List<String> options,
         ContainerLimits limits) {
 
-    static final int OLDEST = 8;
+    public static final int OLDEST = 8;
 
-    static final String ID_RULE =
+    public static final String ID_RULE =
             "a letter, then letters, digits, '.', '_', '+' or '-', all in lower case";
 
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9._+-]*");
@@ -53,17 +53,17 @@ public record Jdk(
     }
 
     /** A JDK of this machine without options. */
-    static Jdk installed(
+    public static Jdk installed(
             String id, OptionalInt feature, Optional<String> vendor, JdkSource.Home home) {
         return new Jdk(id, feature, vendor, home, List.of(), ContainerLimits.none());
     }
 
     /** The same JDK in another column. */
-    Jdk named(String newId) {
+    public Jdk named(String newId) {
         return new Jdk(newId, feature, vendor, source, options, limits);
     }
 
-    static boolean isId(String text) {
+    public static boolean isId(String text) {
         return ID.matcher(text).matches();
     }
 }

@@ -4,16 +4,15 @@ package org.jvmquarks.jdk;
  * What was asked for cannot be run as asked: a usage error, to be shown without its stack. The
  * message is complete: what is wrong, where, what there is, and what to do.
  */
-public abstract sealed class JdkConfigurationException extends RuntimeException
-        permits JdkMatrixException, JdkSelectionException {
+public abstract class JdkConfigurationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    JdkConfigurationException(String message) {
+    protected JdkConfigurationException(String message) {
         super(message);
     }
 
-    JdkConfigurationException(String message, Throwable cause) {
+    protected JdkConfigurationException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -49,7 +49,7 @@ public sealed interface JdkSource {
             }
         }
 
-        static boolean isReference(String text) {
+        public static boolean isReference(String text) {
             return REFERENCE.matcher(text).matches();
         }
 

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  */
 public final class Vendors {
 
-    static final String KEY_RULE = "a letter, then letters, digits or '-', all in lower case";
+    public static final String KEY_RULE =
+            "a letter, then letters, digits or '-', all in lower case";
 
     private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9-]*");
 
@@ -64,7 +65,7 @@ public final class Vendors {
                 .or(() -> ownName(name));
     }
 
-    static boolean isKey(String text) {
+    public static boolean isKey(String text) {
         return KEY.matcher(text).matches();
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jvmquarks.Jvm;
-import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.junit.Settings.Mode;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Jvm;
-import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.journal.CellRecord;
 
 /** One pin on one JDK, as JUnit invokes it. */

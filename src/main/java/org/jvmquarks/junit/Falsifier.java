@@ -20,7 +20,7 @@ import org.jvmquarks.FalsifiedBy;
  * @param since first feature version it can be used on
  * @param until last one
  */
-record Falsifier(
+public record Falsifier(
         String description,
         List<String> flags,
         UnaryOperator<Class<?>> substitution,
@@ -30,7 +30,7 @@ record Falsifier(
     /** {@code -XX:Name=value}, unless such options add up instead of replacing each other. */
     private static final Pattern VALUE = Pattern.compile("-XX:(?!Compile)(\\w+)=.*");
 
-    Falsifier {
+    public Falsifier {
         flags = List.copyOf(flags);
     }
 
@@ -63,7 +63,7 @@ record Falsifier(
     }
 
     /** The flags, or the substitution, in words. */
-    static String describe(FalsifiedBy annotation) {
+    public static String describe(FalsifiedBy annotation) {
         return annotation.flags().length > 0
                 ? String.join(" ", annotation.flags())
                 : annotation.probe().getSimpleName()

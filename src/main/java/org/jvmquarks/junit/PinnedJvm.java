@@ -7,11 +7,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jvmquarks.Jvm;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JdkSource;
@@ -23,7 +23,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** The JDK under test for one cell, with the options of its pin and of a falsifier. */
-final class PinnedJvm implements Jvm, Guests {
+final class PinnedJvm implements Jvm, EvidenceContext {
     private final PinnedMethod pin;
     private final JdkUnderTest jdk;
     private final Falsifier falsifier;

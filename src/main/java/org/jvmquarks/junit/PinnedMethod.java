@@ -9,7 +9,8 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.evidence.ProbeLibraries;
+import org.jvmquarks.catalog.QuarkDescription;
+import org.jvmquarks.evidence.guest.ProbeLibraries;
 
 /**
  * A pin as its author wrote it.

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.jvmquarks.Pin;
-import org.jvmquarks.jdk.HostEnvironment;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 /** Expands each pin that the run asks for into one invocation per JDK. */
 public final class QuarkExtension

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.JdkUnderTest;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Capabilities;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.JdkSource;

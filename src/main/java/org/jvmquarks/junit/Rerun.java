@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkRequest;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.selection.JdkRequest;
 
 /**
  * The command lines that run a single cell again, by the means that started the run.

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jvmquarks.calibration.Calibration;
-import org.jvmquarks.evidence.GuestRuntime;
+import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**

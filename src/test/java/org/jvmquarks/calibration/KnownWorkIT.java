@@ -11,13 +11,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.jvmquarks.evidence.GuestRuntime;
-import org.jvmquarks.evidence.JdkUnderTest;
-import org.jvmquarks.evidence.LoneGuests;
-import org.jvmquarks.jdk.HostEnvironment;
+import org.jvmquarks.evidence.StandaloneContext;
+import org.jvmquarks.evidence.guest.GuestRuntime;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkRequest;
-import org.jvmquarks.jdk.Jdks;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.selection.JdkRequest;
+import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.verdict.TimingPolicy;
@@ -43,7 +43,8 @@ class KnownWorkIT {
                             jdk,
                             launchers.of(jdk),
                             GuestRuntime.prepare(folder, Duration.ofSeconds(60)));
-            KnownWork work = new KnownWork(LoneGuests.timed(underTest, TimingPolicy.standard()));
+            KnownWork work =
+                    new KnownWork(StandaloneContext.timed(underTest, TimingPolicy.standard()));
 
             Trial trial = work.claim(Load.IDLE, 4);
             Linearity linearity = work.linearity(List.of(4.0));

@@ -11,11 +11,11 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Quark;
+import org.jvmquarks.catalog.QuarkDescription;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.VersionRange;
-import org.jvmquarks.junit.QuarkDescription;
 
 /** The list of quarks in the documentation, from what the quarks say about themselves. */
 final class QuarkList {

@@ -20,7 +20,7 @@ public final class Captures {
     public static final String OPENJDK_17 = "debian-17.0.21.0.3";
     public static final String OPENJDK_8 = "debian-1.8.0_504";
     public static final String OPENJDK_25 = "debian-25.0.5.0.3";
-    static final String ZERO_21 = "debian-zero-21.0.13.0.3";
+    public static final String ZERO_21 = "debian-zero-21.0.13.0.3";
 
     private Captures() {}
 
@@ -81,7 +81,7 @@ public final class Captures {
     }
 
     /** A guest that wrote this, printed nothing and ended like that after 1.5 s. */
-    static Launched launched(Path folder, String result, Exit exit) throws IOException {
+    public static Launched launched(Path folder, String result, Exit exit) throws IOException {
         Files.createDirectories(folder);
         Files.writeString(folder.resolve(Wire.RESULT_FILE), result);
         Files.writeString(folder.resolve(Launched.STDOUT), "");

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.launch.Exit;
@@ -15,7 +17,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Answers every request with the one guest that left a folder and one result line. */
-public final class OneGuest implements Guests {
+public final class OneGuest implements EvidenceContext {
     private final Path folder;
     private final JsonNode line;
     private final Identity identity;

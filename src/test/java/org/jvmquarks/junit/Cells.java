@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
-import org.jvmquarks.jdk.JdkRequest;
+import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;

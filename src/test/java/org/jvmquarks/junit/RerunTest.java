@@ -10,8 +10,8 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkRequest;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.selection.JdkRequest;
 
 class RerunTest {
     private static final Jdk JDK =

@@ -6,16 +6,16 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jvmquarks.gate.Cause;
-import org.jvmquarks.gate.Change;
-import org.jvmquarks.gate.FlagChange;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.Judgement;
-import org.jvmquarks.gate.Kind;
-import org.jvmquarks.gate.Ledger;
-import org.jvmquarks.gate.Side;
-import org.jvmquarks.gate.SideBySide;
+import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.FlagChange;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.ledger.Judgement;
+import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.RunRecord;
 
 /** Gates over made-up runs, with a cause of each form. */

@@ -2,9 +2,9 @@ package org.jvmquarks.evidence.allocation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.Observation;
 
@@ -20,12 +20,12 @@ public final class AllocationOf implements Inquiry<Allocation> {
     }
 
     @Override
-    public Allocation gather(Guests guests) {
+    public Allocation gather(EvidenceContext context) {
         JsonNode result =
-                guests.run(GuestRequest.on(probe, "allocation").withOptions(options())).result();
+                context.run(GuestRequest.on(probe, "allocation").withOptions(options())).result();
         long bytes = result.path("bytes").asLong();
         long operations = result.path("operations").asLong();
-        String subject = probe.getSimpleName() + ".op [" + guests.jdk() + "]";
+        String subject = probe.getSimpleName() + ".op [" + context.jdk() + "]";
         if (!result.path("settled").asBoolean()) {
             throw new Inconclusive(
                     subject
@@ -38,9 +38,9 @@ public final class AllocationOf implements Inquiry<Allocation> {
                             + " bytes");
         }
         Allocation allocation = new Allocation(subject, bytes, operations);
-        guests.record(
+        context.record(
                 Observation.exact(
-                        guests.key(probe.getSimpleName(), "allocation"),
+                        context.key(probe.getSimpleName(), "allocation"),
                         allocation.bytesPerOp(),
                         "B/op"));
         return allocation;

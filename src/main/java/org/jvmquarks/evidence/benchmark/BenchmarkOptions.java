@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.benchmark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.openjdk.jmh.runner.CompilerHints;
 
 /**
@@ -28,11 +28,11 @@ final class BenchmarkOptions {
      * thread gets a processor. JMH's lock file is left alone: the host sees to it that timing
      * guests run alone, and somebody else's benchmark on the machine is noise, not an error.
      */
-    static List<String> of(Guests guests) {
+    static List<String> of(EvidenceContext context) {
         List<String> options =
                 new ArrayList<>(List.of("-Djmh.ignoreLock=true", "-Xbatch", "-XX:+AlwaysPreTouch"));
-        options.addAll(heap(guests));
-        boolean compilerBlackholes = guests.identity().feature() >= COMPILER_BLACKHOLES;
+        options.addAll(heap(context));
+        boolean compilerBlackholes = context.identity().feature() >= COMPILER_BLACKHOLES;
         if (compilerBlackholes) {
             options.add("-XX:+UnlockExperimentalVMOptions");
             options.add("-DcompilerBlackholesEnabled=true");
@@ -46,10 +46,10 @@ final class BenchmarkOptions {
      * for the first time, most of what is measured is the kernel, which clears the pages. A pin
      * that sizes its heap is left alone.
      */
-    private static List<String> heap(Guests guests) {
+    private static List<String> heap(EvidenceContext context) {
         boolean given =
-                !guests.limits().isNone()
-                        || guests.options().stream().anyMatch(o -> HEAP.matcher(o).matches());
+                !context.limits().isNone()
+                        || context.options().stream().anyMatch(o -> HEAP.matcher(o).matches());
         return given ? List.of() : List.of("-Xms128m", "-Xmx128m");
     }
 

@@ -63,7 +63,7 @@ final class ClaimTest {
 
     private RatioResult attempt(ClaimRun run) {
         RatioResult result = run.test(claim).decide(() -> pair(run), run::hasTimeLeft);
-        a.guests()
+        a.context()
                 .record(
                         new Comparison(
                                 key(),
@@ -98,20 +98,20 @@ final class ClaimTest {
     }
 
     private void observe(RatioResult result) {
-        a.guests()
+        a.context()
                 .record(
                         Observation.estimate(
                                 key(), result.ratio(), "times", result.low(), result.high()));
     }
 
     private String key() {
-        return a.guests().key(a.subject() + "/" + b.subject(), "time" + otherOptions());
+        return a.context().key(a.subject() + "/" + b.subject(), "time" + otherOptions());
     }
 
     /** Says under which options the other side ran, when the probes alone do not tell. */
     private String otherOptions() {
-        String key = b.guests().key("", "").strip();
-        return key.equals(a.guests().key("", "").strip())
+        String key = b.context().key("", "").strip();
+        return key.equals(a.context().key("", "").strip())
                 ? ""
                 : " against" + (key.isEmpty() ? " default" : " " + key);
     }
@@ -126,7 +126,7 @@ final class ClaimTest {
                         Locale.ROOT,
                         "%s [%s] took %s times as long as %s in %d pairs, claimed was %s",
                         a.subject(),
-                        a.guests().jdk(),
+                        a.context().jdk(),
                         result.estimate(),
                         nameOfB(),
                         result.pairs().size(),
@@ -165,7 +165,7 @@ final class ClaimTest {
                                 + " have removed or folded what is to be measured; return or consume"
                                 + " its result, or say evenIfFree()",
                         side.subject(),
-                        side.guests().jdk(),
+                        side.context().jdk(),
                         run.nanosecondsPerOp(),
                         run.floor()));
     }

@@ -1,6 +1,6 @@
 package org.jvmquarks.evidence.benchmark;
 
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 
 /** Asks for the time of a JMH benchmark; see {@link TimingAssert} for what can be claimed of it. */
@@ -16,8 +16,8 @@ public final class TimeOf implements Inquiry<Timing> {
     }
 
     @Override
-    public Timing gather(Guests guests) {
-        guests.timing();
-        return new Timing(benchmark, guests);
+    public Timing gather(EvidenceContext context) {
+        context.timing();
+        return new Timing(benchmark, context);
     }
 }

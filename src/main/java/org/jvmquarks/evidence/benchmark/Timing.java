@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.Guests;
-import org.jvmquarks.evidence.Library;
+import org.jvmquarks.evidence.EvidenceContext;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.Library;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -15,23 +15,23 @@ import org.jvmquarks.verdict.NotApplicable;
  */
 public final class Timing {
     private final Benchmarked benchmark;
-    private final Guests guests;
+    private final EvidenceContext context;
     private final int threads;
     private final Map<String, String> parameters;
     private final boolean evenIfFree;
 
-    Timing(Benchmarked benchmark, Guests guests) {
-        this(benchmark, guests, 1, Map.of(), false);
+    Timing(Benchmarked benchmark, EvidenceContext context) {
+        this(benchmark, context, 1, Map.of(), false);
     }
 
     private Timing(
             Benchmarked benchmark,
-            Guests guests,
+            EvidenceContext context,
             int threads,
             Map<String, String> parameters,
             boolean evenIfFree) {
         this.benchmark = benchmark;
-        this.guests = guests;
+        this.context = context;
         this.threads = threads;
         this.parameters = parameters;
         this.evenIfFree = evenIfFree;
@@ -47,7 +47,7 @@ public final class Timing {
         if (count < 1) {
             throw new IllegalArgumentException("a benchmark has at least one thread: " + count);
         }
-        return new Timing(benchmark, guests, count, parameters, evenIfFree);
+        return new Timing(benchmark, context, count, parameters, evenIfFree);
     }
 
     /**
@@ -59,7 +59,7 @@ public final class Timing {
         benchmark.requireParameter(name);
         Map<String, String> all = new LinkedHashMap<>(parameters);
         all.put(name, value);
-        return new Timing(benchmark, guests, threads, all, evenIfFree);
+        return new Timing(benchmark, context, threads, all, evenIfFree);
     }
 
     /**
@@ -67,11 +67,11 @@ public final class Timing {
      * a time is inconclusive: mostly the compiler has removed what was to be measured.
      */
     public Timing evenIfFree() {
-        return new Timing(benchmark, guests, threads, parameters, true);
+        return new Timing(benchmark, context, threads, parameters, true);
     }
 
-    Guests guests() {
-        return guests;
+    EvidenceContext context() {
+        return context;
     }
 
     /**
@@ -80,7 +80,7 @@ public final class Timing {
      * @throws NotApplicable if the machine, or the container, has fewer processors than threads
      */
     void requireProcessors() {
-        double allowed = guests.limits().processors().orElse(Double.POSITIVE_INFINITY);
+        double allowed = context.limits().processors().orElse(Double.POSITIVE_INFINITY);
         if (threads > 1 && threads > allowed) {
             throw new NotApplicable(
                     "needs "
@@ -88,7 +88,7 @@ public final class Timing {
                             + " processors for its threads, its container has "
                             + allowed);
         }
-        int seen = guests.identity().processors();
+        int seen = context.identity().processors();
         if (threads > seen) {
             throw new NotApplicable(
                     "needs " + threads + " processors for its threads, this machine has " + seen);
@@ -122,12 +122,12 @@ public final class Timing {
         arguments.add(Integer.toString(threads));
         parameters.forEach((name, value) -> arguments.add(name + "=" + value));
         return BenchmarkRun.read(
-                guests.run(
+                context.run(
                                 GuestRequest.on(
                                                 benchmark.probe(),
                                                 "benchmark",
                                                 arguments.toArray(String[]::new))
-                                        .withOptions(BenchmarkOptions.of(guests))
+                                        .withOptions(BenchmarkOptions.of(context))
                                         .withLibraries(Library.JMH))
                         .result());
     }

@@ -106,7 +106,7 @@ public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
     private TimingAssert conclude(List<ClaimTest> claims) {
         claims.forEach(ClaimTest::requireProcessors);
         List<Finding> findings = new ArrayList<>();
-        try (ClaimRun run = new ClaimRun(actual.guests().timing(), claims.size())) {
+        try (ClaimRun run = new ClaimRun(actual.context().timing(), claims.size())) {
             for (ClaimTest claim : claims) {
                 Finding finding = claim.test(run);
                 findings.add(finding);

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
@@ -71,11 +71,11 @@ public final class CodeOf implements Inquiry<MachineCode> {
     }
 
     @Override
-    public MachineCode gather(Guests guests) {
-        InstructionSet set = instructionSet(guests);
+    public MachineCode gather(EvidenceContext context) {
+        InstructionSet set = instructionSet(context);
         Disassembler disassembler = new Disassembler(set);
         GuestResult result =
-                guests.run(
+                context.run(
                         GuestRequest.on(
                                         probe,
                                         "code",
@@ -93,7 +93,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
                         ? disassembler.decode(
                                 HexFormat.of().parseHex(code.required("code").asText()),
                                 address,
-                                guests.jdk())
+                                context.jdk())
                         : List.of();
         Path file = result.launched().folder().resolve(LISTING);
         List<Blob> blobs = blobs(code);
@@ -106,16 +106,16 @@ public final class CodeOf implements Inquiry<MachineCode> {
                         blobs,
                         fields(code),
                         Optional.of(file));
-        write(file, Listing.of(block), guests.jdk());
+        write(file, Listing.of(block), context.jdk());
         MachineCode machineCode =
                 new MachineCode(
-                        probe.getSimpleName() + "." + method + " [" + guests.jdk() + "]",
+                        probe.getSimpleName() + "." + method + " [" + context.jdk() + "]",
                         tier,
                         level,
                         block);
-        guests.record(
+        context.record(
                 Observation.exact(
-                        guests.key(probe.getSimpleName() + "." + method, metric()),
+                        context.key(probe.getSimpleName() + "." + method, metric()),
                         machineCode.size(),
                         "instructions"));
         return machineCode;
@@ -128,8 +128,8 @@ public final class CodeOf implements Inquiry<MachineCode> {
                 + (change ? ", after the change" : "");
     }
 
-    private static InstructionSet instructionSet(Guests guests) {
-        String arch = guests.identity().arch();
+    private static InstructionSet instructionSet(EvidenceContext context) {
+        String arch = context.identity().arch();
         return InstructionSet.of(arch)
                 .orElseThrow(
                         () ->

@@ -17,7 +17,8 @@ interface InstructionSet {
     /**
      * Whether a single instruction does this.
      *
-     * @throws IllegalArgumentException for what takes the code around it, see {@link Meaning}
+     * @throws IllegalArgumentException for what takes the code around it, see {@link
+     *     InstructionSemantics}
      */
     boolean does(Operation operation, Instruction instruction);
 

@@ -56,7 +56,7 @@ public final class MachineCode {
     }
 
     List<Instruction> find(Operation operation) {
-        return here(new Meaning(block.graph(), block.set()).find(operation));
+        return here(new InstructionSemantics(block.graph(), block.set()).find(operation));
     }
 
     List<Instruction> withImmediate(long value) {
@@ -80,7 +80,8 @@ public final class MachineCode {
     }
 
     private List<Instruction> at(String field) {
-        return here(new Meaning(block.graph(), block.set()).accesses(block.offset(field)));
+        return here(
+                new InstructionSemantics(block.graph(), block.set()).accesses(block.offset(field)));
     }
 
     /** Names of the stubs and blobs that it calls; those of compiled methods are not known. */

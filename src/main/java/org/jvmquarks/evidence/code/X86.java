@@ -191,7 +191,7 @@ final class X86 implements InstructionSet {
         return memory.isRelativeTo("rsp");
     }
 
-    /** r12 is, until something is put there: see {@link Meaning}. */
+    /** r12 is, until something is put there: see {@link InstructionSemantics}. */
     private static boolean isZero(String operand) {
         return Text.number(operand).equals(OptionalLong.of(0)) || operand.matches("r12[dwb]?");
     }

@@ -2,9 +2,9 @@ package org.jvmquarks.evidence.collector;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Observation;
 
@@ -15,16 +15,16 @@ import org.jvmquarks.verdict.Observation;
 public final class CollectorOf implements Inquiry<RunningCollector> {
 
     @Override
-    public RunningCollector gather(Guests guests) {
+    public RunningCollector gather(EvidenceContext context) {
         List<String> beans = new ArrayList<>();
-        guests.run(GuestRequest.of("identity"))
+        context.run(GuestRequest.of("identity"))
                 .result()
                 .path("collectors")
                 .forEach(name -> beans.add(name.asText()));
         RunningCollector running =
                 new RunningCollector(
-                        "the collector [" + guests.jdk() + "]", Collector.ofBeans(beans), beans);
-        guests.record(Observation.exact(guests.key("collector", ""), running.name(), ""));
+                        "the collector [" + context.jdk() + "]", Collector.ofBeans(beans), beans);
+        context.record(Observation.exact(context.key("collector", ""), running.name(), ""));
         return running;
     }
 }

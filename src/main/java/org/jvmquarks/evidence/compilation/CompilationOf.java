@@ -1,11 +1,11 @@
 package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -26,23 +26,23 @@ public final class CompilationOf implements Inquiry<Compilation> {
     }
 
     @Override
-    public Compilation gather(Guests guests) {
+    public Compilation gather(EvidenceContext context) {
         GuestResult result =
-                guests.run(GuestRequest.on(probe, "compilation").withOptions(options()));
+                context.run(GuestRequest.on(probe, "compilation").withOptions(options()));
         Compilation compilation =
                 new Compilation(
-                        probe.getSimpleName() + ".op [" + guests.jdk() + "]",
+                        probe.getSimpleName() + ".op [" + context.jdk() + "]",
                         result.result().required("probe").asText() + " op ",
-                        GuestFile.of(guests, result, LOG, "the compilation log")
+                        GuestFile.of(context, result, LOG, "the compilation log")
                                 .read(LARGEST, LogReader.class, LogReader::read),
                         result.result().required("settled").asBoolean());
-        record(guests, "compilations by C2", compilation.timesCompiledByC2());
-        record(guests, "deoptimizations", compilation.timesDeoptimized());
+        record(context, "compilations by C2", compilation.timesCompiledByC2());
+        record(context, "deoptimizations", compilation.timesDeoptimized());
         return compilation;
     }
 
-    private void record(Guests guests, String metric, int value) {
-        guests.record(Observation.exact(guests.key(probe.getSimpleName(), metric), value, ""));
+    private void record(EvidenceContext context, String metric, int value) {
+        context.record(Observation.exact(context.key(probe.getSimpleName(), metric), value, ""));
     }
 
     private static List<String> options() {

@@ -2,11 +2,11 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 
@@ -19,9 +19,9 @@ public final class AllFlagsOf implements Inquiry<AllFlags> {
     private static final long LARGEST = 4L << 20;
 
     @Override
-    public AllFlags gather(Guests guests) {
+    public AllFlags gather(EvidenceContext context) {
         GuestResult result =
-                guests.run(
+                context.run(
                         GuestRequest.of("identity")
                                 .withOptions(
                                         List.of(
@@ -29,12 +29,12 @@ public final class AllFlagsOf implements Inquiry<AllFlags> {
                                                 "-XX:+UnlockExperimentalVMOptions",
                                                 "-XX:+PrintFlagsFinal")));
         Map<String, FlagEntry> flags =
-                GuestFile.of(guests, result, Launched.STDOUT, "the list of its flags")
+                GuestFile.of(context, result, Launched.STDOUT, "the list of its flags")
                         .read(LARGEST, FlagList.class, FlagList::read);
-        guests.record(Observation.exact(guests.key("all flags", "number"), flags.size(), ""));
+        context.record(Observation.exact(context.key("all flags", "number"), flags.size(), ""));
         return new AllFlags(
-                guests.jdk()
-                        + guests.options().stream().map(o -> " " + o).reduce("", String::concat),
+                context.jdk()
+                        + context.options().stream().map(o -> " " + o).reduce("", String::concat),
                 flags);
     }
 }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 
@@ -26,12 +26,12 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     private static final String PRINTS = "PrintFlagsFinal";
 
     @Override
-    public DefaultFlags gather(Guests guests) {
+    public DefaultFlags gather(EvidenceContext context) {
         GuestResult result =
-                guests.run(GuestRequest.of("identity").withOptions(List.of("-XX:+" + PRINTS)));
+                context.run(GuestRequest.of("identity").withOptions(List.of("-XX:+" + PRINTS)));
         Map<String, FlagEntry> flags =
                 met(
-                        GuestFile.of(guests, result, Launched.STDOUT, "the list of its flags")
+                        GuestFile.of(context, result, Launched.STDOUT, "the list of its flags")
                                 .read(LARGEST, FlagList.class, FlagList::read));
         List<String> unexplained =
                 flags.values().stream()
@@ -40,14 +40,14 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
                         .toList();
         if (!unexplained.isEmpty()) {
             GuestRequest origins = GuestRequest.of("flags", unexplained.toArray(new String[0]));
-            flags = explained(flags, guests.run(origins).results());
+            flags = explained(flags, context.run(origins).results());
         }
-        guests.record(
-                Observation.exact(guests.key("flags without unlocking", ""), flags.size(), ""));
-        flags.values().forEach(flag -> record(flag, guests));
+        context.record(
+                Observation.exact(context.key("flags without unlocking", ""), flags.size(), ""));
+        flags.values().forEach(flag -> record(flag, context));
         return new DefaultFlags(
-                guests.jdk()
-                        + guests.options().stream().map(o -> " " + o).reduce("", String::concat),
+                context.jdk()
+                        + context.options().stream().map(o -> " " + o).reduce("", String::concat),
                 flags);
     }
 
@@ -83,11 +83,11 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
         return explained;
     }
 
-    private static void record(FlagEntry flag, Guests guests) {
+    private static void record(FlagEntry flag, EvidenceContext context) {
         if (!flag.name().equals(AllFlags.DRAWN)) {
-            guests.record(
+            context.record(
                     Observation.exact(
-                            guests.key("default of " + flag.name(), ""), value(flag), ""));
+                            context.key("default of " + flag.name(), ""), value(flag), ""));
         }
     }
 

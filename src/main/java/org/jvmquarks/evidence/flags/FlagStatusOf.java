@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -34,11 +34,11 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
     }
 
     @Override
-    public FlagStatus gather(Guests guests) {
-        JsonNode line = guests.run(GuestRequest.on(probe, "startup")).result();
-        FlagStatus status = status(line, guests.jdk());
+    public FlagStatus gather(EvidenceContext context) {
+        JsonNode line = context.run(GuestRequest.on(probe, "startup")).result();
+        FlagStatus status = status(line, context.jdk());
         String seen = (status.state() + " " + status.version()).strip();
-        guests.record(Observation.exact(guests.key(probe.getSimpleName(), "option"), seen, ""));
+        context.record(Observation.exact(context.key(probe.getSimpleName(), "option"), seen, ""));
         return status;
     }
 
@@ -67,14 +67,14 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
             }
         }
         try {
-            Optional<StartupWords.Said> said = StartupWords.read(flag, words);
+            Optional<StartupMessages.Said> said = StartupMessages.read(flag, words);
             Optional<FlagState> state = state(said, started, value);
             if (state.isPresent() && started.isPresent() == (line.path("exit").asInt() == 0)) {
                 return new FlagStatus(
                         option + " [" + jdk + "]",
                         state.get(),
-                        said.map(StartupWords.Said::words).orElse(""),
-                        said.map(StartupWords.Said::version).orElse(""));
+                        said.map(StartupMessages.Said::words).orElse(""),
+                        said.map(StartupMessages.Said::version).orElse(""));
             }
         } catch (UnknownLine e) {
             throw new CellError(
@@ -100,8 +100,8 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
 
     /** Words and effective value must say the same; empty if they do not. */
     private static Optional<FlagState> state(
-            Optional<StartupWords.Said> said, Optional<String> started, String value) {
-        Optional<FlagState> claimed = said.map(StartupWords.Said::state);
+            Optional<StartupMessages.Said> said, Optional<String> started, String value) {
+        Optional<FlagState> claimed = said.map(StartupMessages.Said::state);
         boolean refused =
                 claimed.filter(s -> s == FlagState.UNRECOGNIZED || s == FlagState.NEEDS_UNLOCK)
                         .isPresent();

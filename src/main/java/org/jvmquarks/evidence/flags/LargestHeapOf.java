@@ -2,9 +2,9 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -31,43 +31,43 @@ public final class LargestHeapOf implements Inquiry<LargestHeap> {
     }
 
     @Override
-    public LargestHeap gather(Guests guests) {
-        if (!isOn(from, guests)) {
-            return outside("less than " + from + " MB", guests);
+    public LargestHeap gather(EvidenceContext context) {
+        if (!isOn(from, context)) {
+            return outside("less than " + from + " MB", context);
         }
-        if (isOn(to, guests)) {
-            return outside("at least " + to + " MB", guests);
+        if (isOn(to, context)) {
+            return outside("at least " + to + " MB", context);
         }
         long on = from;
         long off = to;
         while (off - on > 1) {
             long middle = (on + off) / 2;
-            if (isOn(middle, guests)) {
+            if (isOn(middle, context)) {
                 on = middle;
             } else {
                 off = middle;
             }
         }
-        guests.record(Observation.exact(key(guests), on, "MB"));
-        return new LargestHeap(subject(guests), OptionalLong.of(on), on + " MB");
+        context.record(Observation.exact(key(context), on, "MB"));
+        return new LargestHeap(subject(context), OptionalLong.of(on), on + " MB");
     }
 
-    private LargestHeap outside(String outcome, Guests guests) {
-        guests.record(Observation.exact(key(guests), outcome, ""));
-        return new LargestHeap(subject(guests), OptionalLong.empty(), outcome);
+    private LargestHeap outside(String outcome, EvidenceContext context) {
+        context.record(Observation.exact(key(context), outcome, ""));
+        return new LargestHeap(subject(context), OptionalLong.empty(), outcome);
     }
 
-    private boolean isOn(long megabytes, Guests guests) {
+    private boolean isOn(long megabytes, EvidenceContext context) {
         GuestRequest request =
                 GuestRequest.of("flags", flag).withOptions(List.of("-Xmx" + megabytes + "m"));
-        return guests.run(request).result().path("value").asText().equals("true");
+        return context.run(request).result().path("value").asText().equals("true");
     }
 
-    private String key(Guests guests) {
-        return guests.key(flag, "largest heap");
+    private String key(EvidenceContext context) {
+        return context.key(flag, "largest heap");
     }
 
-    private String subject(Guests guests) {
-        return "the largest heap with " + flag + " [" + guests.jdk() + "]";
+    private String subject(EvidenceContext context) {
+        return "the largest heap with " + flag + " [" + context.jdk() + "]";
     }
 }

@@ -3,10 +3,10 @@ package org.jvmquarks.evidence.footprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -46,15 +46,15 @@ public final class FootprintOf implements Inquiry<Footprint> {
     }
 
     @Override
-    public Footprint gather(Guests guests) {
-        String os = guests.identity().os();
+    public Footprint gather(EvidenceContext context) {
+        String os = context.identity().os();
         if (!os.equals("Linux")) {
             throw new NotApplicable("needs the /proc of Linux, this VM runs on " + os);
         }
         List<Snapshot> snapshots = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
-            GuestResult result = guests.run(GuestRequest.on(probe, "footprint"));
-            SnapshotReader reader = new SnapshotReader(guests.jdk(), result.launched().folder());
+            GuestResult result = context.run(GuestRequest.on(probe, "footprint"));
+            SnapshotReader reader = new SnapshotReader(context.jdk(), result.launched().folder());
             if (needsHugePages) {
                 requireOnRequest(reader.hugePages());
                 reader.requireHugePagesGranted();
@@ -63,12 +63,12 @@ public final class FootprintOf implements Inquiry<Footprint> {
         }
         String name = probe.getSimpleName();
         return new Footprint(
-                guests.key(name, "") + " [" + guests.jdk() + "]",
+                context.key(name, "") + " [" + context.jdk() + "]",
                 snapshots,
                 (metric, spread) ->
-                        guests.record(
+                        context.record(
                                 spread.observation(
-                                        guests.key(name, metric.words()), metric.unit())));
+                                        context.key(name, metric.words()), metric.unit())));
     }
 
     static void requireOnRequest(Optional<String> setting) {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -37,9 +37,9 @@ public final class IdleHeapOf implements Inquiry<IdleHeap> {
     }
 
     @Override
-    public IdleHeap gather(Guests guests) {
+    public IdleHeap gather(EvidenceContext context) {
         GuestResult result =
-                guests.run(
+                context.run(
                         GuestRequest.on(
                                 probe,
                                 "heap",
@@ -48,20 +48,20 @@ public final class IdleHeapOf implements Inquiry<IdleHeap> {
         String name = probe.getSimpleName();
         IdleHeap heap =
                 new IdleHeap(
-                        guests.key(name, "") + " [" + guests.jdk() + "]",
+                        context.key(name, "") + " [" + context.jdk() + "]",
                         samples(result, "held").stream()
                                 .findFirst()
-                                .orElseThrow(() -> incomplete(guests, result)),
+                                .orElseThrow(() -> incomplete(context, result)),
                         samples(result, "idle"));
-        record(guests, name + " committed heap when held", heap.committedWhenHeld());
-        record(guests, name + " least committed heap when idle", heap.leastCommitted());
+        record(context, name + " committed heap when held", heap.committedWhenHeld());
+        record(context, name + " least committed heap when idle", heap.leastCommitted());
         return heap;
     }
 
-    private static CellError incomplete(Guests guests, GuestResult result) {
+    private static CellError incomplete(EvidenceContext context, GuestResult result) {
         return new CellError(
                 ErrorKind.GUEST_FAILED,
-                guests.jdk()
+                context.jdk()
                         + ": the guest did not say what its heap was before, in "
                         + result.launched().folder());
     }
@@ -82,10 +82,10 @@ public final class IdleHeapOf implements Inquiry<IdleHeap> {
     }
 
     /** One process, of which the number may be another next time: no interval to speak of. */
-    private static void record(Guests guests, String metric, long bytes) {
-        guests.record(
+    private static void record(EvidenceContext context, String metric, long bytes) {
+        context.record(
                 new Observation(
-                        guests.key(metric, ""),
+                        context.key(metric, ""),
                         bytes,
                         "B",
                         OptionalDouble.empty(),

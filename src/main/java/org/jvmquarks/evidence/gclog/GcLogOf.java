@@ -1,11 +1,11 @@
 package org.jvmquarks.evidence.gclog;
 
 import java.util.List;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -28,28 +28,28 @@ public final class GcLogOf implements Inquiry<GcLog> {
     }
 
     @Override
-    public GcLog gather(Guests guests) {
-        GcLog log = read(guests);
-        guests.record(
-                Observation.exact(guests.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));
+    public GcLog gather(EvidenceContext context) {
+        GcLog log = read(context);
+        context.record(
+                Observation.exact(context.key(probe.getSimpleName(), EXPLICIT), kind(log), ""));
         return log;
     }
 
     /** Runs the probe once; nothing is recorded. */
-    GcLog read(Guests guests) {
-        GcLogFormat format = GcLogFormat.of(guests.identity().feature());
+    GcLog read(EvidenceContext context) {
+        GcLogFormat format = GcLogFormat.of(context.identity().feature());
         GuestResult result =
-                guests.run(
+                context.run(
                         GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
                                 .withOptions(format.options()));
         GuestFile file =
-                GuestFile.of(guests, result, GcLogFormat.FILE, "the log of its collections");
+                GuestFile.of(context, result, GcLogFormat.FILE, "the log of its collections");
         List<GcCycle> cycles = file.read(LARGEST_LOG, format.getClass(), format::read);
         if (!file.read(LARGEST_LOG, format.getClass(), format::isWhole)) {
             throw file.lacks(
                     "its end, the heap as the VM left it, so what is not in it shows nothing");
         }
-        return new GcLog(probe.getSimpleName() + " [" + guests.jdk() + "]", cycles);
+        return new GcLog(probe.getSimpleName() + " [" + context.jdk() + "]", cycles);
     }
 
     /** The last one, as some versions precede a full collection by a young one, and some not. */

@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.gclog;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.verdict.Observation;
 
@@ -24,13 +24,13 @@ public final class LongestPauseOf implements Inquiry<LongestPause> {
     }
 
     @Override
-    public LongestPause gather(Guests guests) {
+    public LongestPause gather(EvidenceContext context) {
         List<GcLog> logs = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
-            logs.add(log.read(guests));
+            logs.add(log.read(context));
         }
-        LongestPause longest = LongestPause.of(guests.key(probe.getSimpleName(), METRIC), logs);
-        guests.record(
+        LongestPause longest = LongestPause.of(context.key(probe.getSimpleName(), METRIC), logs);
+        context.record(
                 Observation.estimate(
                         longest.subject(), longest.least(), "ms", longest.least(), longest.most()));
         return longest;

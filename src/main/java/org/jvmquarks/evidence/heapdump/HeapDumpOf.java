@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -82,12 +82,12 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
     }
 
     @Override
-    public HeapDump gather(Guests guests) {
+    public HeapDump gather(EvidenceContext context) {
         GuestResult result =
-                guests.run(GuestRequest.on(probe, "heapdump", FILE, String.valueOf(live)));
-        GuestFile file = GuestFile.of(guests, result, FILE, "the heap dump");
-        HeapDump dump = read(file, probe.getSimpleName() + " [" + guests.jdk() + "]");
-        record(dump, guests);
+                context.run(GuestRequest.on(probe, "heapdump", FILE, String.valueOf(live)));
+        GuestFile file = GuestFile.of(context, result, FILE, "the heap dump");
+        HeapDump dump = read(file, probe.getSimpleName() + " [" + context.jdk() + "]");
+        record(dump, context);
         return dump;
     }
 
@@ -105,7 +105,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
     }
 
     /** That a class was not loaded is not a count of zero. */
-    private void record(HeapDump dump, Guests guests) {
+    private void record(HeapDump dump, EvidenceContext context) {
         for (Counted each : counted) {
             Optional<Long> found =
                     dump.find(each.type())
@@ -118,8 +118,8 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
                     each.length() == 0
                             ? each.type()
                             : each.type() + " of " + each.length() + " and more";
-            String key = guests.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
-            guests.record(
+            String key = context.key(probe.getSimpleName(), what + (live ? ", live" : ", all"));
+            context.record(
                     found.map(number -> Observation.exact(key, number, "objects"))
                             .orElseGet(() -> Observation.exact(key, "not loaded", "")));
         }

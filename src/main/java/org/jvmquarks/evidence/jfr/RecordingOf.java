@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
@@ -71,21 +71,21 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
     }
 
     @Override
-    public FlightRecording gather(Guests guests) {
-        GuestResult result = guests.run(GuestRequest.on(probe, "recording", arguments()));
+    public FlightRecording gather(EvidenceContext context) {
+        GuestResult result = context.run(GuestRequest.on(probe, "recording", arguments()));
         JsonNode line = result.result();
         if (line.has("unavailable")) {
             throw new NotApplicable(
                     "needs the Flight Recorder: " + line.path("unavailable").asText());
         }
-        requireKnown(line, guests);
-        GuestFile file = GuestFile.of(guests, result, FILE, "the recording");
+        requireKnown(line, context);
+        GuestFile file = GuestFile.of(context, result, FILE, "the recording");
         FlightRecording recording =
                 new FlightRecording(
-                        probe.getSimpleName() + " [" + guests.jdk() + "]",
+                        probe.getSimpleName() + " [" + context.jdk() + "]",
                         Set.copyOf(types),
                         read(file));
-        counted.forEach(wanted -> record(wanted, recording, guests));
+        counted.forEach(wanted -> record(wanted, recording, context));
         return recording;
     }
 
@@ -102,14 +102,14 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
     }
 
     /** A recorder takes settings of types that it does not know, and records nothing of them. */
-    private void requireKnown(JsonNode line, Guests guests) {
+    private void requireKnown(JsonNode line, EvidenceContext context) {
         Set<String> known = new TreeSet<>();
         line.path("types").forEach(name -> known.add(name.asText()));
         for (String type : types) {
             if (!known.contains(type)) {
                 throw new CellError(
                         ErrorKind.PIN_FAILED,
-                        guests.jdk()
+                        context.jdk()
                                 + ": its Flight Recorder knows no event type '"
                                 + type
                                 + "'"
@@ -127,10 +127,10 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
         }
     }
 
-    private void record(Counted wanted, FlightRecording recording, Guests guests) {
-        guests.record(
+    private void record(Counted wanted, FlightRecording recording, EvidenceContext context) {
+        context.record(
                 Observation.exact(
-                        guests.key(probe.getSimpleName(), wanted.type() + wanted.filter()),
+                        context.key(probe.getSimpleName(), wanted.type() + wanted.filter()),
                         recording.events(wanted.type(), wanted.filter()).size(),
                         "events"));
     }

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.evidence.Library;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.Library;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -27,9 +27,9 @@ public final class LayoutOf implements Inquiry<Layout> {
     }
 
     @Override
-    public Layout gather(Guests guests) {
+    public Layout gather(EvidenceContext context) {
         JsonNode result =
-                guests.run(
+                context.run(
                                 GuestRequest.of("layout", type)
                                         .withOptions(OPTIONS)
                                         .withLibraries(Library.JOL))
@@ -40,11 +40,11 @@ public final class LayoutOf implements Inquiry<Layout> {
         }
         Layout layout =
                 new Layout(
-                        type + " [" + guests.jdk() + "]",
+                        type + " [" + context.jdk() + "]",
                         result.path("size").asLong(),
                         result.path("header").asLong(),
                         offsets);
-        guests.record(Observation.exact(guests.key(type, "size"), layout.size(), "B"));
+        context.record(Observation.exact(context.key(type, "size"), layout.size(), "B"));
         return layout;
     }
 }

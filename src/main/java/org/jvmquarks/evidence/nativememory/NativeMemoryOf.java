@@ -2,11 +2,11 @@ package org.jvmquarks.evidence.nativememory;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.launch.Launched;
 
 /**
@@ -38,23 +38,23 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     }
 
     @Override
-    public NativeMemory gather(Guests guests) {
+    public NativeMemory gather(EvidenceContext context) {
         List<Summary> summaries = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
-            summaries.add(summary(guests));
+            summaries.add(summary(context));
         }
         String name = probe.getSimpleName();
         return new NativeMemory(
-                guests.key(name, "") + " [" + guests.jdk() + "]",
+                context.key(name, "") + " [" + context.jdk() + "]",
                 summaries,
                 (metric, spread) ->
-                        guests.record(
-                                spread.observation(guests.key(name, metric.describe()), "B")));
+                        context.record(
+                                spread.observation(context.key(name, metric.describe()), "B")));
     }
 
-    private Summary summary(Guests guests) {
-        GuestResult result = guests.run(GuestRequest.on(probe, "hold").withOptions(options()));
-        return GuestFile.of(guests, result, Launched.STDOUT, "the summary of its native memory")
+    private Summary summary(EvidenceContext context) {
+        GuestResult result = context.run(GuestRequest.on(probe, "hold").withOptions(options()));
+        return GuestFile.of(context, result, Launched.STDOUT, "the summary of its native memory")
                 .read(LARGEST_OUTPUT, SummaryReader.class, SummaryReader::read);
     }
 

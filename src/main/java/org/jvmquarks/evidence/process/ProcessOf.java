@@ -3,10 +3,10 @@ package org.jvmquarks.evidence.process;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -23,29 +23,31 @@ public final class ProcessOf implements Inquiry<ProcessRun> {
     }
 
     @Override
-    public ProcessRun gather(Guests guests) {
+    public ProcessRun gather(EvidenceContext context) {
         GuestResult result =
-                guests.run(
+                context.run(
                         GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
                                 .thatMayFail());
         String subject = (probe.getSimpleName() + " " + String.join(" ", arguments)).strip();
         try {
             ProcessRun run =
                     new ProcessRun(
-                            probe.getSimpleName() + " [" + guests.jdk() + "]",
+                            probe.getSimpleName() + " [" + context.jdk() + "]",
                             result.launched().exit().describe(),
                             result.identity().isPresent(),
                             result.failure().map(GuestResult.Failure::thrown).orElse(""),
                             result.launched().stdout(),
                             result.launched().stderr(),
                             (name, number) ->
-                                    guests.record(
+                                    context.record(
                                             Observation.exact(
-                                                    guests.key(subject, name), number, "")));
-            guests.record(Observation.exact(guests.key(subject, "end"), run.end(), ""));
-            guests.record(
+                                                    context.key(subject, name), number, "")));
+            context.record(Observation.exact(context.key(subject, "end"), run.end(), ""));
+            context.record(
                     Observation.exact(
-                            guests.key(subject, "warning"), run.firstWarning().orElse("none"), ""));
+                            context.key(subject, "warning"),
+                            run.firstWarning().orElse("none"),
+                            ""));
             return run;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,11 +1,11 @@
 package org.jvmquarks.evidence.safepoints;
 
 import java.util.List;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -26,22 +26,22 @@ public final class SafepointsOf implements Inquiry<SafepointLog> {
     }
 
     @Override
-    public SafepointLog gather(Guests guests) {
-        SafepointFormat format = SafepointFormat.of(guests.identity().feature());
+    public SafepointLog gather(EvidenceContext context) {
+        SafepointFormat format = SafepointFormat.of(context.identity().feature());
         GuestResult result =
-                guests.run(
+                context.run(
                         GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
                                 .withOptions(format.options()));
         Stops stops =
-                GuestFile.of(guests, result, SafepointFormat.FILE, "the log of its safepoints")
+                GuestFile.of(context, result, SafepointFormat.FILE, "the log of its safepoints")
                         .read(LARGEST_LOG, format.getClass(), format::read);
         return new SafepointLog(
-                probe.getSimpleName() + " [" + guests.jdk() + "]",
+                probe.getSimpleName() + " [" + context.jdk() + "]",
                 stops,
                 (what, happened) ->
-                        guests.record(
+                        context.record(
                                 Observation.exact(
-                                        guests.key(probe.getSimpleName(), what),
+                                        context.key(probe.getSimpleName(), what),
                                         happened ? "yes" : "none",
                                         "")));
     }

@@ -1,11 +1,11 @@
 package org.jvmquarks.evidence.strings;
 
 import java.util.List;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 
@@ -27,24 +27,24 @@ public final class VmTablesOf implements Inquiry<VmTables> {
     }
 
     @Override
-    public VmTables gather(Guests guests) {
+    public VmTables gather(EvidenceContext context) {
         GuestResult result =
-                guests.run(
+                context.run(
                         GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
                                 .withOptions(List.of("-XX:+PrintStringTableStatistics")));
         List<VmTable.Size> sizes =
-                GuestFile.of(guests, result, Launched.STDOUT, "the statistics of its tables")
+                GuestFile.of(context, result, Launched.STDOUT, "the statistics of its tables")
                         .read(LARGEST, TableStatistics.class, TableStatistics::read);
         return new VmTables(
-                table("SymbolTable", sizes.get(0), guests),
-                table("StringTable", sizes.get(1), guests));
+                table("SymbolTable", sizes.get(0), context),
+                table("StringTable", sizes.get(1), context));
     }
 
-    private VmTable table(String name, VmTable.Size size, Guests guests) {
-        guests.record(
+    private VmTable table(String name, VmTable.Size size, EvidenceContext context) {
+        context.record(
                 Observation.exact(
-                        guests.key(probe.getSimpleName(), name + " buckets"), size.buckets(), ""));
+                        context.key(probe.getSimpleName(), name + " buckets"), size.buckets(), ""));
         return new VmTable(
-                "the " + name + " of " + probe.getSimpleName() + " [" + guests.jdk() + "]", size);
+                "the " + name + " of " + probe.getSimpleName() + " [" + context.jdk() + "]", size);
     }
 }

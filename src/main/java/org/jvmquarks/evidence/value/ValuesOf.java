@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -37,23 +37,23 @@ public final class ValuesOf implements Inquiry<Values> {
     }
 
     @Override
-    public Values gather(Guests guests) {
-        List<JsonNode> lines = guests.run(GuestRequest.on(probe, "value")).results();
+    public Values gather(EvidenceContext context) {
+        List<JsonNode> lines = context.run(GuestRequest.on(probe, "value")).results();
         Map<String, Object> values = new LinkedHashMap<>();
         for (JsonNode line : lines) {
             String name = line.path("key").asText();
             Object value = plain(line.path("value"));
             values.put(name, value);
-            guests.record(
+            context.record(
                     new Observation(
-                            guests.key(probe.getSimpleName(), name),
+                            context.key(probe.getSimpleName(), name),
                             value,
                             "",
                             OptionalDouble.empty(),
                             OptionalDouble.empty(),
                             !varying.contains(name)));
         }
-        return new Values(probe.getSimpleName() + " [" + guests.jdk() + "]", values);
+        return new Values(probe.getSimpleName() + " [" + context.jdk() + "]", values);
     }
 
     /** Whole numbers as {@code Long}, so that a pin compares them with one type. */

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.Cause;
-import org.jvmquarks.gate.Change;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.PinKey;
-import org.jvmquarks.gate.Side;
-import org.jvmquarks.gate.SideBySide;
+import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.report.Cells;
 

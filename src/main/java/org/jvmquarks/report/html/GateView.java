@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.CauseCount;
-import org.jvmquarks.gate.Change;
-import org.jvmquarks.gate.Coverage;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.Kind;
+import org.jvmquarks.gate.attribution.CauseCount;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Coverage;
+import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.journal.JdkRecord;
 
 /**

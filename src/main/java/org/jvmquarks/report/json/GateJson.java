@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.jvmquarks.gate.Cause;
-import org.jvmquarks.gate.Change;
-import org.jvmquarks.gate.Coverage;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.PinKey;
+import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Coverage;
+import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.journal.RecordJson;
 
 /** What a gate found out, described by {@code gate.schema.json} beside this class. */

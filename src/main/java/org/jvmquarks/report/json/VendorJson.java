@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.jvmquarks.gate.Kind;
-import org.jvmquarks.gate.Likeness;
-import org.jvmquarks.gate.VendorGroup;
-import org.jvmquarks.gate.VendorRow;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.vendors.Similarity;
+import org.jvmquarks.gate.vendors.VendorGroup;
+import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.RecordJson;
 
 /** What differs between vendors and VMs, described by {@code vendors.schema.json} beside this. */
@@ -47,7 +47,7 @@ public final class VendorJson {
         node.set("inabilities", json.valueToTree(group.inabilities()));
     }
 
-    private static void pair(ObjectNode node, Likeness pair) {
+    private static void pair(ObjectNode node, Similarity pair) {
         node.put("one", pair.one())
                 .put("other", pair.other())
                 .put("compared", pair.compared())

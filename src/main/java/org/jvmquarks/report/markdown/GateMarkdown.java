@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.Cause;
-import org.jvmquarks.gate.CauseCount;
-import org.jvmquarks.gate.Change;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.Kind;
+import org.jvmquarks.gate.attribution.Cause;
+import org.jvmquarks.gate.attribution.CauseCount;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Kind;
 
 /** What a gate found out, for a pull request: what fails is in sight, the rest is folded. */
 public final class GateMarkdown {

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.Inability;
-import org.jvmquarks.gate.Likeness;
-import org.jvmquarks.gate.VendorGroup;
-import org.jvmquarks.gate.VendorRow;
+import org.jvmquarks.gate.vendors.Similarity;
+import org.jvmquarks.gate.vendors.UnsupportedPins;
+import org.jvmquarks.gate.vendors.VendorGroup;
+import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.JdkRecord;
 
 /** What differs between vendors and VMs: the scores are in sight, the rest is folded. */
@@ -46,7 +46,7 @@ public final class VendorMarkdown {
         return out.toString();
     }
 
-    private static String score(Likeness pair) {
+    private static String score(Similarity pair) {
         return Markdown.row(
                 List.of(
                         Markdown.text(pair.one() + " ~ " + pair.other()),
@@ -81,7 +81,7 @@ public final class VendorMarkdown {
         return Markdown.row(cells);
     }
 
-    private static String inability(Inability each) {
+    private static String inability(UnsupportedPins each) {
         return Markdown.row(
                 List.of(
                         Markdown.text(each.jdk()),

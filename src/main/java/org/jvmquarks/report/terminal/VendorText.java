@@ -1,11 +1,11 @@
 package org.jvmquarks.report.terminal;
 
 import java.util.List;
-import org.jvmquarks.gate.Inability;
-import org.jvmquarks.gate.Kind;
-import org.jvmquarks.gate.Likeness;
-import org.jvmquarks.gate.VendorGroup;
-import org.jvmquarks.gate.VendorRow;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.vendors.Similarity;
+import org.jvmquarks.gate.vendors.UnsupportedPins;
+import org.jvmquarks.gate.vendors.VendorGroup;
+import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.JdkRecord;
 
 /** What differs between vendors and VMs, as lines of text: the scores first, then each thing. */
@@ -26,7 +26,7 @@ public final class VendorText {
         lines.strong("JDK " + group.feature());
         group.jdks().forEach(jdk -> lines.wrap(Lines.INDENT + jdk.id() + ": ", name(jdk)));
         group.pairs().stream()
-                .map(Likeness::describe)
+                .map(Similarity::describe)
                 .forEach(score -> lines.wrap(Lines.INDENT, score));
         for (VendorRow row : group.rows()) {
             lines.blank();
@@ -50,7 +50,7 @@ public final class VendorText {
         return "%s %s, %s%s".formatted(jdk.vendor(), jdk.version(), jdk.vm(), options);
     }
 
-    private static String inability(Inability each) {
+    private static String inability(UnsupportedPins each) {
         return "%s cannot run %d %s that another one can: %s"
                 .formatted(
                         each.jdk(), each.pins(), each.pins() == 1 ? "pin" : "pins", each.reason());

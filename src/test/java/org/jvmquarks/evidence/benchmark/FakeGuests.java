@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.Captures;
-import org.jvmquarks.evidence.GuestRequest;
-import org.jvmquarks.evidence.GuestResult;
-import org.jvmquarks.evidence.Guests;
+import org.jvmquarks.evidence.EvidenceContext;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
@@ -29,7 +29,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Answers as a real guest did, with the time that the test chose for the benchmark. */
-final class FakeGuests implements Guests {
+final class FakeGuests implements EvidenceContext {
     /** What all options of one JDK share. */
     private static final class Run {
         final Map<String, DoubleSupplier> times = new HashMap<>();

@@ -9,7 +9,8 @@ class LoopsTest {
     @Test
     void aLoopIsWhatLeadsBackToItsHead() {
         MachineCode code =
-                MeaningTest.code("xor eax, eax", "inc eax", "cmp eax, ecx", "jl 1", "ret");
+                InstructionSemanticsTest.code(
+                        "xor eax, eax", "inc eax", "cmp eax, ecx", "jl 1", "ret");
 
         assertThat(texts(code.loops())).containsExactly("inc eax", "cmp eax, ecx", "jl 1");
         assertThat(texts(code.innermostLoops())).isEqualTo(texts(code.loops()));
@@ -18,7 +19,8 @@ class LoopsTest {
     @Test
     void aSlowPathBehindTheCodeIsNone() {
         MachineCode code =
-                MeaningTest.code("test eax, eax", "je 4", "mov eax, 1", "ret", "call 100", "jmp 2");
+                InstructionSemanticsTest.code(
+                        "test eax, eax", "je 4", "mov eax, 1", "ret", "call 100", "jmp 2");
 
         assertThat(code.loops().instructions()).isEmpty();
     }
@@ -27,7 +29,7 @@ class LoopsTest {
     @Test
     void ofTwoNestedLoopsTheInnerIsInnermost() {
         MachineCode code =
-                MeaningTest.code(
+                InstructionSemanticsTest.code(
                         "mov r10, qword ptr [r15 + 8]",
                         "inc eax",
                         "jl 1",
@@ -43,7 +45,7 @@ class LoopsTest {
     @Test
     void aBlockAtTheEndBelongsToTheLoopItReturnsTo() {
         MachineCode code =
-                MeaningTest.code(
+                InstructionSemanticsTest.code(
                         "inc eax", "test ecx, ecx", "je 5", "jl 0", "ret", "call 100", "jmp 3");
 
         assertThat(texts(code.loops()))
@@ -53,7 +55,8 @@ class LoopsTest {
     /** A table of jumps leads there, or an exception. */
     @Test
     void aLoopThatNoKnownJumpLeadsToIsFound() {
-        MachineCode code = MeaningTest.code("jmp rax", "nop", "inc eax", "jl 2", "ret");
+        MachineCode code =
+                InstructionSemanticsTest.code("jmp rax", "nop", "inc eax", "jl 2", "ret");
 
         assertThat(texts(code.loops())).containsExactly("inc eax", "jl 2");
     }
@@ -62,7 +65,8 @@ class LoopsTest {
     @Test
     void behindTheCallOfATrapControlDoesNotGoOn() {
         List<Instruction> code =
-                MeaningTest.code("call 0x100", "inc eax", "jl 1", "ret").instructions();
+                InstructionSemanticsTest.code("call 0x100", "inc eax", "jl 1", "ret")
+                        .instructions();
         X86 set = new X86();
 
         assertThat(new FlowGraph(code, set, call -> call.hasMnemonic("call")).successors(0))
@@ -72,7 +76,7 @@ class LoopsTest {
 
     @Test
     void nothingIsNoLoop() {
-        assertThat(MeaningTest.code().loops().instructions()).isEmpty();
+        assertThat(InstructionSemanticsTest.code().loops().instructions()).isEmpty();
     }
 
     private static List<String> texts(MachineCode code) {

@@ -16,7 +16,7 @@ import org.jvmquarks.verdict.NotApplicable;
 
 class MachineCodeAssertTest {
     private final MachineCode division =
-            MeaningTest.code("mov eax, 0x2a", "idiv ecx", "call 0x100", "ret");
+            InstructionSemanticsTest.code("mov eax, 0x2a", "idiv ecx", "call 0x100", "ret");
 
     @Test
     void whatIsThereHolds() throws IOException {
@@ -65,7 +65,10 @@ class MachineCodeAssertTest {
         String[] many = new String[20];
         java.util.Arrays.fill(many, "idiv ecx");
 
-        assertThatThrownBy(() -> assertThat(MeaningTest.code(many)).lacks(Operation.DIVISION))
+        assertThatThrownBy(
+                        () ->
+                                assertThat(InstructionSemanticsTest.code(many))
+                                        .lacks(Operation.DIVISION))
                 .hasMessageContaining("got 20%n      0  idiv ecx%n".formatted())
                 .hasMessageEndingWith("%n      b  idiv ecx%n  and 8 more".formatted());
     }

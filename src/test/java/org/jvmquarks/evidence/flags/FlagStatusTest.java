@@ -111,7 +111,7 @@ class FlagStatusTest {
     /** Words about another flag are not words about this one. */
     @Test
     void wordsAboutAnotherFlagAreNotKnown() {
-        assertThatThrownBy(() -> StartupWords.read("A", List.of("Unrecognized VM option 'B'")))
+        assertThatThrownBy(() -> StartupMessages.read("A", List.of("Unrecognized VM option 'B'")))
                 .hasMessage("line 1 is not known: 'Unrecognized VM option 'B''");
     }
 
@@ -123,7 +123,7 @@ class FlagStatusTest {
                 likely be removed in a future release.
 
                 """,
-                text -> StartupWords.read("A", text.lines().toList()),
+                text -> StartupMessages.read("A", text.lines().toList()),
                 UnknownLine.class);
     }
 

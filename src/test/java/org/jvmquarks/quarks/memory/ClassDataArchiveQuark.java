@@ -7,7 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.process.VmWordsOf;
+import org.jvmquarks.evidence.process.VmMessagesOf;
 
 /**
  * The classes that a VM loads at its start come from an archive of their parsed form that is mapped
@@ -52,8 +52,8 @@ class ClassDataArchiveQuark {
         public static void main(String[] args) {}
     }
 
-    private static VmWordsOf sourceOf(String type) {
-        return new VmWordsOf(
+    private static VmMessagesOf sourceOf(String type) {
+        return new VmMessagesOf(
                 "source of " + type,
                 "\\b"
                         + type.replace(".", "\\.")

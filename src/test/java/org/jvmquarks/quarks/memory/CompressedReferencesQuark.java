@@ -13,7 +13,7 @@ import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.flags.LargestHeap;
 import org.jvmquarks.evidence.flags.LargestHeapOf;
-import org.jvmquarks.evidence.process.VmWordsOf;
+import org.jvmquarks.evidence.process.VmMessagesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
@@ -65,16 +65,16 @@ class CompressedReferencesQuark {
 
     private static final String MODE = "Compressed Oops mode: ([-\\w]+( \\w+)*)";
 
-    private static final VmWordsOf MODE_UP_TO_8 =
-            new VmWordsOf(
+    private static final VmMessagesOf MODE_UP_TO_8 =
+            new VmMessagesOf(
                     "compressed oops mode",
                     MODE,
                     "-XX:+UnlockDiagnosticVMOptions",
                     "-XX:+PrintCompressedOopsMode");
 
     /** Level info would do on 11, not on 17. */
-    private static final VmWordsOf MODE_SINCE_11 =
-            new VmWordsOf("compressed oops mode", MODE, "-Xlog:gc+heap+coops=debug");
+    private static final VmMessagesOf MODE_SINCE_11 =
+            new VmMessagesOf("compressed oops mode", MODE, "-Xlog:gc+heap+coops=debug");
 
     /** A field of the argument, which comes in rsi. */
     private static final String LOADS_4_BYTES = "mov \\w+, dword ptr \\[rsi \\+ \\w+]";

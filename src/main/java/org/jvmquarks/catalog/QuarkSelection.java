@@ -1,0 +1,97 @@
+package org.jvmquarks.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.yaml.Nearest;
+
+/**
+ * A quark, or one of its pins, that somebody asked for.
+ *
+ * @param entry the quark
+ * @param pin name of the pin; empty for all
+ */
+public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
+
+    /**
+     * Reads {@code scalar-replacement}, {@code scalar-replacement/mergeAllocates}, and both with
+     * the name of the class in place of the id, or {@code #} in place of the slash.
+     *
+     * @param texts what was asked for; none stands for every quark
+     * @param topics of the quarks that are meant; none stands for every topic
+     * @throws IllegalArgumentException if there is no such quark, pin or topic
+     */
+    public static List<QuarkSelection> of(
+            QuarkCatalog catalog, List<String> texts, List<String> topics) {
+        List<String> known =
+                catalog.entries().stream().map(entry -> entry.quark().topic()).distinct().toList();
+        for (String topic : topics) {
+            if (!known.contains(topic)) {
+                throw new IllegalArgumentException(
+                        "there is no topic '%s': there are %s%s"
+                                .formatted(
+                                        topic,
+                                        String.join(", ", known),
+                                        Nearest.hint(topic, known)));
+            }
+        }
+        List<QuarkSelection> named =
+                texts.isEmpty()
+                        ? catalog.entries().stream()
+                                .map(entry -> new QuarkSelection(entry, Optional.empty()))
+                                .toList()
+                        : texts.stream().map(text -> of(catalog, text)).distinct().toList();
+        List<QuarkSelection> selected = new ArrayList<>(named);
+        if (!topics.isEmpty()) {
+            selected.removeIf(each -> !topics.contains(each.entry().quark().topic()));
+        }
+        if (selected.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "none of "
+                            + String.join(", ", texts)
+                            + " is about "
+                            + String.join(" or ", topics));
+        }
+        return List.copyOf(selected);
+    }
+
+    private static QuarkSelection of(QuarkCatalog catalog, String text) {
+        String[] parts = text.split("[/#]", 2);
+        QuarkCatalog.Entry entry =
+                catalog.entries().stream()
+                        .filter(each -> names(each).anyMatch(parts[0]::equals))
+                        .findFirst()
+                        .orElseThrow(() -> noQuark(catalog, parts[0]));
+        if (parts.length == 1) {
+            return new QuarkSelection(entry, Optional.empty());
+        }
+        List<String> pins = entry.quark().pins().stream().map(PinRecord::pin).toList();
+        if (!pins.contains(parts[1])) {
+            throw new IllegalArgumentException(
+                    "%s has no pin '%s', it has %s%s"
+                            .formatted(
+                                    entry.quark().id(),
+                                    parts[1],
+                                    String.join(", ", pins),
+                                    Nearest.hint(parts[1], pins)));
+        }
+        return new QuarkSelection(entry, Optional.of(parts[1]));
+    }
+
+    private static Stream<String> names(QuarkCatalog.Entry entry) {
+        return Stream.of(
+                entry.quark().id(), entry.type().getSimpleName(), entry.quark().className());
+    }
+
+    private static IllegalArgumentException noQuark(QuarkCatalog catalog, String name) {
+        List<String> all = catalog.entries().stream().flatMap(QuarkSelection::names).toList();
+        String hint = Nearest.hint(name, all);
+        return new IllegalArgumentException(
+                "there is no quark '"
+                        + name
+                        + "'"
+                        + (hint.isEmpty() ? "; the command list shows all" : hint));
+    }
+}

@@ -1,0 +1,300 @@
+package org.jvmquarks.cli.gate;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.cli.shared.Terminal;
+import org.jvmquarks.gate.GatePolicy;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.ledger.Acceptance;
+import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.gate.ledger.LedgerWriter;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.report.json.GateJson;
+import org.jvmquarks.report.markdown.GateMarkdown;
+import org.jvmquarks.report.terminal.GateText;
+import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.yaml.Nearest;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares two JDKs of one run or of two, and says whether the candidate passes. */
+@Command(
+        name = "gate",
+        description = "Compares a candidate with a baseline and fails on what nobody has accepted.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar gate --baseline temurin-21 --candidate temurin-25",
+            "  java -jar jvm-quarks.jar gate --baseline a --candidate b --accepted accepted.yaml \\",
+            "      --accept --reason 'JEP 519' --owner platform --expires 2027-06-30 KEY"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:nothing changed that nobody has accepted",
+            "1:something did, or the ledger is not as things are",
+            "2:the command line or a file it names is wrong",
+            "3:too few pins are decided"
+        })
+public final class GateCommand implements Callable<Integer> {
+    private static final int DEFAULT_BUDGET_SECONDS = 600;
+
+    /** Of a file: no colours, whatever the terminal has. */
+    private static final TableStyle PLAIN = TableStyle.plain(120);
+
+    /** How the result is written. */
+    enum Format {
+        text("gate.txt"),
+        markdown("gate.md"),
+        json("gate.json");
+
+        private final String file;
+
+        Format(String file) {
+            this.file = file;
+        }
+    }
+
+    /** Who answers for what is accepted. */
+    static final class Acceptor {
+        @Option(names = "--accept", required = true, description = "add changes to the ledger")
+        private boolean accept;
+
+        @Option(names = "--reason", required = true, description = "why they are fine")
+        private String reason = "";
+
+        @Option(names = "--owner", required = true, description = "who answers for them")
+        private String owner = "";
+
+        @Option(
+                names = "--expires",
+                required = true,
+                paramLabel = "DATE",
+                description = "the last day on which they count: 2027-06-30")
+        private LocalDate expires = LocalDate.MIN;
+
+        @Option(names = "--link", description = "where that was decided")
+        private Optional<String> link = Optional.empty();
+
+        @Parameters(paramLabel = "KEY", description = "which; default: all that fail")
+        private List<String> keys = List.of();
+    }
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Option(names = "--baseline", required = true, paramLabel = "JDK", description = "its id")
+    private String baseline = "";
+
+    @Option(names = "--candidate", required = true, paramLabel = "JDK", description = "its id")
+    private String candidate = "";
+
+    @Option(
+            names = "--run",
+            paramLabel = "FOLDER",
+            description = "the run of both; default: quarks-report or target/quarks")
+    private Optional<Path> run = Optional.empty();
+
+    @Option(
+            names = "--baseline-run",
+            paramLabel = "FOLDER",
+            description = "the run of the baseline, if it is another")
+    private Optional<Path> baselineRun = Optional.empty();
+
+    @Option(
+            names = "--candidate-run",
+            paramLabel = "FOLDER",
+            description = "the run of the candidate, if it is another")
+    private Optional<Path> candidateRun = Optional.empty();
+
+    @Option(
+            names = "--accepted",
+            paramLabel = "FILE",
+            description = "the ledger of accepted changes; default: none")
+    private Optional<Path> accepted = Optional.empty();
+
+    @ArgGroup(exclusive = false, heading = "%nTo accept changes:%n")
+    private @Nullable Acceptor acceptor;
+
+    @Option(
+            names = "--fail-on",
+            split = ",",
+            paramLabel = "KIND",
+            description = "${COMPLETION-CANDIDATES}; default: BROKEN,LOST,VALUE,INTERVAL")
+    private Set<Kind> failOn = EnumSet.copyOf(GatePolicy.defaultKinds());
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "SHARE",
+            defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
+            description = "by which intervals may be apart; default: ${DEFAULT-VALUE}")
+    private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
+
+    @Option(
+            names = "--coverage",
+            paramLabel = "SHARE",
+            defaultValue = "" + GatePolicy.DEFAULT_COVERAGE,
+            description = "of the pins that must be decided; default: ${DEFAULT-VALUE}")
+    private double coverage = GatePolicy.DEFAULT_COVERAGE;
+
+    @Option(
+            names = "--no-attribution",
+            description = "do not start the JDKs again to find out why they differ")
+    private boolean withoutCauses;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "SECONDS",
+            defaultValue = "" + DEFAULT_BUDGET_SECONDS,
+            description =
+                    "wall time after which no further flags are tried; default: ${DEFAULT-VALUE}")
+    private int budgetSeconds = DEFAULT_BUDGET_SECONDS;
+
+    @Option(
+            names = "--format",
+            defaultValue = "text",
+            description = "on the terminal: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
+    private Format format = Format.text;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FOLDER",
+            description = "also write gate.html, gate.txt, gate.md and gate.json there")
+    private Optional<Path> output = Optional.empty();
+
+    @Override
+    public Integer call() {
+        GatePolicy policy = new GatePolicy(failOn, tolerance, coverage);
+        SideBySide sides =
+                SideBySide.of(
+                        side(baselineRun, baseline), side(candidateRun, candidate), tolerance);
+        GateResult result = judge(sides, policy);
+        Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(each -> each.accept);
+        if (who.isPresent()) {
+            accept(who.get(), result);
+            result = judge(sides, policy);
+        }
+        if (!withoutCauses && !result.failing().isEmpty()) {
+            result = result.because(attributor().causes(sides));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(text(result, format, Terminal.style()));
+        out.flush();
+        if (output.isPresent()) {
+            write(result, output.get());
+        }
+        return result.decision().outcome().exitCode();
+    }
+
+    /** Progress goes beside the result, which a machine may read. */
+    private Attributor attributor() {
+        if (budgetSeconds < 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "--budget " + budgetSeconds + " is no time at all");
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        return new Attributor(
+                output.orElseGet(() -> folder(candidateRun)).resolve("attribution"),
+                tolerance,
+                Duration.ofSeconds(budgetSeconds),
+                text -> {
+                    err.println("attribution: " + text);
+                    err.flush();
+                });
+    }
+
+    private Side side(Optional<Path> own, String jdk) {
+        return Side.of(JournalReader.read(folder(own).resolve(Journal.FILE_NAME)), jdk);
+    }
+
+    private Path folder(Optional<Path> own) {
+        return own.orElseGet(() -> RunFolders.find(run));
+    }
+
+    /** A ledger that is to be made by this call is not there yet. */
+    private GateResult judge(SideBySide sides, GatePolicy policy) {
+        Ledger ledger =
+                accepted.filter(file -> acceptor == null || Files.exists(file))
+                        .map(Ledger::read)
+                        .orElseGet(Ledger::none);
+        return GateResult.of(sides, ledger, policy, LocalDate.now(ZoneId.systemDefault()));
+    }
+
+    private void accept(Acceptor who, GateResult result) {
+        Path file =
+                accepted.orElseThrow(
+                        () ->
+                                new ParameterException(
+                                        spec.commandLine(),
+                                        "--accept needs the file to add to: --accepted accepted.yaml"));
+        List<Change> open = result.judgement().open();
+        List<String> known = open.stream().map(Change::key).toList();
+        for (String key : who.keys) {
+            if (!known.contains(key)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "no open change has the key '" + key + "'" + Nearest.hint(key, known));
+            }
+        }
+        List<Acceptance> entries =
+                (who.keys.isEmpty() ? result.failing() : open)
+                        .stream()
+                                .filter(c -> who.keys.isEmpty() || who.keys.contains(c.key()))
+                                .map(change -> acceptance(who, change))
+                                .toList();
+        LedgerWriter.add(file, entries);
+    }
+
+    private static Acceptance acceptance(Acceptor who, Change change) {
+        return new Acceptance(
+                change.key(),
+                change.from(),
+                change.to(),
+                who.reason,
+                who.link,
+                who.owner,
+                who.expires);
+    }
+
+    private static String text(GateResult result, Format format, TableStyle style) {
+        return switch (format) {
+            case text -> GateText.render(result, style);
+            case markdown -> GateMarkdown.render(result);
+            case json -> GateJson.render(result);
+        };
+    }
+
+    private void write(GateResult result, Path folder) {
+        try {
+            Files.createDirectories(folder);
+            for (Format each : Format.values()) {
+                Files.writeString(folder.resolve(each.file), text(result, each, PLAIN));
+            }
+            GatePage.write(result, folder(baselineRun), folder(candidateRun), folder);
+        } catch (IOException e) {
+            throw new ParameterException(
+                    spec.commandLine(), "cannot write to " + folder + ": " + e, e);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package org.jvmquarks.cli.gate;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.cli.shared.Terminal;
+import org.jvmquarks.gate.GatePolicy;
+import org.jvmquarks.gate.compare.GateException;
+import org.jvmquarks.gate.vendors.VendorGroup;
+import org.jvmquarks.gate.vendors.VendorMatrix;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.report.json.VendorJson;
+import org.jvmquarks.report.markdown.VendorMarkdown;
+import org.jvmquarks.report.terminal.VendorText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code vendors}: what differs between the builds of one feature version. */
+@Command(
+        name = "vendors",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Compares the JDKs of a run that are of one feature version with each other: vendors,"
+                    + " and VMs.",
+            "",
+            "Each pair gets a score: how many of the verdicts and values that both have are the"
+                    + " same. JDKs with other options are variants, and not compared."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar run --jdks 21 --pins exact",
+            "  java -jar jvm-quarks.jar vendors",
+            "  java -jar jvm-quarks.jar vendors merged --format markdown --feature 21"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:compared, whatever differs",
+            "2:the command line or a file it names is wrong, or there is nothing to compare"
+        })
+public final class VendorsCommand implements Callable<Integer> {
+
+    /** How the comparison is written. */
+    enum Format {
+        text,
+        markdown,
+        json
+    }
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            paramLabel = "JOURNAL",
+            arity = "0..1",
+            description =
+                    "a journal, or the folder of a run; default: quarks-report or target/quarks")
+    private Optional<Path> journal = Optional.empty();
+
+    @Option(
+            names = "--feature",
+            split = ",",
+            paramLabel = "VERSION",
+            description = "feature versions to compare; default: all")
+    private List<Integer> features = List.of();
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "SHARE",
+            defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
+            description = "by which intervals may be apart; default: ${DEFAULT-VALUE}")
+    private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
+
+    @Option(
+            names = "--format",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
+    private Format format = Format.text;
+
+    @Override
+    public Integer call() {
+        if (!(tolerance >= 0) || Double.isInfinite(tolerance)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--tolerance is a share such as 0.25, and not negative: " + tolerance);
+        }
+        Path file = RunFolders.journal(RunFolders.find(journal));
+        List<VendorGroup> groups =
+                VendorMatrix.of(JournalReader.read(file), tolerance).stream()
+                        .filter(g -> features.isEmpty() || features.contains(g.feature()))
+                        .toList();
+        if (groups.isEmpty()) {
+            throw new GateException(
+                    "%s has no two JDKs %s with the same options to compare"
+                            .formatted(
+                                    file,
+                                    features.isEmpty()
+                                            ? "of one feature version"
+                                            : "of version " + features));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(
+                switch (format) {
+                    case text -> VendorText.render(groups, Terminal.style());
+                    case markdown -> VendorMarkdown.render(groups);
+                    case json -> VendorJson.render(groups);
+                });
+        out.flush();
+        return 0;
+    }
+}

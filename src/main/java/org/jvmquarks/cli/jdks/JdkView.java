@@ -1,0 +1,60 @@
+package org.jvmquarks.cli.jdks;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+
+/**
+ * A JDK as commands show it, in text and JSON.
+ *
+ * @param image present when it comes in a container
+ * @param home present when it lies on this machine
+ */
+record JdkView(
+        String id,
+        Optional<String> vendor,
+        OptionalInt version,
+        Optional<String> image,
+        Optional<String> home,
+        List<String> options) {
+
+    JdkView {
+        options = List.copyOf(options);
+    }
+
+    static JdkView of(Jdk jdk) {
+        return new JdkView(
+                jdk.id(),
+                jdk.vendor(),
+                jdk.feature(),
+                Optional.of(jdk.source())
+                        .filter(JdkSource.Image.class::isInstance)
+                        .map(JdkSource::describe),
+                Optional.of(jdk.source())
+                        .filter(JdkSource.Home.class::isInstance)
+                        .map(JdkSource::describe),
+                jdk.options());
+    }
+
+    /** Whether there is something to start; empty when only a Docker engine could tell. */
+    Optional<Boolean> found() {
+        return home.map(
+                path ->
+                        Files.isExecutable(Path.of(path, "bin", "java"))
+                                || Files.isExecutable(Path.of(path, "bin", "java.exe")));
+    }
+
+    String line() {
+        return "%-24s %-12s %-4s %s%s"
+                .formatted(
+                        id,
+                        vendor.orElse("-"),
+                        version.isPresent() ? Integer.toString(version.getAsInt()) : "-",
+                        home.or(() -> image).orElse("-"),
+                        options.isEmpty() ? "" : "  " + String.join(" ", options));
+    }
+}

@@ -1,0 +1,185 @@
+package org.jvmquarks.cli.jdks;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.JdkOptions;
+import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.OutputFormat;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.discovery.InstalledJdks;
+import org.jvmquarks.jdk.matrix.JdkMatrix;
+import org.jvmquarks.jdk.matrix.JdkMatrixReader;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code jdks}: which JDKs a run would have, and which there are. */
+@Command(
+        name = "jdks",
+        mixinStandardHelpOptions = true,
+        description = "Shows the JDKs of a run, finds those of this machine, or pins images.",
+        synopsisSubcommandLabel = "COMMAND",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar jdks list --profile lts",
+            "  java -jar jvm-quarks.jar jdks discover --format json",
+            "  java -jar jvm-quarks.jar jdks pin --profile lts"
+        })
+public final class JdksCommand {
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    @Command(
+            name = "list",
+            mixinStandardHelpOptions = true,
+            description =
+                    "Lists the JDKs that a run with the same options would have, and whether they"
+                            + " are there.",
+            footerHeading = "%nExample:%n",
+            footer = "  java -jar jvm-quarks.jar jdks list --profile lts --jdks 17..")
+    int list(
+            @Mixin JdkOptions jdks,
+            @Option(
+                            names = "--format",
+                            paramLabel = "FORMAT",
+                            defaultValue = "text",
+                            description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
+                    OutputFormat format) {
+        return list(jdks.select(), format, new Images.OfEngine());
+    }
+
+    private int list(List<Jdk> jdks, OutputFormat format, Images images) {
+        List<JdkView> views = jdks.stream().map(JdkView::of).toList();
+        boolean containers = views.stream().anyMatch(view -> view.image().isPresent());
+        Optional<String> unavailable = containers ? images.unavailable() : Optional.empty();
+        Map<String, String> found = new LinkedHashMap<>();
+        for (JdkView view : views) {
+            found.put(
+                    view.id(),
+                    view.found()
+                            .map(there -> there ? "found" : "not found")
+                            .orElseGet(() -> onEngine(view, unavailable, images)));
+        }
+        if (format == OutputFormat.json) {
+            out().print(Json.pretty(views.stream().map(v -> row(v, found)).toList()));
+        } else {
+            views.forEach(v -> out().println(v.line() + "  " + found.get(v.id())));
+            unavailable.ifPresent(why -> out().println("images were not looked for: " + why));
+        }
+        out().flush();
+        return 0;
+    }
+
+    private static String onEngine(JdkView view, Optional<String> unavailable, Images images) {
+        if (unavailable.isPresent()) {
+            return "unknown";
+        }
+        return images.has(view.image().orElseThrow()) ? "found" : "to be pulled";
+    }
+
+    private static Map<String, Object> row(JdkView view, Map<String, String> found) {
+        return Map.of("jdk", view, "found", found.getOrDefault(view.id(), "unknown"));
+    }
+
+    @Command(
+            name = "discover",
+            mixinStandardHelpOptions = true,
+            description = "Finds the JDKs of this machine, and says where.",
+            footerHeading = "%nExample:%n",
+            footer = "  java -jar jvm-quarks.jar jdks discover")
+    int discover(
+            @Option(
+                            names = "--format",
+                            paramLabel = "FORMAT",
+                            defaultValue = "text",
+                            description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
+                    OutputFormat format) {
+        HostEnvironment environment = HostEnvironment.current();
+        InstalledJdks installed = InstalledJdks.find(environment);
+        Map<String, List<String>> places = installed.foundAt(environment);
+        List<JdkView> views = installed.jdks().stream().map(JdkView::of).toList();
+        if (format == OutputFormat.json) {
+            List<Map<String, Object>> rows = new ArrayList<>();
+            views.forEach(
+                    view ->
+                            rows.add(
+                                    Map.of(
+                                            "jdk",
+                                            view,
+                                            "places",
+                                            places.getOrDefault(view.id(), List.of()))));
+            out().print(Json.pretty(rows));
+        } else {
+            for (JdkView view : views) {
+                List<String> at = places.getOrDefault(view.id(), List.of());
+                out().println(view.line() + "  by " + String.join(", ", at));
+            }
+            installed.unreadable().forEach(why -> out().println("not looked at: " + why));
+            if (views.isEmpty()) {
+                out().println("no JDK found; looked at " + String.join(", ", installed.places()));
+            }
+        }
+        out().flush();
+        return views.isEmpty() ? ExitCodes.NOT_MEASURED : 0;
+    }
+
+    @Command(
+            name = "pin",
+            mixinStandardHelpOptions = true,
+            description = {
+                "Writes the digests of images into the matrix file, so that their tags hold still.",
+                "",
+                "The engine pulls what it does not have. Everything else in the file stays as it is;"
+                        + " images that have a digest keep it."
+            },
+            footerHeading = "%nExample:%n",
+            footer = "  java -jar jvm-quarks.jar jdks pin --matrix jdks.yaml --profile lts")
+    int pin(@Mixin JdkOptions jdks) throws IOException, InterruptedException {
+        return pin(jdks, new Images.OfEngine());
+    }
+
+    private int pin(JdkOptions jdks, Images images) throws IOException, InterruptedException {
+        Path file = jdks.matrixFile();
+        JdkMatrix matrix = JdkMatrixReader.read(file, HostEnvironment.current());
+        Optional<String> unavailable = images.unavailable();
+        if (unavailable.isPresent()) {
+            spec.commandLine().getErr().println("nothing was pinned: " + unavailable.get());
+            return ExitCodes.NOT_MEASURED;
+        }
+        DigestPins pins = DigestPins.of(Files.readString(file), chosen(jdks, matrix), images);
+        if (!pins.pinned().isEmpty()) {
+            Files.writeString(file, pins.text());
+        }
+        pins.pinned().forEach(out()::println);
+        pins.failed().forEach(spec.commandLine().getErr()::println);
+        out().println(pins.pinned().size() + " pinned in " + file);
+        out().flush();
+        return pins.failed().isEmpty() ? 0 : ExitCodes.NOT_MEASURED;
+    }
+
+    /** Without a profile or selector, every entry of the file. */
+    private static List<JdkMatrix.Entry> chosen(JdkOptions jdks, JdkMatrix matrix) {
+        boolean all = jdks.request().profile().isEmpty() && jdks.request().selectors().isEmpty();
+        if (all) {
+            return matrix.entries();
+        }
+        Set<String> ids = jdks.select().stream().map(Jdk::id).collect(Collectors.toSet());
+        return matrix.entries().stream().filter(each -> ids.contains(each.jdk().id())).toList();
+    }
+}

@@ -1,0 +1,62 @@
+package org.jvmquarks.cli.list;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jvmquarks.catalog.QuarkCatalog;
+import org.jvmquarks.catalog.QuarkSelection;
+import org.jvmquarks.journal.QuarkRecord;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code list}: what is pinned. */
+@Command(
+        name = "list",
+        mixinStandardHelpOptions = true,
+        description =
+                "Lists the quarks: their claims, sources and pins, with the JDKs that each pin is"
+                        + " about and what must break it.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar list",
+            "  java -jar jvm-quarks.jar list scalar-replacement",
+            "  java -jar jvm-quarks.jar list --topic gc --format markdown",
+            "  java -jar jvm-quarks.jar list --format json"
+        })
+public final class ListCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            paramLabel = "QUARK",
+            arity = "0..*",
+            description = "ids of quarks, or names of their classes; default: all quarks")
+    private List<String> quarks = List.of();
+
+    @Option(
+            names = "--topic",
+            split = ",",
+            paramLabel = "TOPIC",
+            description = "quarks of these topics only, such as gc or compiler")
+    private List<String> topics = List.of();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
+    private QuarkListing format = QuarkListing.text;
+
+    @Override
+    public Integer call() {
+        List<QuarkRecord> selected =
+                QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
+                        .map(selection -> selection.entry().quark())
+                        .distinct()
+                        .toList();
+        spec.commandLine().getOut().print(format.render(selected));
+        spec.commandLine().getOut().flush();
+        return 0;
+    }
+}

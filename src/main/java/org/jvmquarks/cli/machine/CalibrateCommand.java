@@ -1,0 +1,156 @@
+package org.jvmquarks.cli.machine;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jvmquarks.calibration.Calibration;
+import org.jvmquarks.calibration.Calibrator;
+import org.jvmquarks.evidence.guest.GuestRuntime;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.selection.JdkRequest;
+import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.verdict.TimingPolicy;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code calibrate}: what this machine's verdicts about time are worth. */
+@Command(
+        name = "calibrate",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Measures how often verdicts about time would be wrong on this machine.",
+            "",
+            "Tests claims whose truth is known, in fresh JVMs, by the very path that a pin's claim"
+                    + " takes: half of the time on the machine as it is, half beside a thread that"
+                    + " takes one processor. Sides with the same work give the false verdicts and the"
+                    + " noise, sides with a known share more of it the power. Runs that find the"
+                    + " result warn of claims whose margin this machine does not resolve."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar calibrate --minutes 10",
+            "  java -jar jvm-quarks.jar calibrate --jdk temurin-25 --slowdown 0.02,0.05,0.1"
+        })
+public final class CalibrateCommand implements Callable<Integer> {
+    /** Claims on the boundary take 16 pairs; so many of them are the least to count in. */
+    private static final int DEFAULT_MINUTES = 10;
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "SELECTOR",
+            description =
+                    "the JDK whose forks are timed: id, version or home; default: the one that runs"
+                            + " this command")
+    private String jdk = System.getProperty("java.home");
+
+    @Option(
+            names = "--matrix",
+            paramLabel = "FILE",
+            description = "where ids of JDKs are looked up; default: jdks.yaml, if there is one")
+    private Optional<Path> matrix = Optional.empty();
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            defaultValue = "" + DEFAULT_MINUTES,
+            description = "wall time; default: ${DEFAULT-VALUE}")
+    private int minutes = DEFAULT_MINUTES;
+
+    @Option(
+            names = "--slowdown",
+            split = ",",
+            paramLabel = "SHARE",
+            description = "slowdowns to find, 0.1 for 10 %%; default: 0.05,0.1,0.2")
+    private List<Double> slowdowns = Calibrator.Plan.DEFAULT_SLOWDOWNS;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "RATE",
+            defaultValue = "" + TimingPolicy.DEFAULT_ALPHA,
+            description = "error rate of the claims, either way; default: ${DEFAULT-VALUE}")
+    private double alpha = TimingPolicy.DEFAULT_ALPHA;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FOLDER",
+            description = "where the result goes; default: target/calibration, where runs look")
+    private Path output = Calibration.DEFAULT_FOLDER;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        Calibrator.Plan plan = new Calibrator.Plan(Duration.ofMinutes(minutes), slowdowns);
+        TimingPolicy policy =
+                new TimingPolicy(
+                        alpha,
+                        TimingPolicy.DEFAULT_TRIES,
+                        TimingPolicy.DEFAULT_BUDGET,
+                        OptionalDouble.empty());
+        Jdk selected = select();
+        GuestRuntime runtime = prepare();
+        try (Launchers launchers = Launchers.load()) {
+            JdkUnderTest underTest = new JdkUnderTest(selected, launchers.of(selected), runtime);
+            out.println("calibrating with " + underTest.capabilities().identity().describe());
+            Calibration calibration =
+                    new Calibrator(underTest, policy, plan)
+                            .run(new CalibrationProgress(out, plan.time()), this::write);
+            out.println();
+            out.print(calibration.report());
+            out.println();
+            out.println("written: " + output.resolve(Calibration.REPORT_NAME).toUri());
+            out.flush();
+        }
+        return 0;
+    }
+
+    private Jdk select() {
+        List<Jdk> jdks =
+                Jdks.select(
+                        new JdkRequest(Optional.empty(), Optional.of(jdk), matrix),
+                        HostEnvironment.current());
+        if (jdks.size() != 1) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--jdk "
+                            + jdk
+                            + " selects several JDKs, choose one of them: "
+                            + jdks.stream().map(Jdk::id).collect(Collectors.joining(", ")));
+        }
+        return jdks.get(0);
+    }
+
+    private GuestRuntime prepare() {
+        try {
+            return GuestRuntime.prepare(output, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS));
+        } catch (IOException e) {
+            throw notWritable(e);
+        }
+    }
+
+    private void write(Calibration calibration) {
+        try {
+            calibration.write(output);
+        } catch (IOException e) {
+            throw notWritable(e);
+        }
+    }
+
+    private ParameterException notWritable(IOException e) {
+        return new ParameterException(
+                spec.commandLine(), "cannot write to " + output + ": " + e, e);
+    }
+}

@@ -1,0 +1,53 @@
+package org.jvmquarks.cli.machine;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.Locale;
+import org.jvmquarks.calibration.Calibrator;
+import org.jvmquarks.calibration.Linearity;
+import org.jvmquarks.calibration.Trial;
+
+/** Shows a calibration while it goes on, a line for each claim. */
+final class CalibrationProgress implements Calibrator.Progress {
+    private final PrintWriter out;
+    private final Duration time;
+    private long start = System.nanoTime();
+
+    CalibrationProgress(PrintWriter out, Duration time) {
+        this.out = out;
+        this.time = time;
+    }
+
+    @Override
+    public void checked(Linearity linearity) {
+        start = System.nanoTime();
+        print(
+                "the time of the probe goes with its work to within %.2f %%",
+                100 * linearity.worst());
+    }
+
+    @Override
+    public void tested(Trial trial) {
+        long left = Math.max(0, time.toSeconds() - (System.nanoTime() - start) / 1_000_000_000);
+        print(
+                "[%4d s left] %-4s %-4s %-12s %s in %d pairs (%.1f s)",
+                left,
+                trial.load().name().toLowerCase(Locale.ROOT),
+                trial.onTheBoundary()
+                        ? "same"
+                        : String.format(
+                                Locale.ROOT,
+                                "%s%.0f %%",
+                                trial.slowerFirst() ? "+" : "-",
+                                100 * trial.slowdown()),
+                trial.result().verdict(),
+                trial.result().estimate(),
+                trial.result().pairs().size(),
+                trial.seconds());
+    }
+
+    private void print(String format, Object... arguments) {
+        out.println(String.format(Locale.ROOT, format, arguments));
+        out.flush();
+    }
+}

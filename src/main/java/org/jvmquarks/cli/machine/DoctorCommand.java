@@ -1,0 +1,117 @@
+package org.jvmquarks.cli.machine;
+
+import com.sun.jna.NativeLibrary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jvmquarks.cli.jdks.Images;
+import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.OutputFormat;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.discovery.InstalledJdks;
+import org.jvmquarks.journal.HostRecord;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code doctor}: what the machine can do, and what its lacks cost. */
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        description = "Says what this machine can do for a run, and what each lack costs.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar doctor",
+            "  java -jar jvm-quarks.jar doctor --format json"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:quarks can run", "3:there is neither a JDK nor a Docker engine"})
+public final class DoctorCommand implements Callable<Integer> {
+    /** Bytes below which guests are not started. */
+    private static final long LEAST_FREE = 200L << 20;
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
+    private OutputFormat format = OutputFormat.text;
+
+    @Override
+    public Integer call() throws IOException {
+        Check jdks = jdks(InstalledJdks.find(HostEnvironment.current()));
+        Check docker = docker(new Images.OfEngine());
+        List<Check> checks = new ArrayList<>(List.of(jdks, docker));
+        checks.addAll(
+                new MachineChecks(HostEnvironment.current().root(), HostRecord.ofThisMachine())
+                        .all());
+        checks.add(capstone());
+        checks.add(disk(Path.of("").toAbsolutePath()));
+        spec.commandLine()
+                .getOut()
+                .print(
+                        format == OutputFormat.json
+                                ? Json.pretty(checks)
+                                : checks.stream()
+                                        .map(check -> check.line() + System.lineSeparator())
+                                        .collect(Collectors.joining()));
+        spec.commandLine().getOut().flush();
+        return jdks.ok() || docker.ok() ? 0 : ExitCodes.NOT_MEASURED;
+    }
+
+    static Check jdks(InstalledJdks installed) {
+        String ids = installed.jdks().stream().map(Jdk::id).collect(Collectors.joining(", "));
+        return ids.isEmpty()
+                ? Check.lack(
+                        "JDKs",
+                        "none",
+                        "without --profile or --jdks there is nothing to run on; set JAVA_HOME")
+                : Check.ok("JDKs", ids);
+    }
+
+    static Check docker(Images images) {
+        Optional<String> unavailable = images.unavailable();
+        return unavailable
+                .map(
+                        why ->
+                                Check.lack(
+                                        "Docker",
+                                        "none",
+                                        "the cells of container JDKs are NOT_APPLICABLE; " + why))
+                .orElseGet(() -> Check.ok("Docker", "an engine answers"));
+    }
+
+    private static Check capstone() {
+        try {
+            return Check.ok("Capstone", NativeLibrary.getInstance("capstone").getName());
+        } catch (UnsatisfiedLinkError absent) {
+            return Check.lack(
+                    "Capstone",
+                    "none",
+                    "pins about machine code are NOT_APPLICABLE; Debian and Ubuntu: apt-get"
+                            + " install libcapstone4 or libcapstone5, Fedora: dnf install"
+                            + " capstone, macOS: brew install capstone");
+        }
+    }
+
+    private static Check disk(Path folder) throws IOException {
+        long free = Files.getFileStore(folder).getUsableSpace();
+        String found = (free >> 20) + " MB free in " + folder;
+        return free >= LEAST_FREE
+                ? Check.ok("disk", found)
+                : Check.lack(
+                        "disk",
+                        found,
+                        "cells are ERROR(OUT_OF_DISK) below " + (LEAST_FREE >> 20) + " MB");
+    }
+}

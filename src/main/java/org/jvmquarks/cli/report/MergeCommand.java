@@ -1,0 +1,88 @@
+package org.jvmquarks.cli.report;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.cli.shared.Terminal;
+import org.jvmquarks.journal.JournalMerge;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Reports;
+import org.jvmquarks.report.terminal.MatrixTable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code merge}: the journals of shards as one run. */
+@Command(
+        name = "merge",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Puts the journals of several runs together and writes all reports.",
+            "",
+            "Of a cell that several have, that of the run that started last counts. A last line that"
+                    + " a killed run did not finish is left out. Evidence is copied."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar merge shard-1 shard-2 --output merged",
+            "  java -jar jvm-quarks.jar merge */cells.jsonl --output merged"
+        })
+public final class MergeCommand implements Callable<Integer> {
+    private static final String EVIDENCE = "evidence";
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            paramLabel = "JOURNAL",
+            arity = "1..*",
+            description = "journals, or the folders of runs")
+    private List<Path> journals = List.of();
+
+    @Option(
+            names = "--output",
+            paramLabel = "FOLDER",
+            required = true,
+            description = "where journal, reports and evidence go; must not hold a journal yet")
+    private Path output = Path.of("");
+
+    @Override
+    public Integer call() throws IOException {
+        List<Path> files = journals.stream().map(RunFolders::journal).toList();
+        List<RunRecord> runs = files.stream().map(JournalReader::read).toList();
+        RunRecord merged = JournalMerge.write(runs, output);
+        for (Path file : files) {
+            copyEvidence(file.resolveSibling(EVIDENCE), output.resolve(EVIDENCE));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(MatrixTable.render(merged, Terminal.style()));
+        Reports.writeAll(merged, output)
+                .forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));
+        out.flush();
+        return 0;
+    }
+
+    private static void copyEvidence(Path from, Path to) throws IOException {
+        if (!Files.isDirectory(from)) {
+            return;
+        }
+        try (Stream<Path> walk = Files.walk(from)) {
+            for (Path source : walk.toList()) {
+                Path target = to.resolve(from.relativize(source).toString());
+                if (Files.isDirectory(source)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.jvmquarks.cli.report;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.cli.shared.Terminal;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.ReportWriter;
+import org.jvmquarks.report.Reports;
+import org.jvmquarks.report.terminal.MatrixTable;
+import org.jvmquarks.yaml.Nearest;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code report}: the reports of a run, written again from its journal. */
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        description =
+                "Prints the matrix of a run, and writes its reports again, also of one that was"
+                        + " interrupted.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar report quarks-report",
+            "  java -jar jvm-quarks.jar report target/quarks/cells.jsonl --output site --format html"
+        })
+public final class ReportCommand implements Callable<Integer> {
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            paramLabel = "JOURNAL",
+            arity = "0..1",
+            description =
+                    "a journal, or the folder of a run; default: quarks-report or target/quarks")
+    private Optional<Path> journal = Optional.empty();
+
+    @Option(
+            names = "--output",
+            paramLabel = "FOLDER",
+            description = "where the reports go; default: the folder of the journal")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(
+            names = "--format",
+            split = ",",
+            paramLabel = "FORMAT",
+            description = "the reports to write, such as html or json; default: all")
+    private List<String> formats = List.of();
+
+    @Override
+    public Integer call() throws IOException {
+        List<ReportWriter> writers = writers();
+        Path file = RunFolders.journal(RunFolders.find(journal)).toAbsolutePath();
+        RunRecord run = JournalReader.read(file);
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(MatrixTable.render(run, Terminal.style()));
+        Path folder = output.orElse(file.resolveSibling(""));
+        Reports.write(writers, run, folder)
+                .forEach(path -> out.println("written: " + path.toAbsolutePath().toUri()));
+        out.flush();
+        return 0;
+    }
+
+    private List<ReportWriter> writers() {
+        List<String> known = Reports.writers().stream().map(ReportCommand::format).toList();
+        for (String format : formats) {
+            if (!known.contains(format)) {
+                throw new IllegalArgumentException(
+                        "--format %s is none of %s%s"
+                                .formatted(
+                                        format,
+                                        String.join(", ", known),
+                                        Nearest.hint(format, known)));
+            }
+        }
+        return Reports.writers().stream()
+                .filter(writer -> formats.isEmpty() || formats.contains(format(writer)))
+                .toList();
+    }
+
+    /** By the end of its file's name, but in full words. */
+    private static String format(ReportWriter writer) {
+        String name = writer.fileName();
+        String extension = name.substring(name.lastIndexOf('.') + 1);
+        return switch (extension) {
+            case "md" -> "markdown";
+            case "xml" -> "junitxml";
+            default -> extension;
+        };
+    }
+}

@@ -1,0 +1,49 @@
+package org.jvmquarks.cli.shared;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.selection.JdkRequest;
+import org.jvmquarks.jdk.selection.Jdks;
+import picocli.CommandLine.Option;
+
+/** Which JDKs a command is about. */
+public final class JdkOptions {
+    @Option(
+            names = "--jdks",
+            paramLabel = "SELECTORS",
+            description =
+                    "of these JDKs, only the ones selected: ids, versions (17), ranges (17..25),"
+                            + " vendor:NAME or homes, separated by commas; !SELECTOR leaves out")
+    private Optional<String> selectors = Optional.empty();
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            description = "a profile of the matrix file; default: the JDKs of this machine")
+    private Optional<String> profile = Optional.empty();
+
+    @Option(
+            names = "--matrix",
+            paramLabel = "FILE",
+            description = "the matrix file; default: jdks.yaml, if there is one")
+    private Optional<Path> matrix = Optional.empty();
+
+    public JdkRequest request() {
+        return new JdkRequest(profile, selectors, matrix.map(Path::toAbsolutePath));
+    }
+
+    /**
+     * @throws org.jvmquarks.jdk.JdkConfigurationException if there are none, or the file is wrong
+     */
+    public List<Jdk> select() {
+        return Jdks.select(request(), HostEnvironment.current());
+    }
+
+    /** The matrix file that was named, or the one in the working directory. */
+    public Path matrixFile() {
+        return matrix.orElse(Path.of("jdks.yaml"));
+    }
+}

@@ -1,0 +1,5 @@
+/** What several commands share: options, the terminal, folders of runs. */
+@NullMarked
+package org.jvmquarks.cli.shared;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package org.jvmquarks.evidence;
+
+import java.util.List;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/** Starts guests of the JDK under test, for one cell and one set of options. */
+public interface EvidenceContext {
+
+    /**
+     * Runs a guest to its end and checks that the right VM answered, that every flag asked for is
+     * in effect, and that the result is whole.
+     *
+     * @throws CellError if any of this is not so
+     */
+    GuestResult run(GuestRequest request);
+
+    /** Name of the JDK's column, for messages. */
+    String jdk();
+
+    /**
+     * The key of an observation: subject, metric and the options of these guests, not the pin, so
+     * that two pins of one behaviour share it.
+     */
+    String key(String subject, String metric);
+
+    /** Records a measured value, whatever becomes of the pin. */
+    void record(Observation observation);
+
+    /** Records a claim about times, whatever its verdict. */
+    void record(Comparison comparison);
+
+    /** What the guest proved of the VM and of the machine that it sees. */
+    Identity identity();
+
+    /**
+     * All options that these guests get beside those of the request: of the JDK's variant, of the
+     * pin, and of a falsifier.
+     */
+    List<String> options();
+
+    /** Limits of the container around these guests. */
+    ContainerLimits limits();
+
+    /**
+     * What the run allows claims about time.
+     *
+     * @throws CellError unless the pin declared that it measures time, and so runs alone
+     */
+    TimingPolicy timing();
+}

@@ -1,0 +1,118 @@
+package org.jvmquarks.evidence;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/** Guests of one JDK without a pin around them: what is observed goes nowhere. */
+public final class StandaloneContext implements EvidenceContext {
+    private final JdkUnderTest jdk;
+    private final TimingPolicy policy;
+    private final boolean cleaning;
+    private final AtomicInteger count = new AtomicInteger();
+    private final List<Comparison> comparisons = new ArrayList<>();
+
+    private StandaloneContext(JdkUnderTest jdk, TimingPolicy policy, boolean cleaning) {
+        this.jdk = jdk;
+        this.policy = policy;
+        this.cleaning = cleaning;
+    }
+
+    /** A few guests. */
+    public static StandaloneContext of(JdkUnderTest jdk) {
+        return new StandaloneContext(jdk, TimingPolicy.standard(), false);
+    }
+
+    /** Thousands of guests that are timed: what they leave is removed. */
+    public static StandaloneContext timed(JdkUnderTest jdk, TimingPolicy policy) {
+        return new StandaloneContext(jdk, policy, true);
+    }
+
+    /** The claims that were tested since the last call. */
+    public List<Comparison> takeComparisons() {
+        List<Comparison> taken = List.copyOf(comparisons);
+        comparisons.clear();
+        return taken;
+    }
+
+    @Override
+    public GuestResult run(GuestRequest request) {
+        GuestResult result =
+                jdk.run(
+                        request,
+                        List.of(),
+                        ContainerLimits.none(),
+                        UnaryOperator.identity(),
+                        "alone/" + count.getAndIncrement(),
+                        launched -> {});
+        if (cleaning) {
+            remove(result.launched().folder());
+        }
+        return result;
+    }
+
+    private static void remove(Path folder) {
+        try (Stream<Path> walk = Files.walk(folder)) {
+            for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot remove what a guest left in " + folder, e);
+        }
+    }
+
+    @Override
+    public String jdk() {
+        return jdk.jdk().id();
+    }
+
+    @Override
+    public String key(String subject, String metric) {
+        return (subject + " " + metric).strip();
+    }
+
+    @Override
+    public void record(Observation observation) {
+        // The comparison that it is made from says more.
+    }
+
+    @Override
+    public void record(Comparison comparison) {
+        comparisons.add(comparison);
+    }
+
+    @Override
+    public Identity identity() {
+        return jdk.capabilities().identity();
+    }
+
+    @Override
+    public List<String> options() {
+        return jdk.jdk().options();
+    }
+
+    @Override
+    public ContainerLimits limits() {
+        return ContainerLimits.none();
+    }
+
+    @Override
+    public TimingPolicy timing() {
+        return policy;
+    }
+}

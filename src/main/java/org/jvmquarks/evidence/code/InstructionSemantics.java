@@ -1,0 +1,112 @@
+package org.jvmquarks.evidence.code;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/** What the instructions of a whole piece of code do, including what takes more than one. */
+final class InstructionSemantics {
+    private final FlowGraph graph;
+    private final InstructionSet set;
+    private final RegisterFlow flow;
+
+    InstructionSemantics(FlowGraph graph, InstructionSet set) {
+        this.graph = graph;
+        this.set = set;
+        this.flow = new RegisterFlow(graph, set);
+    }
+
+    /** The instructions that do this, in order. */
+    List<Instruction> find(Operation operation) {
+        return switch (operation) {
+            case POLL_OF_THREAD_PAGE -> pagePolls(true);
+            case POLL_OF_GLOBAL_PAGE -> pagePolls(false);
+            case SAFEPOINT_POLL ->
+                    filter(i -> set.readsPage(i) || set.does(Operation.POLL_OF_STACK_WATERMARK, i));
+            case CARD_MARK -> cardMarks();
+            case ZERO_STORE -> zeroStores();
+            default -> filter(i -> set.does(operation, i));
+        };
+    }
+
+    private List<Instruction> filter(Predicate<Instruction> wanted) {
+        return graph.code().stream().filter(wanted).toList();
+    }
+
+    /** The address of the page comes from the thread, or else from the code itself. */
+    private List<Instruction> pagePolls(boolean fromThread) {
+        List<Set<String>> holders =
+                flow.holders((i, held) -> set.loadsFromThread(i) || flow.copies(i, held));
+        return at(
+                i ->
+                        set.readsPage(graph.code().get(i))
+                                && isNamedBy(holders.get(i), graph.code().get(i)) == fromThread);
+    }
+
+    /** A byte is stored at an address that was made of a shifted one. */
+    private List<Instruction> cardMarks() {
+        List<Set<String>> holders =
+                flow.holders(
+                        (i, held) ->
+                                set.shiftsToCard(i) || flow.copies(i, held) || flow.adds(i, held));
+        return at(
+                i ->
+                        set.storesByte(graph.code().get(i))
+                                && isNamedBy(holders.get(i), graph.code().get(i)));
+    }
+
+    /** A zero, a register that is kept zero, or a vector register that was cleared before. */
+    private List<Instruction> zeroStores() {
+        List<Set<String>> cleared = flow.holders((i, held) -> set.clearsVector(i));
+        List<Set<String>> filled = flow.holders((i, held) -> !set.clearsRegister(i));
+        return at(
+                i -> {
+                    Instruction each = graph.code().get(i);
+                    String stored = set.notation().register(each.operand(1));
+                    return (set.does(Operation.ZERO_STORE, each) && !filled.get(i).contains(stored))
+                            || cleared.get(i).contains(set.storedVector(each));
+                });
+    }
+
+    /**
+     * Instructions that name memory at some offset from an object: directly, or by a register that
+     * was given that address before, as barriers do that need the address as well.
+     *
+     * @param offset in bytes
+     */
+    List<Instruction> accesses(long offset) {
+        List<Set<String>> holders =
+                flow.holders(
+                        (i, held) ->
+                                (set.computesAddress(i) && displacement(i) == offset)
+                                        || flow.copies(i, held));
+        return at(
+                i -> {
+                    Instruction each = graph.code().get(i);
+                    return each.memory().filter(set::mayBeField).isPresent()
+                            && !set.computesAddress(each)
+                            && !set.isPadding(each)
+                            && !set.does(Operation.PREFETCH, each)
+                            && (displacement(each) == offset
+                                    || (displacement(each) == 0
+                                            && isNamedBy(holders.get(i), each)));
+                });
+    }
+
+    private static long displacement(Instruction instruction) {
+        return instruction.memory().map(Memory::displacement).orElse(-1L);
+    }
+
+    private static boolean isNamedBy(Set<String> holders, Instruction instruction) {
+        return instruction.memory().filter(m -> RegisterFlow.isOf(m, holders)).isPresent();
+    }
+
+    private List<Instruction> at(Predicate<Integer> wanted) {
+        return IntStream.range(0, graph.code().size())
+                .boxed()
+                .filter(wanted)
+                .map(graph.code()::get)
+                .toList();
+    }
+}

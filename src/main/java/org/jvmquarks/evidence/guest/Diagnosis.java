@@ -1,0 +1,133 @@
+package org.jvmquarks.evidence.guest;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+
+/** Why a guest did not deliver: the first of what is known, from the outside in. */
+final class Diagnosis {
+    private static final int QUOTED_LINES = 4;
+
+    private final String jdk;
+    private final GuestResult result;
+    private final Launched launched;
+
+    Diagnosis(String jdk, GuestResult result) {
+        this.jdk = jdk;
+        this.result = result;
+        this.launched = result.launched();
+    }
+
+    /** Ends from which no evidence can come, whatever the request: all but an exit code. */
+    Optional<CellError> fatal() {
+        Optional<Path> crashReport = crashReport();
+        if (crashReport.isPresent()) {
+            return Optional.of(
+                    error(
+                            ErrorKind.VM_CRASH,
+                            "the VM crashed, its report is " + crashReport.get().getFileName()));
+        }
+        if (launched.exit() instanceof Exit.Deadline) {
+            return Optional.of(error(ErrorKind.TIMEOUT, "did not end in time"));
+        }
+        if (launched.exit() instanceof Exit.MemoryLimit) {
+            return Optional.of(
+                    error(
+                            ErrorKind.OUT_OF_MEMORY,
+                            "the kernel ended the guest; give the container more memory or the"
+                                    + " guest a smaller heap"));
+        }
+        if (launched.exit() instanceof Exit.Signal signal) {
+            return Optional.of(
+                    signal.isCrash()
+                            ? error(ErrorKind.VM_CRASH, "the VM crashed without a report")
+                            : error(
+                                    ErrorKind.GUEST_FAILED,
+                                    "something on the machine killed the guest"));
+        }
+        return Optional.empty();
+    }
+
+    /** The VM's own words when it ended before it ran anything; empty if it did not refuse. */
+    Optional<String> refusal() {
+        return result.identity().isEmpty() && launched.exit() instanceof Exit.Code
+                ? Optional.of(String.valueOf(incomplete().getMessage()))
+                : Optional.empty();
+    }
+
+    /** Whether the guest delivered a whole result and then ended well. */
+    boolean isWhole() {
+        return result.complete() && launched.exit().equals(new Exit.Code(0));
+    }
+
+    /** Why it did not. */
+    CellError incomplete() {
+        if (result.failure().isPresent()) {
+            return error(
+                    ErrorKind.GUEST_FAILED, "the probe threw " + result.failure().get().describe());
+        }
+        if (result.identity().isEmpty()) {
+            return error(ErrorKind.LAUNCH_FAILED, "the VM did not start" + quoted());
+        }
+        if (result.complete()) {
+            return error(
+                    ErrorKind.GUEST_FAILED,
+                    "the result is whole, but the process failed" + quoted());
+        }
+        return error(
+                ErrorKind.GUEST_FAILED,
+                "the guest ended before its result was whole; did the probe call System.exit?"
+                        + quoted());
+    }
+
+    private Optional<Path> crashReport() {
+        try {
+            return launched.crashReport();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The VM prints its complaints to either stream, by version and kind. */
+    private String quoted() {
+        try {
+            String said = (launched.stderr() + "\n" + launched.stdout()).strip();
+            return said.isEmpty()
+                    ? ""
+                    : ": "
+                            + String.join(
+                                    " | ",
+                                    said.lines()
+                                            .map(String::strip)
+                                            .filter(line -> !line.isEmpty())
+                                            .limit(QUOTED_LINES)
+                                            .toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private CellError error(ErrorKind kind, String what) {
+        return error(kind, jdk, what, launched);
+    }
+
+    static CellError error(ErrorKind kind, String jdk, String what, Launched launched) {
+        return new CellError(
+                kind,
+                jdk
+                        + ": "
+                        + what
+                        + " ("
+                        + launched.exit().describe()
+                        + " after "
+                        + launched.elapsed().toMillis()
+                        + " ms; streams and logs in "
+                        + launched.folder()
+                        + ")");
+    }
+}

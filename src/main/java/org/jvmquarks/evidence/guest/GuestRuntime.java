@@ -1,0 +1,71 @@
+package org.jvmquarks.evidence.guest;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import org.jvmquarks.guest.Guest;
+
+/**
+ * What all guests of a run share.
+ *
+ * @param archive the guest's own runtime
+ * @param whiteBox the class through which a VM lets itself be looked into, for its boot loader
+ * @param libraries the archives of each library that a guest can be given
+ * @param folder where the evidence goes
+ * @param deadline wall time that a guest may take
+ * @param places one for each processor: more guests at a time would only wait for each other, and
+ *     that until their deadlines. JUnit's pool alone does not hold them back: it adds a thread for
+ *     each one that waits.
+ */
+public record GuestRuntime(
+        Path archive,
+        Path whiteBox,
+        Map<Library, List<Path>> libraries,
+        Path folder,
+        Duration deadline,
+        Semaphore places) {
+
+    public GuestRuntime {
+        libraries = Map.copyOf(libraries);
+    }
+
+    /** Seconds that a guest may take when nobody says otherwise. */
+    public static final int DEFAULT_SECONDS = 60;
+
+    /** Main class of the guest. */
+    static final String MAIN = Guest.class.getName();
+
+    /** Whether a probe comes with the runtime, so that it needs no class path of its own. */
+    static boolean contains(Class<?> probe) {
+        return probe.getPackage() == Guest.class.getPackage();
+    }
+
+    /** Archives of the libraries and of what they need. */
+    List<Path> archives(Collection<Library> wanted) {
+        return wanted.stream()
+                .flatMap(library -> libraries.getOrDefault(library, List.of()).stream())
+                .toList();
+    }
+
+    /** Prepares the runtime's archive below the folder of a run. */
+    public static GuestRuntime prepare(Path run, Duration deadline) throws IOException {
+        Path absolute = run.toAbsolutePath();
+        Path guest = absolute.resolve("guest");
+        Map<Library, List<Path>> libraries = new EnumMap<>(Library.class);
+        for (Library library : Library.values()) {
+            libraries.put(library, library.archives(guest));
+        }
+        return new GuestRuntime(
+                ClassPaths.writeGuestRuntime(guest.resolve("guest.jar")),
+                ClassPaths.writeWhiteBox(guest.resolve("whitebox.jar")),
+                libraries,
+                absolute.resolve("evidence"),
+                deadline,
+                new Semaphore(Runtime.getRuntime().availableProcessors()));
+    }
+}

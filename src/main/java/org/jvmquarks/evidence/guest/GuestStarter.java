@@ -1,0 +1,153 @@
+package org.jvmquarks.evidence.guest;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+
+/** Turns a request into a launched guest of one JDK, and its files into a result. */
+public final class GuestStarter {
+    /** Less than this, in bytes, and logs or dumps may be cut off. */
+    private static final long LEAST_FREE = 200L << 20;
+
+    private final Jdk jdk;
+    private final Launcher launcher;
+    private final GuestRuntime runtime;
+
+    public GuestStarter(Jdk jdk, Launcher launcher, GuestRuntime runtime) {
+        this.jdk = jdk;
+        this.launcher = launcher;
+        this.runtime = runtime;
+    }
+
+    public Jdk jdk() {
+        return jdk;
+    }
+
+    /**
+     * Runs a guest and checks its flags; says nothing yet about whether it is the right VM.
+     *
+     * @param request what to do
+     * @param options options of the pin, after those of the JDK and of the request
+     * @param limits limits of the container around the guest
+     * @param substitution the class to take in place of the probe
+     * @param folder folder of this guest's evidence, relative to the run's
+     * @param started told of the guest as soon as it has ended, whatever its result
+     */
+    public GuestResult run(
+            GuestRequest request,
+            List<String> options,
+            ContainerLimits limits,
+            UnaryOperator<Class<?>> substitution,
+            String folder,
+            Consumer<Launched> started) {
+        List<String> all = new ArrayList<>(jdk.options());
+        all.addAll(request.options());
+        all.addAll(options);
+        RequestedFlags asked = RequestedFlags.of(all);
+        LaunchPlan plan = plan(request, all, asked, limits, substitution, folder);
+        GuestResult result = launch(plan, started);
+        Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
+        diagnosis.fatal().ifPresent(GuestStarter::fail);
+        if (result.identity().isPresent()) {
+            asked.contradiction(result.flags())
+                    .or(() -> CompileCommands.rejected(all, result.launched()))
+                    .ifPresent(what -> ignored(what, result.launched()));
+        }
+        if (!request.mayFail() && !diagnosis.isWhole()) {
+            throw diagnosis.incomplete();
+        }
+        return result;
+    }
+
+    private LaunchPlan plan(
+            GuestRequest request,
+            List<String> options,
+            RequestedFlags asked,
+            ContainerLimits limits,
+            UnaryOperator<Class<?>> substitution,
+            String folder) {
+        List<Path> classPath = new ArrayList<>(List.of(runtime.archive()));
+        List<String> arguments = new ArrayList<>(List.of(asked.names(), request.command()));
+        request.probe()
+                .map(substitution)
+                .ifPresent(
+                        probe -> {
+                            if (!GuestRuntime.contains(probe)) {
+                                classPath.add(ClassPaths.of(probe));
+                            }
+                            arguments.add(probe.getName());
+                        });
+        classPath.addAll(runtime.archives(request.libraries()));
+        classPath.addAll(request.archives());
+        arguments.addAll(request.arguments());
+        return new LaunchPlan(
+                options,
+                classPath,
+                request.whiteBox() ? List.of(runtime.whiteBox()) : List.of(),
+                GuestRuntime.MAIN,
+                arguments,
+                runtime.deadline(),
+                runtime.folder().resolve(jdk.id()).resolve(folder),
+                limits);
+    }
+
+    private GuestResult launch(LaunchPlan plan, Consumer<Launched> started) {
+        try {
+            Files.createDirectories(plan.folder());
+            long free = Files.getFileStore(plan.folder()).getUsableSpace();
+            if (free < LEAST_FREE) {
+                throw new CellError(
+                        ErrorKind.OUT_OF_DISK,
+                        jdk.id()
+                                + ": only "
+                                + (free >> 20)
+                                + " MB are free where the evidence goes, at least "
+                                + (LEAST_FREE >> 20)
+                                + " MB are needed: "
+                                + plan.folder());
+            }
+            Launched launched = launchInPlace(plan);
+            started.accept(launched);
+            return WireReader.read(launched);
+        } catch (LaunchException e) {
+            throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new CellError(
+                    ErrorKind.GUEST_FAILED,
+                    jdk.id() + ": the guest's results cannot be read: " + e.getMessage(),
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
+        }
+    }
+
+    private Launched launchInPlace(LaunchPlan plan) throws LaunchException, InterruptedException {
+        runtime.places().acquire();
+        try {
+            return launcher.launch(jdk, plan);
+        } finally {
+            runtime.places().release();
+        }
+    }
+
+    private static void fail(CellError error) {
+        throw error;
+    }
+
+    private void ignored(String what, Launched launched) {
+        throw Diagnosis.error(ErrorKind.FLAG_IGNORED, jdk.id(), what, launched);
+    }
+}

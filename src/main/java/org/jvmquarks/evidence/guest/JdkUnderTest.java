@@ -1,0 +1,191 @@
+package org.jvmquarks.evidence.guest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jvmquarks.evidence.guest.GuestResult.FlagReport;
+import org.jvmquarks.jdk.Capabilities;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
+
+/** A JDK of the matrix that proves its identity once, before its first verdict. */
+public final class JdkUnderTest {
+    /** Exists only where C2 is built in. */
+    private static final String C2_FLAG = "DoEscapeAnalysis";
+
+    /** Exists only where there are tiers. */
+    private static final String C1_FLAG = "TieredStopAtLevel";
+
+    private static final String GRAAL_FLAG = "UseJVMCICompiler";
+
+    private final Launcher launcher;
+    private final GuestStarter starter;
+    private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
+    private final AtomicInteger refusalCount = new AtomicInteger();
+    private Optional<Capabilities> proven = Optional.empty();
+    private Optional<CellError> unproven = Optional.empty();
+
+    public JdkUnderTest(Jdk jdk, Launcher launcher, GuestRuntime runtime) {
+        this.launcher = launcher;
+        this.starter = new GuestStarter(jdk, launcher, runtime);
+    }
+
+    public Jdk jdk() {
+        return starter.jdk();
+    }
+
+    /**
+     * Runs a guest of the JDK that proved its identity, and checks that the same VM answered.
+     *
+     * @param request what to do
+     * @param options options of the pin, after those of the JDK and of the request
+     * @param limits limits of the container around the guest
+     * @param substitution the class to take in place of the probe
+     * @param folder folder of this guest's evidence, relative to the run's
+     * @param started told of the guest as soon as it has ended, whatever its result
+     */
+    public GuestResult run(
+            GuestRequest request,
+            List<String> options,
+            ContainerLimits limits,
+            UnaryOperator<Class<?>> substitution,
+            String folder,
+            Consumer<Launched> started) {
+        Identity expected = capabilities().identity();
+        GuestResult result = starter.run(request, options, limits, substitution, folder, started);
+        result.identity()
+                .filter(answered -> !answered.isSameVm(expected))
+                .ifPresent(answered -> wrongVm(expected, answered, result));
+        return result;
+    }
+
+    /**
+     * What the JDK can do; asks it at the first call.
+     *
+     * @throws NotApplicable if no guest of it can run on this machine
+     * @throws CellError if it does not start, or is not what the matrix says
+     */
+    public synchronized Capabilities capabilities() {
+        launcher.unavailable(jdk()).ifPresent(JdkUnderTest::notApplicable);
+        if (proven.isEmpty()) {
+            unproven.ifPresent(JdkUnderTest::fail);
+            try {
+                proven = Optional.of(prove());
+            } catch (CellError e) {
+                unproven = Optional.of(e);
+                throw e;
+            }
+        }
+        return proven.get();
+    }
+
+    /** Why the VM does not start with these options, in its own words; empty if it does. */
+    public Optional<String> refusal(List<String> options) {
+        return refusals.computeIfAbsent(options, this::tryOptions);
+    }
+
+    /** A guest that the machine could not start is an error, not a refusal by the VM. */
+    private Optional<String> tryOptions(List<String> options) {
+        GuestRequest request = GuestRequest.of("identity").thatMayFail();
+        try {
+            GuestResult result =
+                    run(request, options, "refusals/" + refusalCount.getAndIncrement());
+            Diagnosis diagnosis = new Diagnosis(jdk().id(), result);
+            Optional<String> refusal = diagnosis.refusal();
+            if (refusal.isEmpty() && !diagnosis.isWhole()) {
+                throw diagnosis.incomplete();
+            }
+            return refusal;
+        } catch (CellError e) {
+            if (e.kind() == ErrorKind.FLAG_IGNORED) {
+                return Optional.of(String.valueOf(e.getMessage()));
+            }
+            throw e;
+        }
+    }
+
+    private Capabilities prove() {
+        GuestResult result =
+                run(
+                        GuestRequest.of("identity", C2_FLAG, C1_FLAG, GRAAL_FLAG),
+                        List.of(),
+                        "identity");
+        Identity identity = result.identity().orElseThrow();
+        identity.contradiction(jdk())
+                .ifPresent(
+                        what -> {
+                            throw Diagnosis.error(
+                                    ErrorKind.WRONG_VM, jdk().id(), what, result.launched());
+                        });
+        return new Capabilities(identity, jits(result, identity), collectors(result));
+    }
+
+    private GuestResult run(GuestRequest request, List<String> options, String folder) {
+        return starter.run(
+                request,
+                options,
+                ContainerLimits.none(),
+                UnaryOperator.identity(),
+                folder,
+                launched -> {});
+    }
+
+    private static Set<Jit> jits(GuestResult result, Identity identity) {
+        Set<Jit> jits = EnumSet.noneOf(Jit.class);
+        if (identity.vmInfo().contains("interpreted mode")) {
+            return jits;
+        }
+        for (JsonNode line : result.results()) {
+            if (line.path("kind").asText().equals("flags")) {
+                FlagReport flag = WireReader.flag(line);
+                boolean graal = flag.name().equals(GRAAL_FLAG);
+                if (graal ? flag.value().equals(Optional.of("true")) : flag.value().isPresent()) {
+                    jits.add(graal ? Jit.GRAAL : flag.name().equals(C2_FLAG) ? Jit.C2 : Jit.C1);
+                }
+            }
+        }
+        if (jits.contains(Jit.GRAAL)) {
+            jits.remove(Jit.C2);
+        }
+        return jits;
+    }
+
+    private static List<String> collectors(GuestResult result) {
+        List<String> names = new ArrayList<>();
+        for (JsonNode line : result.results()) {
+            line.path("collectors").forEach(name -> names.add(name.asText()));
+        }
+        return names;
+    }
+
+    private static void notApplicable(String reason) {
+        throw new NotApplicable(reason);
+    }
+
+    private static void fail(CellError error) {
+        throw new CellError(error.kind(), String.valueOf(error.getMessage()), error);
+    }
+
+    private void wrongVm(Identity expected, Identity answered, GuestResult result) {
+        throw Diagnosis.error(
+                ErrorKind.WRONG_VM,
+                jdk().id(),
+                "expected " + expected.describe() + ", answered " + answered.describe(),
+                result.launched());
+    }
+}

@@ -1,0 +1,29 @@
+package org.jvmquarks.evidence.process;
+
+import java.util.Optional;
+
+/** What a VM says about itself. */
+public final class VmMessages {
+    private final String subject;
+    private final Optional<String> words;
+    private final String stdout;
+
+    VmMessages(String subject, Optional<String> words, String stdout) {
+        this.subject = subject;
+        this.words = words;
+        this.stdout = stdout;
+    }
+
+    /** Its words; empty if it said nothing about this. */
+    public Optional<String> words() {
+        return words;
+    }
+
+    String subject() {
+        return subject;
+    }
+
+    String stdout() {
+        return stdout;
+    }
+}

@@ -1,0 +1,262 @@
+package org.jvmquarks.gate.attribution;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+
+/**
+ * Finds what is behind changes: default flags, and for variants options and limits. The candidate
+ * is run with the baseline's values of all that differ, and once more as it is, so that noise gets
+ * no cause; what then is as it was before is narrowed down to a smallest set, all changes side by
+ * side: a variant that several searches want is run once for all of them.
+ */
+public final class Attribution {
+    private final SideBySide sides;
+    private final double tolerance;
+    private final Trials trials;
+    private final BooleanSupplier timeIsUp;
+    private final Map<Set<Difference>, Map<PinKey, Optional<Side>>> known = new HashMap<>();
+
+    /**
+     * @param sides what changed
+     * @param tolerance the same that the sides were compared with
+     * @param trials how to run a variant
+     * @param timeIsUp whether no further variant is to be started
+     */
+    public Attribution(
+            SideBySide sides, double tolerance, Trials trials, BooleanSupplier timeIsUp) {
+        this.sides = sides;
+        this.tolerance = tolerance;
+        this.trials = trials;
+        this.timeIsUp = timeIsUp;
+    }
+
+    /**
+     * The cause of each change but those that nothing can bring back: {@link Kind#VERSIONS}, which
+     * the pins themselves tell of, and {@link Kind#ONE_SIDED}. What the JDKs were given is tried
+     * first: a flag that follows from it is no cause.
+     *
+     * @param given options and limits that only one of them was given
+     * @param flags that both have and accept, with other values although given the same
+     */
+    public Map<Change, Cause> causes(List<Difference> given, List<FlagChange> flags) {
+        List<Difference> all = new ArrayList<>(given);
+        all.addAll(flags);
+        List<List<Difference>> stages =
+                Stream.of(given, List.copyOf(all))
+                        .filter(stage -> !stage.isEmpty())
+                        .distinct()
+                        .toList();
+        Map<Change, Cause> causes = new LinkedHashMap<>();
+        Map<Change, Minimizer<Difference>> searches = new LinkedHashMap<>();
+        List<Change> asked = new ArrayList<>();
+        for (Change change : sides.changes()) {
+            if (change.kind() == Kind.VERSIONS || change.kind() == Kind.ONE_SIDED) {
+                continue;
+            }
+            if (stages.isEmpty()) {
+                causes.put(change, new Cause.Unexplained(all));
+            } else {
+                asked.add(change);
+            }
+        }
+        if (!asked.isEmpty()) {
+            start(stages, asked, causes, searches);
+            narrow(searches);
+            Attribution again = new Attribution(sides, tolerance, trials, timeIsUp);
+            again.repeat(searches);
+            searches.forEach(
+                    (change, search) -> causes.put(change, again.confirmed(change, search)));
+        }
+        return causes;
+    }
+
+    private void start(
+            List<List<Difference>> stages,
+            List<Change> asked,
+            Map<Change, Cause> causes,
+            Map<Change, Minimizer<Difference>> searches) {
+        Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+        asked.forEach(
+                change -> {
+                    want(wanted, List.of(), change);
+                    stages.forEach(stage -> want(wanted, stage, change));
+                });
+        run(wanted);
+        List<Difference> all = stages.get(stages.size() - 1);
+        for (Change change : asked) {
+            Optional<List<Difference>> enough =
+                    stages.stream().filter(stage -> isExplained(change, stage)).findFirst();
+            if (!happensAgain(change)) {
+                causes.put(
+                        change,
+                        new Cause.Unknown(
+                                "it did not happen again when the candidate ran once more"));
+            } else if (enough.isPresent()) {
+                searches.put(change, new Minimizer<>(enough.get()));
+            } else {
+                causes.put(change, withoutEffect(change, all));
+            }
+        }
+    }
+
+    private Cause withoutEffect(Change change, List<Difference> differences) {
+        String all = "with the baseline's values of " + Cause.count(differences);
+        return side(change, differences)
+                .map(
+                        variant ->
+                                isKnown(change, variant)
+                                        ? new Cause.Unexplained(differences)
+                                        : new Cause.Unknown("there is no result " + all))
+                .orElse(new Cause.Unknown("the candidate does not start " + all));
+    }
+
+    private void narrow(Map<Change, Minimizer<Difference>> searches) {
+        while (!searches.values().stream().allMatch(Minimizer::isDone)
+                && !timeIsUp.getAsBoolean()) {
+            Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+            searches.forEach(
+                    (change, search) ->
+                            search.wanted()
+                                    .forEach(differences -> want(wanted, differences, change)));
+            run(wanted);
+            searches.forEach(
+                    (change, search) -> {
+                        if (!search.isDone()) {
+                            search.learn(differences -> isExplained(change, differences));
+                        }
+                    });
+        }
+    }
+
+    /** What was found, once more: by chance a value that varies is as before as well. */
+    private void repeat(Map<Change, Minimizer<Difference>> searches) {
+        Map<List<Difference>, Set<PinKey>> wanted = new LinkedHashMap<>();
+        searches.forEach(
+                (change, search) -> {
+                    if (search.isDone()) {
+                        want(wanted, List.of(), change);
+                        want(wanted, search.smallest(), change);
+                    }
+                });
+        run(wanted);
+    }
+
+    private Cause confirmed(Change change, Minimizer<Difference> search) {
+        if (!search.isDone()) {
+            return new Cause.Unknown(
+                    "the time was up when it was one or several of " + search.smallest());
+        }
+        Cause.Explained found = new Cause.Explained(search.smallest());
+        return happensAgain(change) && isExplained(change, search.smallest())
+                ? found
+                : new Cause.Unknown(
+                        "it was " + found.describe() + " once, and not when that was repeated");
+    }
+
+    /** Whether the candidate as it is showed the change once more. */
+    private boolean happensAgain(Change change) {
+        return side(change, List.of())
+                .filter(again -> isLike(sides.candidate(), change, again))
+                .isPresent();
+    }
+
+    private void want(
+            Map<List<Difference>, Set<PinKey>> wanted,
+            List<Difference> differences,
+            Change change) {
+        Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
+        for (PinKey pin : shownBy(change)) {
+            if (!done.containsKey(pin)) {
+                wanted.computeIfAbsent(differences, key -> new TreeSet<>()).add(pin);
+            }
+        }
+    }
+
+    /** Variants that are asked for the same pins go in one run. */
+    private void run(Map<List<Difference>, Set<PinKey>> wanted) {
+        Map<Set<PinKey>, List<List<Difference>>> batches = new LinkedHashMap<>();
+        wanted.forEach(
+                (differences, pins) ->
+                        batches.computeIfAbsent(pins, k -> new ArrayList<>()).add(differences));
+        batches.forEach(
+                (pins, variants) -> {
+                    List<Optional<Side>> results = trials.run(variants, pins);
+                    for (int i = 0; i < variants.size(); i++) {
+                        Map<PinKey, Optional<Side>> sidesOf =
+                                known.computeIfAbsent(
+                                        new LinkedHashSet<>(variants.get(i)), k -> new HashMap<>());
+                        for (PinKey pin : pins) {
+                            sidesOf.put(pin, results.get(i));
+                        }
+                    }
+                });
+    }
+
+    private Optional<Side> side(Change change, List<Difference> differences) {
+        Map<PinKey, Optional<Side>> done = known.getOrDefault(Set.copyOf(differences), Map.of());
+        List<Side> found =
+                shownBy(change).stream()
+                        .flatMap(pin -> done.getOrDefault(pin, Optional.empty()).stream())
+                        .toList();
+        return found.stream()
+                .filter(side -> isKnown(change, side))
+                .findFirst()
+                .or(() -> found.stream().findFirst());
+    }
+
+    /**
+     * One pin of either side is enough to see it. That of the candidate alone is not: where the old
+     * behaviour is back it may end before it comes to what it would observe.
+     */
+    private Set<PinKey> shownBy(Change change) {
+        Set<PinKey> pins = new LinkedHashSet<>();
+        pins.add(change.pins().get(0));
+        if (change.isOfValue()) {
+            sides.baseline().pinsThatSaw(change.key()).stream().findFirst().ifPresent(pins::add);
+        }
+        return pins;
+    }
+
+    /** Whether a variant of the candidate does what the baseline does. */
+    private boolean isExplained(Change change, List<Difference> differences) {
+        return side(change, differences).filter(variant -> isAsBefore(change, variant)).isPresent();
+    }
+
+    private boolean isAsBefore(Change change, Side variant) {
+        return isLike(sides.baseline(), change, variant)
+                && !isLike(sides.candidate(), change, variant);
+    }
+
+    /** An estimate with much noise may be like both sides; it explains nothing then. */
+    private boolean isLike(Side side, Change change, Side variant) {
+        if (change.isOfValue()) {
+            Optional<Observed> now = Optional.ofNullable(variant.observed().get(change.key()));
+            Optional<Observed> then = Optional.ofNullable(side.observed().get(change.key()));
+            return now.isPresent() && then.isPresent() && then.get().isAs(now.get(), tolerance);
+        }
+        PinKey pin = change.pins().get(0);
+        return variant.standing(pin) == side.standing(pin);
+    }
+
+    /** Whether a variant says anything of what changed. */
+    private static boolean isKnown(Change change, Side variant) {
+        return change.isOfValue()
+                ? variant.observed().containsKey(change.key())
+                : variant.standing(change.pins().get(0)).isDecided();
+    }
+}

@@ -1,0 +1,95 @@
+package org.jvmquarks.gate.attribution;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Why something changed, as far as it was found out. */
+public sealed interface Cause {
+
+    /** In words. */
+    String describe();
+
+    /**
+     * In one word, the same for changes that are counted together: what explains them as in {@code
+     * UseCompactObjectHeaders+UseNUMA}, {@code none} or {@code unknown}.
+     */
+    String id();
+
+    /**
+     * With what the baseline has in place of these the candidate does what the baseline did, and
+     * without any one of them it does not.
+     *
+     * @param by sorted
+     */
+    record Explained(List<Difference> by) implements Cause {
+        public Explained {
+            by = by.stream().sorted().toList();
+            if (by.isEmpty()) {
+                throw new IllegalArgumentException("nothing explains nothing");
+            }
+        }
+
+        @Override
+        public String describe() {
+            return "explained by "
+                    + by.stream().map(Difference::describe).collect(Collectors.joining(", "));
+        }
+
+        @Override
+        public String id() {
+            return by.stream()
+                    .map(difference -> difference.name().replaceAll("\\s+", "-"))
+                    .collect(Collectors.joining("+"));
+        }
+    }
+
+    /**
+     * The baseline's values of all that differs do not bring the old behaviour back.
+     *
+     * @param tried all that differs
+     */
+    record Unexplained(List<Difference> tried) implements Cause {
+        public Unexplained {
+            tried = List.copyOf(tried);
+        }
+
+        @Override
+        public String describe() {
+            return areFlags(tried)
+                    ? "not explained by a default flag (" + tried.size() + " differ)"
+                    : "not explained by " + count(tried) + " that differ";
+        }
+
+        @Override
+        public String id() {
+            return "none";
+        }
+    }
+
+    /**
+     * Nobody looked, or not to the end.
+     *
+     * @param why in a sentence
+     */
+    record Unknown(String why) implements Cause {
+        @Override
+        public String describe() {
+            return "not attributed: " + why;
+        }
+
+        @Override
+        public String id() {
+            return "unknown";
+        }
+    }
+
+    /** {@code 60 flags}, {@code 62 flags, options and limits}. */
+    static String count(List<Difference> differences) {
+        return differences.size()
+                + (areFlags(differences) ? " flags" : " flags, options and limits");
+    }
+
+    private static boolean areFlags(List<Difference> differences) {
+        return differences.stream().allMatch(FlagChange.class::isInstance);
+    }
+}

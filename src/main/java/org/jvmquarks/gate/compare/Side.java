@@ -1,0 +1,161 @@
+package org.jvmquarks.gate.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.yaml.Nearest;
+
+/** A JDK in a run: one side of a comparison. */
+public final class Side {
+    private final JdkRecord jdk;
+    private final HostRecord host;
+    private final Map<PinKey, CellRecord> cells;
+    private final Map<PinKey, VersionRange> versions;
+
+    private Side(
+            JdkRecord jdk,
+            HostRecord host,
+            Map<PinKey, CellRecord> cells,
+            Map<PinKey, VersionRange> versions) {
+        this.jdk = jdk;
+        this.host = host;
+        this.cells = cells;
+        this.versions = versions;
+    }
+
+    /**
+     * @param id of the JDK in that run
+     * @throws GateException if the run has no such JDK, or if that JDK never proved what it is
+     */
+    public static Side of(RunRecord run, String id) {
+        Map<PinKey, CellRecord> cells = new TreeMap<>();
+        Set<String> ids = new TreeSet<>();
+        run.jdks().forEach(jdk -> ids.add(jdk.id()));
+        for (CellRecord cell : run.cells()) {
+            ids.add(cell.jdk());
+            if (cell.jdk().equals(id)) {
+                cells.put(PinKey.of(cell), cell);
+            }
+        }
+        JdkRecord jdk =
+                run.jdks().stream()
+                        .filter(each -> each.id().equals(id))
+                        .findFirst()
+                        .orElseThrow(() -> unknown(id, cells, ids));
+        return new Side(jdk, run.host(), cells, versions(run));
+    }
+
+    private static GateException unknown(
+            String id, Map<PinKey, CellRecord> cells, Set<String> ids) {
+        Optional<CellRecord> first = cells.values().stream().findFirst();
+        return new GateException(
+                first.isPresent()
+                        ? id + " never proved what it is: " + first.get().reason()
+                        : "the run has no JDK '%s'%s (it has: %s)"
+                                .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
+    }
+
+    private static Map<PinKey, VersionRange> versions(RunRecord run) {
+        Map<PinKey, VersionRange> versions = new TreeMap<>();
+        run.quarks()
+                .forEach(
+                        quark ->
+                                quark.pins()
+                                        .forEach(
+                                                pin ->
+                                                        versions.put(
+                                                                key(quark.id(), pin),
+                                                                pin.versions())));
+        return versions;
+    }
+
+    private static PinKey key(String quark, PinRecord pin) {
+        return new PinKey(quark, pin.pin());
+    }
+
+    public JdkRecord jdk() {
+        return jdk;
+    }
+
+    /** The machine that it ran on. */
+    public HostRecord host() {
+        return host;
+    }
+
+    /**
+     * The cell that shows a change here: one that saw what changed, of the change's pins if one did
+     * and else of any pin of the quark; for a verdict that of the pin. Empty where none was run.
+     */
+    public Optional<CellRecord> cell(Change change) {
+        List<CellRecord> own = change.pins().stream().flatMap(pin -> cell(pin).stream()).toList();
+        return Stream.concat(own.stream(), cells.values().stream())
+                .filter(cell -> cell.quark().equals(change.quark()))
+                .filter(
+                        cell ->
+                                cell.observations().stream()
+                                        .anyMatch(seen -> seen.key().equals(change.what())))
+                .findFirst()
+                .or(() -> own.stream().findFirst());
+    }
+
+    /** Pins that were run here, sorted. */
+    public Set<PinKey> pins() {
+        return cells.keySet();
+    }
+
+    public Optional<CellRecord> cell(PinKey pin) {
+        return Optional.ofNullable(cells.get(pin));
+    }
+
+    public PinStatus standing(PinKey pin) {
+        VersionRange range = versions.get(pin);
+        if (range != null && !range.contains(jdk.feature())) {
+            return PinStatus.OTHER_VERSION;
+        }
+        return cell(pin)
+                .map(
+                        cell ->
+                                switch (cell.verdict()) {
+                                    case HOLDS -> PinStatus.HOLDS;
+                                    case BROKEN -> PinStatus.BROKEN;
+                                    case NOT_APPLICABLE -> PinStatus.NOT_HERE;
+                                    case INCONCLUSIVE, ERROR -> PinStatus.UNDECIDED;
+                                })
+                .orElse(PinStatus.UNDECIDED);
+    }
+
+    /** Pins of which a cell has an observation, given by quark and key. */
+    public Set<PinKey> pinsThatSaw(String key) {
+        return Optional.ofNullable(observed().get(key)).map(Observed::pins).orElseGet(Set::of);
+    }
+
+    /** Everything that was observed, by quark and key of the observation, sorted. */
+    public Map<String, Observed> observed() {
+        Map<String, Map<PinKey, List<Observation>>> seen = new TreeMap<>();
+        cells.forEach(
+                (pin, cell) -> {
+                    for (Observation each : cell.observations()) {
+                        seen.computeIfAbsent(
+                                        pin.quark() + "/" + each.key(), k -> new LinkedHashMap<>())
+                                .computeIfAbsent(pin, k -> new ArrayList<>())
+                                .add(each);
+                    }
+                });
+        Map<String, Observed> observed = new TreeMap<>();
+        seen.forEach((key, values) -> observed.put(key, new Observed(key, values)));
+        return observed;
+    }
+}

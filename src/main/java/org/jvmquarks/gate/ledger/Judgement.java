@@ -1,0 +1,20 @@
+package org.jvmquarks.gate.ledger;
+
+import java.util.List;
+import org.jvmquarks.gate.compare.Change;
+
+/**
+ * Changes against the ledger.
+ *
+ * @param open changes that nobody has accepted
+ * @param accepted changes that an entry accepts
+ * @param problems what is wrong with the ledger's entries and what to do about it, in sentences
+ */
+public record Judgement(List<Change> open, List<Change> accepted, List<String> problems) {
+
+    public Judgement {
+        open = List.copyOf(open);
+        accepted = List.copyOf(accepted);
+        problems = List.copyOf(problems);
+    }
+}

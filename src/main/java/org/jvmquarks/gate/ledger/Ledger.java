@@ -1,0 +1,102 @@
+package org.jvmquarks.gate.ledger;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.yaml.Nearest;
+
+/**
+ * The changes that somebody has accepted.
+ *
+ * @param file where they are kept, as messages name it
+ * @param entries in the order of the file
+ */
+public record Ledger(String file, List<Acceptance> entries) {
+
+    public Ledger {
+        entries = List.copyOf(entries);
+    }
+
+    /** Nothing is accepted. */
+    public static Ledger none() {
+        return new Ledger("no ledger", List.of());
+    }
+
+    /**
+     * @throws LedgerException if the file is not there or not a ledger, with a line per problem
+     */
+    public static Ledger read(Path file) {
+        try {
+            return LedgerReader.read(file.toString(), Files.readString(file));
+        } catch (IOException e) {
+            throw new LedgerException("cannot read the ledger " + file + ": " + e, e);
+        }
+    }
+
+    /**
+     * What the ledger says of the changes, and what the comparison says of the ledger.
+     *
+     * @param tolerance the same that the sides were compared with
+     */
+    public Judgement judge(SideBySide sides, double tolerance, LocalDate today) {
+        List<Change> changes = sides.changes();
+        List<Change> open = new ArrayList<>();
+        List<Change> accepted = new ArrayList<>();
+        for (Change change : changes) {
+            boolean isAccepted =
+                    entries.stream()
+                            .anyMatch(
+                                    e ->
+                                            e.accepts(change, tolerance)
+                                                    && !e.expires().isBefore(today));
+            (isAccepted ? accepted : open).add(change);
+        }
+        List<String> problems =
+                entries.stream()
+                        .flatMap(e -> problem(e, sides, tolerance, today).stream())
+                        .toList();
+        return new Judgement(open, accepted, problems);
+    }
+
+    private Optional<String> problem(
+            Acceptance entry, SideBySide sides, double tolerance, LocalDate today) {
+        String start = file + ": " + entry.key() + " (" + entry.owner() + ") ";
+        List<Change> same = sides.changes().stream().filter(entry::isOf).toList();
+        if (same.isEmpty()) {
+            return gone(entry, sides).map(start::concat);
+        }
+        if (same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
+            Change now = same.get(0);
+            return Optional.of(
+                    start
+                            + "is stale: accepted is %s → %s, it is %s → %s now; look at it again"
+                                    .formatted(entry.from(), entry.to(), now.from(), now.to())
+                            + " and accept that, or remove the entry");
+        }
+        return entry.expires().isBefore(today)
+                ? Optional.of(
+                        start
+                                + "was accepted until "
+                                + entry.expires()
+                                + ": look at it again, and give it another date or remove it")
+                : Optional.empty();
+    }
+
+    /** What was not decided this time may well change still, and its gap is reported anyway. */
+    private static Optional<String> gone(Acceptance entry, SideBySide sides) {
+        if (sides.isCompared(entry.key())) {
+            return Optional.of("is accepted and does not change any more: remove the entry");
+        }
+        return sides.keys().contains(entry.key())
+                ? Optional.empty()
+                : Optional.of(
+                        "is nothing that was run%s: correct the key, run its quark too, or remove the entry"
+                                .formatted(Nearest.hint(entry.key(), sides.keys())));
+    }
+}

@@ -1,0 +1,77 @@
+package org.jvmquarks.gate.ledger;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.DumperOptions.FlowStyle;
+import org.yaml.snakeyaml.Yaml;
+
+/** Adds entries to {@code accepted.yaml}; what people wrote there, comments too, stays. */
+public final class LedgerWriter {
+    private static final String HEADING = "accepted:\n";
+
+    private LedgerWriter() {}
+
+    /**
+     * @param file is made if it is not there
+     * @throws LedgerException if it cannot be written, or is no ledger with entries one below the
+     *     other; it is as it was then
+     */
+    public static void add(Path file, List<Acceptance> entries) {
+        try {
+            String before = Files.exists(file) ? Files.readString(file) : "";
+            String after = append(file.toString(), before, entries);
+            Path beside = file.resolveSibling(file.getFileName() + ".new");
+            Files.writeString(beside, after);
+            Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new LedgerException("cannot write the ledger " + file + ": " + e, e);
+        }
+    }
+
+    static String append(String file, String before, List<Acceptance> entries) {
+        Ledger ledger = LedgerReader.read(file, before);
+        StringBuilder after = new StringBuilder(before);
+        if (!before.isEmpty() && !before.endsWith("\n")) {
+            after.append('\n');
+        }
+        if (ledger.entries().isEmpty() && !before.contains(HEADING)) {
+            after.append(HEADING);
+        }
+        entries.forEach(entry -> after.append(item(entry)));
+        String text = after.toString();
+        try {
+            if (LedgerReader.read(file, text).entries().size()
+                    == ledger.entries().size() + entries.size()) {
+                return text;
+            }
+        } catch (LedgerException e) {
+            throw new LedgerException(file + ": cannot be added to: " + e.getMessage(), e);
+        }
+        throw new LedgerException(
+                file
+                        + ": cannot be added to: write the list below 'accepted:', an entry each '- '");
+    }
+
+    private static String item(Acceptance entry) {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("key", entry.key());
+        values.put("from", entry.from());
+        values.put("to", entry.to());
+        values.put("reason", entry.reason());
+        entry.link().ifPresent(link -> values.put("link", link));
+        values.put("owner", entry.owner());
+        values.put("expires", entry.expires().toString());
+        DumperOptions options = new DumperOptions();
+        options.setDefaultFlowStyle(FlowStyle.BLOCK);
+        options.setSplitLines(false);
+        options.setAllowUnicode(true);
+        String text = new Yaml(options).dump(values);
+        return "  - " + text.stripTrailing().replace("\n", "\n    ") + "\n";
+    }
+}

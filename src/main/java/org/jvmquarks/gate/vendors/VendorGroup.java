@@ -1,0 +1,143 @@
+package org.jvmquarks.gate.vendors;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.PinStatus;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
+
+/**
+ * JDKs of one feature version that were started with the same options, each compared with each.
+ *
+ * @param feature version
+ * @param jdks in the order of the run, two at least
+ * @param pairs the score of each pair, the least alike first
+ * @param rows all that differs between any two: verdicts, then values, by key
+ * @param inabilities pins that some of them cannot run and others can, by JDK and reason
+ */
+public record VendorGroup(
+        int feature,
+        List<JdkRecord> jdks,
+        List<Similarity> pairs,
+        List<VendorRow> rows,
+        List<UnsupportedPins> inabilities) {
+
+    public VendorGroup {
+        jdks = List.copyOf(jdks);
+        pairs =
+                pairs.stream()
+                        .sorted(
+                                Comparator.comparingDouble(Similarity::share)
+                                        .thenComparing(Similarity::describe))
+                        .toList();
+        rows = List.copyOf(rows);
+        inabilities = List.copyOf(inabilities);
+    }
+
+    /**
+     * @param sides two at least, of one feature version
+     * @param tolerance share by which the intervals of two estimates may be apart
+     */
+    static VendorGroup of(List<Side> sides, double tolerance) {
+        List<Similarity> pairs = new ArrayList<>();
+        Map<String, Kind> differing = new TreeMap<>();
+        for (int i = 0; i < sides.size(); i++) {
+            for (Side other : sides.subList(i + 1, sides.size())) {
+                VendorPair pair = VendorPair.of(sides.get(i), other, tolerance);
+                pairs.add(pair.likeness());
+                pair.differing()
+                        .forEach((key, kind) -> differing.merge(key, kind, VendorGroup::heavier));
+            }
+        }
+        return new VendorGroup(
+                sides.get(0).jdk().feature(),
+                sides.stream().map(Side::jdk).toList(),
+                pairs,
+                rows(sides, differing),
+                inabilities(sides));
+    }
+
+    private static Kind heavier(Kind one, Kind other) {
+        return one.compareTo(other) <= 0 ? one : other;
+    }
+
+    private static List<VendorRow> rows(List<Side> sides, Map<String, Kind> differing) {
+        Map<String, Map<String, Observed>> observed = new LinkedHashMap<>();
+        sides.forEach(side -> observed.put(side.jdk().id(), side.observed()));
+        return differing.entrySet().stream()
+                .map(each -> row(each.getValue(), each.getKey(), sides, observed))
+                .sorted(Comparator.comparing(VendorRow::kind).thenComparing(VendorRow::key))
+                .toList();
+    }
+
+    private static VendorRow row(
+            Kind kind, String key, List<Side> sides, Map<String, Map<String, Observed>> observed) {
+        Map<String, String> values = new LinkedHashMap<>();
+        if (kind == Kind.BROKEN) {
+            for (Side side : sides) {
+                side.pins().stream()
+                        .filter(pin -> pin.toString().equals(key))
+                        .flatMap(pin -> side.cell(pin).stream())
+                        .forEach(cell -> values.put(side.jdk().id(), cell.verdict().name()));
+            }
+            return new VendorRow(kind, key, values);
+        }
+        List<Observed> seen =
+                observed.values().stream()
+                        .filter(each -> each.containsKey(key))
+                        .map(each -> each.get(key))
+                        .toList();
+        boolean precise = new HashSet<>(seen.stream().map(Observed::text).toList()).size() == 1;
+        observed.forEach(
+                (jdk, all) -> {
+                    if (all.containsKey(key)) {
+                        Observed value = all.get(key);
+                        values.put(jdk, precise ? value.preciseText() : value.text());
+                    }
+                });
+        return new VendorRow(kind, key, values);
+    }
+
+    private static List<UnsupportedPins> inabilities(List<Side> sides) {
+        Set<PinKey> pins = new TreeSet<>();
+        sides.forEach(side -> pins.addAll(side.pins()));
+        Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
+        for (PinKey pin : pins) {
+            if (sides.stream().anyMatch(side -> side.standing(pin).isDecided())) {
+                for (Side side : sides) {
+                    if (side.standing(pin) == PinStatus.NOT_HERE) {
+                        String reason = side.cell(pin).map(VendorGroup::reason).orElse("");
+                        counts.computeIfAbsent(side.jdk().id(), id -> new TreeMap<>())
+                                .merge(reason, 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        List<UnsupportedPins> inabilities = new ArrayList<>();
+        counts.forEach(
+                (jdk, reasons) ->
+                        reasons.forEach(
+                                (reason, number) ->
+                                        inabilities.add(new UnsupportedPins(jdk, reason, number))));
+        inabilities.sort(
+                Comparator.comparing(UnsupportedPins::jdk)
+                        .thenComparing(Comparator.comparingInt(UnsupportedPins::pins).reversed())
+                        .thenComparing(UnsupportedPins::reason));
+        return inabilities;
+    }
+
+    private static String reason(CellRecord cell) {
+        return cell.reason().lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,50 @@
+package org.jvmquarks.gate.vendors;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.RunRecord;
+
+/** What differs between vendors and VMs within one feature version. */
+public final class VendorMatrix {
+
+    /** Options that choose the VM of a JDK, which is what is compared. */
+    private static final Set<String> CHOOSE_THE_VM =
+            Set.of("-server", "-client", "-minimal", "-zero");
+
+    /** JDKs with the same options are compared: with others they are variants, not vendors. */
+    private record Group(int feature, List<String> options) {
+        static Group of(JdkRecord jdk) {
+            return new Group(
+                    jdk.feature(),
+                    jdk.options().stream()
+                            .filter(option -> !CHOOSE_THE_VM.contains(option))
+                            .toList());
+        }
+    }
+
+    private VendorMatrix() {}
+
+    /**
+     * A group for each feature version with two JDKs at least, by version.
+     *
+     * @param tolerance share by which the intervals of two estimates may be apart
+     */
+    public static List<VendorGroup> of(RunRecord run, double tolerance) {
+        Map<Group, List<Side>> groups = new LinkedHashMap<>();
+        for (JdkRecord jdk : run.jdks()) {
+            groups.computeIfAbsent(Group.of(jdk), group -> new ArrayList<>())
+                    .add(Side.of(run, jdk.id()));
+        }
+        return groups.values().stream()
+                .filter(sides -> sides.size() > 1)
+                .map(sides -> VendorGroup.of(sides, tolerance))
+                .sorted(Comparator.comparingInt(VendorGroup::feature))
+                .toList();
+    }
+}

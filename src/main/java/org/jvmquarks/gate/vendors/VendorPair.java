@@ -1,0 +1,64 @@
+package org.jvmquarks.gate.vendors;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.PinStatus;
+import org.jvmquarks.gate.compare.Side;
+
+/**
+ * Two JDKs of one feature version, of which neither is the baseline.
+ *
+ * @param differing what is not the same, by key
+ */
+record VendorPair(Similarity likeness, Map<String, Kind> differing) {
+
+    static VendorPair of(Side one, Side other, double tolerance) {
+        Map<String, Kind> differing = new TreeMap<>();
+        Set<PinKey> pins = new TreeSet<>(one.pins());
+        pins.addAll(other.pins());
+        int compared = 0;
+        int abilities = 0;
+        int undecided = 0;
+        for (PinKey pin : pins) {
+            PinStatus a = one.standing(pin);
+            PinStatus b = other.standing(pin);
+            if (a.isDecided() && b.isDecided()) {
+                compared++;
+                if (a != b) {
+                    differing.put(pin.toString(), Kind.BROKEN);
+                }
+            } else if (a == PinStatus.UNDECIDED || b == PinStatus.UNDECIDED) {
+                undecided++;
+            } else if (a.isDecided() || b.isDecided()) {
+                abilities++;
+            }
+        }
+        int verdicts = differing.size();
+        Map<String, Observed> theirs = other.observed();
+        for (Map.Entry<String, Observed> mine : one.observed().entrySet()) {
+            Optional<Observed> value = Optional.ofNullable(theirs.get(mine.getKey()));
+            if (value.isPresent() && mine.getValue().isComparable(value.get(), tolerance)) {
+                compared++;
+                mine.getValue()
+                        .to(value.get(), tolerance)
+                        .ifPresent(change -> differing.put(change.key(), change.kind()));
+            }
+        }
+        return new VendorPair(
+                new Similarity(
+                        one.jdk().id(),
+                        other.jdk().id(),
+                        compared,
+                        verdicts,
+                        differing.size() - verdicts,
+                        abilities,
+                        undecided),
+                differing);
+    }
+}

@@ -1,0 +1,31 @@
+package org.jvmquarks.gate.vendors;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jvmquarks.gate.compare.Kind;
+
+/**
+ * Something that is not the same on all JDKs of one feature version.
+ *
+ * @param kind {@link Kind#BROKEN} for verdicts, {@link Kind#VALUE} or {@link Kind#INTERVAL} for
+ *     observations
+ * @param key the quark and the pin, or the quark and what was observed
+ * @param values verdict or value by the id of the JDK, in the order of the run; those that said
+ *     nothing are left out
+ */
+public record VendorRow(Kind kind, String key, Map<String, String> values) {
+
+    public VendorRow {
+        values = new LinkedHashMap<>(values);
+    }
+
+    /** The JDKs by what they have in common. */
+    public Map<String, List<String>> byValue() {
+        Map<String, List<String>> jdks = new LinkedHashMap<>();
+        values.forEach(
+                (jdk, value) -> jdks.computeIfAbsent(value, v -> new ArrayList<>()).add(jdk));
+        return jdks;
+    }
+}

@@ -1,0 +1,72 @@
+package org.jvmquarks.jdk.matrix;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlFields;
+import org.jvmquarks.yaml.YamlNodes;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+
+/** Reads {@code container: {memory: 2g, processors: 2}}. */
+final class ContainerReader {
+
+    private static final List<String> KEYS = List.of("memory", "processors");
+
+    private static final Pattern MEMORY = Pattern.compile("([1-9][0-9]{0,8})([mMgG])");
+
+    private static final Pattern PROCESSORS = Pattern.compile("[0-9]{1,4}(\\.[0-9]{1,3})?");
+
+    private final Problems problems;
+
+    ContainerReader(Problems problems) {
+        this.problems = problems;
+    }
+
+    ContainerLimits read(Node node) {
+        return YamlNodes.mapping(node, "'container'", problems)
+                .map(mapping -> YamlFields.of(mapping, KEYS, problems))
+                .map(fields -> new ContainerLimits(memory(fields), processors(fields)))
+                .orElse(ContainerLimits.none());
+    }
+
+    private OptionalLong memory(YamlFields fields) {
+        return fields.text("memory").stream().flatMapToLong(text -> megabytes(text)).findFirst();
+    }
+
+    private LongStream megabytes(ScalarNode text) {
+        Matcher memory = MEMORY.matcher(text.getValue());
+        if (!memory.matches()) {
+            problems.at(
+                    text,
+                    "memory '"
+                            + text.getValue()
+                            + "' is not a whole number of megabytes or gigabytes, such as 512m or 2g");
+            return LongStream.empty();
+        }
+        long number = Long.parseLong(memory.group(1));
+        boolean giga = memory.group(2).equalsIgnoreCase("g");
+        return LongStream.of(giga ? number * 1024 : number);
+    }
+
+    private OptionalDouble processors(YamlFields fields) {
+        return fields.text("processors").stream()
+                .filter(this::isProcessors)
+                .mapToDouble(text -> Double.parseDouble(text.getValue()))
+                .findFirst();
+    }
+
+    private boolean isProcessors(ScalarNode text) {
+        String value = text.getValue();
+        if (PROCESSORS.matcher(value).matches() && Double.parseDouble(value) > 0) {
+            return true;
+        }
+        problems.at(text, "processors '" + value + "' is not a number above 0, such as 2 or 0.5");
+        return false;
+    }
+}

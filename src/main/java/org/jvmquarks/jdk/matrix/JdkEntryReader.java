@@ -1,0 +1,141 @@
+package org.jvmquarks.jdk.matrix;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.Vendors;
+import org.jvmquarks.jdk.discovery.HomePaths;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlFields;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+
+/** Reads one item of {@code jdks}. */
+final class JdkEntryReader {
+
+    private static final List<String> KEYS =
+            List.of("id", "vendor", "version", "image", "home", "options", "container");
+
+    private static final Pattern FEATURE = Pattern.compile("[1-9][0-9]{0,3}");
+
+    private final Path folder;
+    private final HostEnvironment environment;
+    private final Problems problems;
+
+    /**
+     * @param folder that relative homes start from
+     */
+    JdkEntryReader(Path folder, HostEnvironment environment, Problems problems) {
+        this.folder = folder;
+        this.environment = environment;
+        this.problems = problems;
+    }
+
+    /** The fields of an item; their values are not looked at yet. */
+    static YamlFields fields(MappingNode node, Problems problems) {
+        return YamlFields.of(node, KEYS, problems);
+    }
+
+    /** The JDK, if nothing is wrong with it. */
+    Optional<JdkMatrix.Entry> read(MappingNode node, YamlFields fields) {
+        int before = problems.count();
+        Optional<String> id = id(node, fields);
+        OptionalInt feature =
+                fields.text("version").filter(this::isFeature).stream()
+                        .mapToInt(text -> Integer.parseInt(text.getValue()))
+                        .findFirst();
+        Optional<String> vendor =
+                fields.text("vendor").filter(this::isVendor).map(ScalarNode::getValue);
+        List<String> options =
+                fields.texts("options").stream()
+                        .filter(this::isOption)
+                        .map(ScalarNode::getValue)
+                        .toList();
+        ContainerLimits limits =
+                fields.node("container")
+                        .map(new ContainerReader(problems)::read)
+                        .orElse(ContainerLimits.none());
+        Optional<JdkSource> source = source(node, id, fields);
+        if (problems.count() > before || id.isEmpty() || source.isEmpty()) {
+            return Optional.empty();
+        }
+        Node place = fields.node("image").or(() -> fields.node("home")).orElse(node);
+        Jdk jdk = new Jdk(id.get(), feature, vendor, source.get(), options, limits);
+        return Optional.of(new JdkMatrix.Entry(jdk, problems.position(place)));
+    }
+
+    private Optional<String> id(MappingNode node, YamlFields fields) {
+        if (fields.lacks("id")) {
+            problems.at(node, "a JDK without an 'id'");
+        }
+        return fields.text("id").filter(this::isId).map(ScalarNode::getValue);
+    }
+
+    private Optional<JdkSource> source(MappingNode node, Optional<String> id, YamlFields fields) {
+        String name = id.map(text -> "'" + text + "'").orElse("this JDK");
+        if (fields.has("image") && fields.has("home")) {
+            problems.at(node, name + " has both an 'image' and a 'home'");
+        } else if (fields.lacks("image") && fields.lacks("home")) {
+            problems.at(node, name + " has neither an 'image' nor a 'home'");
+        }
+        if (fields.has("home")) {
+            fields.node("container")
+                    .ifPresent(
+                            at -> problems.at(at, "'container' limits an 'image', not a 'home'"));
+            return fields.text("home").flatMap(this::home);
+        }
+        return fields.text("image").flatMap(this::image);
+    }
+
+    private Optional<JdkSource> home(ScalarNode text) {
+        Optional<Path> path = HomePaths.resolve(text.getValue(), folder, environment);
+        if (path.isEmpty()) {
+            problems.at(text, "home '" + text.getValue() + "' is no path of this system");
+        }
+        return path.map(JdkSource.Home::new);
+    }
+
+    private Optional<JdkSource> image(ScalarNode text) {
+        return check(
+                        text,
+                        JdkSource.Image.isReference(text.getValue()),
+                        "image '%s' is no image reference, such as eclipse-temurin:21-jdk")
+                ? Optional.of(new JdkSource.Image(text.getValue()))
+                : Optional.empty();
+    }
+
+    private boolean isId(ScalarNode text) {
+        return check(text, Jdk.isId(text.getValue()), "id '%s' is not " + Jdk.ID_RULE);
+    }
+
+    private boolean isVendor(ScalarNode text) {
+        return check(
+                text, Vendors.isKey(text.getValue()), "vendor '%s' is not " + Vendors.KEY_RULE);
+    }
+
+    private boolean isFeature(ScalarNode text) {
+        String value = text.getValue();
+        return check(
+                text,
+                FEATURE.matcher(value).matches() && Integer.parseInt(value) >= Jdk.OLDEST,
+                "version '%s' is not a feature version from " + Jdk.OLDEST + " on, such as 21");
+    }
+
+    private boolean isOption(ScalarNode text) {
+        return check(text, text.getValue().startsWith("-"), "option '%s' does not begin with '-'");
+    }
+
+    private boolean check(ScalarNode text, boolean right, String complaint) {
+        if (!right) {
+            problems.at(text, complaint.formatted(text.getValue()));
+        }
+        return right;
+    }
+}

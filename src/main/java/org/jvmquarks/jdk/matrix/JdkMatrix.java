@@ -1,0 +1,84 @@
+package org.jvmquarks.jdk.matrix;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.selection.JdkSelectionException;
+import org.jvmquarks.yaml.Nearest;
+import org.jvmquarks.yaml.Position;
+
+/**
+ * The content of a {@code jdks.yaml}.
+ *
+ * @param origin the file
+ * @param entries JDKs with distinct ids, in the order of the file
+ * @param profiles name to ids, in the order of the file
+ */
+public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<String>> profiles) {
+
+    /**
+     * One JDK of the file.
+     *
+     * @param position of its home or image
+     */
+    public record Entry(Jdk jdk, Position position) {}
+
+    public JdkMatrix {
+        entries = List.copyOf(entries);
+        Map<String, List<String>> copy = new LinkedHashMap<>();
+        profiles.forEach((name, ids) -> copy.put(name, List.copyOf(ids)));
+        profiles = Collections.unmodifiableMap(copy);
+        Set<String> ids = new HashSet<>();
+        for (Entry entry : entries) {
+            if (!ids.add(entry.jdk().id())) {
+                throw new IllegalArgumentException("two JDKs have the id " + entry.jdk().id());
+            }
+        }
+        for (Map.Entry<String, List<String>> profile : profiles.entrySet()) {
+            if (!ids.containsAll(profile.getValue())) {
+                throw new IllegalArgumentException(
+                        "profile " + profile.getKey() + " names an unknown id");
+            }
+        }
+    }
+
+    /** Every JDK of the file, in its order. */
+    public List<Jdk> jdks() {
+        return entries.stream().map(Entry::jdk).toList();
+    }
+
+    public Optional<Jdk> find(String id) {
+        return jdks().stream().filter(jdk -> jdk.id().equals(id)).findFirst();
+    }
+
+    /**
+     * The JDKs of a profile, in its order.
+     *
+     * @throws JdkSelectionException if there is no such profile
+     */
+    public List<Jdk> profile(String name) {
+        List<String> ids = profiles.get(name);
+        if (ids == null) {
+            throw new JdkSelectionException(unknownProfile(name));
+        }
+        return ids.stream().flatMap(id -> find(id).stream()).toList();
+    }
+
+    private String unknownProfile(String name) {
+        String there =
+                profiles.isEmpty()
+                        ? origin + " has no profiles"
+                        : origin + " has " + String.join(", ", profiles.keySet());
+        return "there is no profile '"
+                + name
+                + "': "
+                + there
+                + Nearest.hint(name, profiles.keySet());
+    }
+}

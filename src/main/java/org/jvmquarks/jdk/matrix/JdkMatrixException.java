@@ -1,0 +1,19 @@
+package org.jvmquarks.jdk.matrix;
+
+import org.jvmquarks.jdk.JdkConfigurationException;
+
+/**
+ * The matrix file is wrong. The message has a line per problem, each with file, line and column.
+ */
+public final class JdkMatrixException extends JdkConfigurationException {
+
+    private static final long serialVersionUID = 1L;
+
+    public JdkMatrixException(String message) {
+        super(message);
+    }
+
+    public JdkMatrixException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,121 @@
+package org.jvmquarks.jdk.matrix;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlDocument;
+import org.jvmquarks.yaml.YamlFields;
+import org.jvmquarks.yaml.YamlNodes;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+
+/**
+ * Reads {@code jdks.yaml}. Works on YAML's nodes rather than on bound objects: only nodes know the
+ * line and column of a key.
+ */
+public final class JdkMatrixReader {
+
+    private static final List<String> KEYS = List.of("jdks", "profiles");
+
+    private final Path origin;
+    private final HostEnvironment environment;
+    private final Problems problems;
+
+    /** Where each id stands, also of JDKs that are wrong otherwise: profiles may name them. */
+    private final Map<String, ScalarNode> ids = new LinkedHashMap<>();
+
+    private JdkMatrixReader(Path origin, HostEnvironment environment) {
+        this.origin = origin;
+        this.environment = environment;
+        this.problems = new Problems(origin.toString());
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws JdkMatrixException if it cannot be read, or with everything that is wrong in it
+     */
+    public static JdkMatrix read(Path file, HostEnvironment environment) {
+        String text;
+        try {
+            text = Files.readString(file);
+        } catch (IOException e) {
+            throw new JdkMatrixException(file + ": cannot be read: " + e, e);
+        }
+        return parse(text, file, environment);
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param origin the file it is of: named by errors; its folder is where relative homes start
+     * @throws JdkMatrixException with everything that is wrong in it
+     */
+    public static JdkMatrix parse(String text, Path origin, HostEnvironment environment) {
+        return new JdkMatrixReader(origin, environment).read(text);
+    }
+
+    private JdkMatrix read(String text) {
+        Optional<YamlFields> top =
+                YamlDocument.root(text, problems)
+                        .flatMap(root -> YamlNodes.mapping(root, "the file", problems))
+                        .map(root -> YamlFields.of(root, KEYS, problems));
+        List<JdkMatrix.Entry> entries =
+                top.flatMap(fields -> fields.node("jdks")).map(this::entries).orElse(List.of());
+        // Without 'jdks' every name in a profile would be unknown: one problem looks like many.
+        Map<String, List<String>> profiles =
+                top.filter(fields -> fields.has("jdks"))
+                        .flatMap(fields -> fields.node("profiles"))
+                        .map(this::profiles)
+                        .orElse(Map.of());
+        if (problems.count() == 0 && entries.isEmpty()) {
+            problems.atStart("no JDKs; expected 'jdks:' with a list");
+        }
+        problems.text()
+                .ifPresent(
+                        wrong -> {
+                            throw new JdkMatrixException(wrong);
+                        });
+        return new JdkMatrix(origin, entries, profiles);
+    }
+
+    private List<JdkMatrix.Entry> entries(Node node) {
+        Path folder =
+                Optional.ofNullable(origin.toAbsolutePath().getParent()).orElse(environment.root());
+        JdkEntryReader reader = new JdkEntryReader(folder, environment, problems);
+        List<JdkMatrix.Entry> entries = new ArrayList<>();
+        for (Node item : YamlNodes.items(node, "'jdks'", problems)) {
+            Optional<MappingNode> mapping = YamlNodes.mapping(item, "an item of 'jdks'", problems);
+            if (mapping.isPresent()) {
+                YamlFields fields = JdkEntryReader.fields(mapping.get(), problems);
+                fields.node("id").ifPresent(this::declare);
+                reader.read(mapping.get(), fields).ifPresent(entries::add);
+            }
+        }
+        return entries;
+    }
+
+    private void declare(Node node) {
+        if (node instanceof ScalarNode id && !id.getValue().isBlank()) {
+            ScalarNode earlier = ids.putIfAbsent(id.getValue(), id);
+            if (earlier != null) {
+                problems.at(
+                        id,
+                        "duplicate id '%s', first in line %d"
+                                .formatted(id.getValue(), problems.position(earlier).line()));
+            }
+        }
+    }
+
+    private Map<String, List<String>> profiles(Node node) {
+        return new ProfilesReader(ids.keySet(), problems).read(node);
+    }
+}

@@ -1,0 +1,108 @@
+package org.jvmquarks.jdk.selection;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.discovery.InstalledJdks;
+import org.jvmquarks.jdk.matrix.JdkMatrix;
+import org.jvmquarks.jdk.matrix.JdkMatrixException;
+import org.jvmquarks.jdk.matrix.JdkMatrixReader;
+
+/** The JDKs of a run: from a request, the matrix file and this machine. */
+public final class Jdks {
+
+    static final String MATRIX_FILE = "jdks.yaml";
+
+    private final HostEnvironment environment;
+    private final InstalledJdks installed;
+
+    private Jdks(HostEnvironment environment, InstalledJdks installed) {
+        this.environment = environment;
+        this.installed = installed;
+    }
+
+    /**
+     * The JDKs that were asked for, at least one, each with an id of its own. Homes are checked to
+     * be there; images are not, and nothing is started.
+     *
+     * @throws JdkMatrixException if the matrix file is wrong, or names a selected home that is not
+     *     there
+     * @throws JdkSelectionException if a profile, a selector or the machine gives no JDK
+     */
+    public static List<Jdk> select(JdkRequest request, HostEnvironment environment) {
+        return select(request, environment, InstalledJdks.find(environment));
+    }
+
+    static List<Jdk> select(
+            JdkRequest request, HostEnvironment environment, InstalledJdks installed) {
+        return new Jdks(environment, installed).select(request);
+    }
+
+    private List<Jdk> select(JdkRequest request) {
+        Optional<JdkMatrix> matrix = matrix(request);
+        List<Jdk> base =
+                request.profile().map(name -> profile(name, matrix)).orElse(installed.jdks());
+        if (request.selectors().isEmpty() && base.isEmpty()) {
+            throw new JdkSelectionException(noneFound());
+        }
+        List<Jdk> selected =
+                request.selectors()
+                        .map(selectors -> selection(request, base, matrix).select(selectors))
+                        .orElse(base);
+        matrix.ifPresent(file -> new HomeCheck(environment, installed).check(file, selected));
+        return selected;
+    }
+
+    /** Who names a matrix file means its ids, even if this machine has a JDK of that name. */
+    private JdkSelection selection(JdkRequest request, List<Jdk> base, Optional<JdkMatrix> matrix) {
+        List<Jdk> ofMatrix = matrix.map(JdkMatrix::jdks).orElse(List.of());
+        boolean named = request.matrixFile().isPresent();
+        return new JdkSelection(
+                base, named ? join(ofMatrix, base) : join(base, ofMatrix), installed, environment);
+    }
+
+    private static List<Jdk> join(List<Jdk> first, List<Jdk> then) {
+        return Stream.concat(first.stream(), then.stream()).toList();
+    }
+
+    private Optional<JdkMatrix> matrix(JdkRequest request) {
+        Path file = request.matrixFile().orElseGet(this::defaultFile);
+        if (request.matrixFile().isEmpty() && !Files.exists(file)) {
+            return Optional.empty();
+        }
+        return Optional.of(JdkMatrixReader.read(file, environment));
+    }
+
+    private List<Jdk> profile(String name, Optional<JdkMatrix> matrix) {
+        return matrix.orElseThrow(
+                        () ->
+                                new JdkSelectionException(
+                                        "there is no profile '%s': no %s in %s"
+                                                .formatted(
+                                                        name,
+                                                        MATRIX_FILE,
+                                                        environment.workingDirectory())))
+                .profile(name);
+    }
+
+    private Path defaultFile() {
+        return environment.workingDirectory().resolve(MATRIX_FILE);
+    }
+
+    private String noneFound() {
+        return "no JDK found; looked at "
+                + String.join(", ", installed.places())
+                + (installed.unreadable().isEmpty()
+                        ? ""
+                        : "; " + String.join("; ", installed.unreadable()))
+                + ". Set JAVA_HOME, name a home with -D"
+                + JdkRequest.JDKS
+                + "=/path/of/a/jdk, or use containers with -D"
+                + JdkRequest.PROFILE
+                + "=lts";
+    }
+}

@@ -1,0 +1,99 @@
+package org.jvmquarks.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On the quarks of this build. */
+class QuarkSelectionTest {
+    private final QuarkCatalog catalog = QuarkCatalog.load();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "scalar-replacement",
+                "ScalarReplacementQuark",
+                "org.jvmquarks.quarks.compiler.ScalarReplacementQuark"
+            })
+    void aQuarkGoesByItsIdOrItsClass(String text) {
+        List<QuarkSelection> selected = QuarkSelection.of(catalog, List.of(text), List.of());
+
+        assertThat(selected).hasSize(1);
+        assertThat(selected.get(0).entry().quark().id()).isEqualTo("scalar-replacement");
+        assertThat(selected.get(0).pin()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "scalar-replacement/mergeAllocates",
+                "scalar-replacement#mergeAllocates",
+                "ScalarReplacementQuark#mergeAllocates"
+            })
+    void aPinStandsBehindItsQuark(String text) {
+        List<QuarkSelection> selected = QuarkSelection.of(catalog, List.of(text), List.of());
+
+        assertThat(selected).hasSize(1);
+        assertThat(selected.get(0).pin()).contains("mergeAllocates");
+    }
+
+    @Test
+    void withoutArgumentsEveryQuarkIsSelected() {
+        assertThat(QuarkSelection.of(catalog, List.of(), List.of()))
+                .hasSameSizeAs(catalog.entries())
+                .hasSizeGreaterThan(30);
+    }
+
+    @Test
+    void topicsChooseAmongThem() {
+        assertThat(QuarkSelection.of(catalog, List.of(), List.of("layout")))
+                .isNotEmpty()
+                .allMatch(each -> each.entry().quark().topic().equals("layout"));
+    }
+
+    @Test
+    void anUnknownIdGetsTheNearest() {
+        assertRefused(
+                "scalar-replacemnt",
+                "there is no quark 'scalar-replacemnt'; did you mean 'scalar-replacement'?");
+        assertRefused(
+                "ScalarReplacmentQuark",
+                "there is no quark 'ScalarReplacmentQuark'; did you mean"
+                        + " 'ScalarReplacementQuark'?");
+        assertRefused(
+                "frobnication", "there is no quark 'frobnication'; the command list shows all");
+    }
+
+    @Test
+    void anUnknownPinGetsTheOthersOfItsQuark() {
+        assertRefused(
+                "scalar-replacement/mergeAllocate",
+                "scalar-replacement has no pin 'mergeAllocate', it has escapingObjectIsAllocated,"
+                        + " mergeAllocates, mergeIsReplaced, nonEscapingObjectIsNotAllocated; did"
+                        + " you mean 'mergeAllocates'?");
+    }
+
+    @Test
+    void aTopicThatNothingIsAboutIsRefused() {
+        assertThatThrownBy(() -> QuarkSelection.of(catalog, List.of(), List.of("layuot")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("there is no topic 'layuot': there are compiler, ")
+                .hasMessageEndingWith("; did you mean 'layout'?");
+        assertThatThrownBy(
+                        () ->
+                                QuarkSelection.of(
+                                        catalog, List.of("scalar-replacement"), List.of("gc")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("none of scalar-replacement is about gc");
+    }
+
+    private void assertRefused(String text, String message) {
+        assertThatThrownBy(() -> QuarkSelection.of(catalog, List.of(text), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+}

@@ -1,0 +1,235 @@
+package org.jvmquarks.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.cli.Main;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.report.json.GateJson;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+import picocli.CommandLine;
+
+class GateCommandTest {
+    private static final String KEY = "scalar-replacement/bytes";
+
+    @TempDir Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void aRun() {
+        try (Journal journal =
+                Journal.create(
+                        folder,
+                        Records.host(),
+                        Instant.parse("2026-03-01T12:00:00Z"),
+                        List.of("old", "same", "new", "dead"))) {
+            for (String jdk : List.of("old", "same", "new", "dead")) {
+                journal.add(Records.jdk(jdk, 25));
+                journal.add(cell(jdk));
+            }
+        }
+    }
+
+    private static CellRecord cell(String jdk) {
+        CellRecord cell =
+                Records.cell(
+                        "size",
+                        jdk,
+                        Observation.exact("bytes", jdk.equals("new") ? 8 : 16, "B"),
+                        Observation.exact("<b>|x", jdk.equals("new") ? "a" : "b", ""));
+        return switch (jdk) {
+            case "new" -> Records.judged(cell, Verdict.BROKEN, "expected 16 B, it is 8 B");
+            case "dead" -> Records.failed(Records.cell("size", jdk), ErrorKind.TIMEOUT, "60 s");
+            default -> cell;
+        };
+    }
+
+    private int gate(String baseline, String candidate, String... more) {
+        CommandLine command = Main.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                "gate",
+                                "--no-attribution",
+                                "--run",
+                                folder.toString(),
+                                "--baseline",
+                                baseline,
+                                "--candidate",
+                                candidate));
+        arguments.addAll(List.of(more));
+        return command.execute(arguments.toArray(String[]::new));
+    }
+
+    private String ledger() {
+        return folder.resolve("accepted.yaml").toString();
+    }
+
+    @Test
+    void whatIsTheSamePasses() {
+        assertThat(gate("old", "same")).isZero();
+        assertThat(out.toString())
+                .endsWith(
+                        "PASSED: nothing unaccepted changed: 0 accepted, 0 not asked about, 1 of 1"
+                                + " pins decided\n");
+    }
+
+    @Test
+    void whatChangedFailsWithBothValues() {
+        assertThat(gate("old", "new")).isEqualTo(1);
+        assertThat(out.toString())
+                .contains(
+                        """
+                        1 × BROKEN: is broken
+                          scalar-replacement/size
+                            HOLDS → BROKEN
+                            expected 16 B, it is 8 B
+                        """)
+                .contains("  scalar-replacement/bytes\n    16 B → 8 B (factor 2.00)\n")
+                .contains("decided: 1 of 1 pins (100.0 %)\n")
+                .endsWith("CHANGED: 3 changes that nobody has accepted (1 BROKEN, 2 VALUE)\n");
+    }
+
+    @Test
+    void whatIsNotAskedAboutDoesNotFail() {
+        assertThat(gate("old", "new", "--fail-on", "LOST")).isZero();
+        assertThat(gate("old", "dead", "--fail-on", "BROKEN")).isEqualTo(3);
+        assertThat(out.toString())
+                .contains("scalar-replacement/size [dead] ERROR(TIMEOUT): 60 s")
+                .endsWith("NOT_PROVEN: 0 of 1 pins are decided (0.0 %), 90.0 % are asked for\n");
+    }
+
+    @Test
+    void whatIsAcceptedPassesFromThenOn() {
+        assertThat(
+                        gate(
+                                "old",
+                                "new",
+                                "--accepted",
+                                ledger(),
+                                "--accept",
+                                "--reason",
+                                "compact headers",
+                                "--owner",
+                                "platform",
+                                "--expires",
+                                "2999-01-01"))
+                .isZero();
+        assertThat(gate("old", "new", "--accepted", ledger())).isZero();
+        assertThat(out.toString()).contains(KEY + " [accepted]");
+        assertThat(gate("old", "same", "--accepted", ledger())).isEqualTo(1);
+        assertThat(out.toString().replaceAll("\\s+", " "))
+                .contains("(platform) is accepted and does not change any more");
+    }
+
+    @Test
+    void onlyOpenChangesCanBeAccepted() {
+        String[] who = {
+            "--accept", "--reason", "r", "--owner", "o", "--expires", "2999-01-01", KEY + "s"
+        };
+
+        assertThat(gate("old", "new", who)).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("--accept needs the file to add to: --accepted accepted.yaml");
+        List<String> more = new ArrayList<>(List.of("--accepted", ledger()));
+        more.addAll(List.of(who));
+        assertThat(gate("old", "new", more.toArray(String[]::new))).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "no open change has the key 'scalar-replacement/bytess'; did you mean '"
+                                + KEY
+                                + "'?");
+        assertThat(Path.of(ledger())).doesNotExist();
+    }
+
+    @Test
+    void everyFormatIsWritten() throws IOException {
+        Path reports = folder.resolve("reports");
+
+        assertThat(gate("old", "new", "--format", "markdown", "--output", reports.toString()))
+                .isEqualTo(1);
+
+        assertThat(out.toString())
+                .isEqualTo(Files.readString(reports.resolve("gate.md")))
+                .startsWith("### old → new: CHANGED\n")
+                .contains("| VALUE scalar-replacement/\\<b\\>\\|x | b | a |  |\n");
+        try (InputStream schema = GateJson.class.getResourceAsStream("gate.schema.json")) {
+            assertThat(
+                            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                                    .getSchema(schema)
+                                    .validate(
+                                            new ObjectMapper()
+                                                    .readTree(
+                                                            Files.readString(
+                                                                    reports.resolve("gate.json")))))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void thePageIsWrittenBesideTheOtherFormatsAndFindsTheEvidence() throws IOException {
+        Path reports = folder.resolve("reports");
+        gate("old", "new", "--output", reports.toString());
+
+        assertThat(Files.readString(reports.resolve("gate.html")))
+                .contains(
+                        "The candidate does not pass", "data-open=\"scalar-replacement/size/new\"")
+                .contains("<th scope=\"col\" data-jdk=\"same\"");
+        assertThat(Files.readString(reports.resolve("gate.txt"))).doesNotContain("\u001b");
+    }
+
+    @Test
+    void thePageOfTwoRunsHasBothSides() throws IOException {
+        Path other = folder.resolve("other");
+        try (Journal journal =
+                Journal.create(
+                        other,
+                        Records.host(),
+                        Instant.parse("2026-03-02T12:00:00Z"),
+                        List.of("old"))) {
+            journal.add(Records.jdk("old", 25));
+            journal.add(cell("old"));
+        }
+        Path reports = folder.resolve("reports");
+        gate("old", "old", "--candidate-run", other.toString(), "--output", reports.toString());
+
+        assertThat(Files.readString(reports.resolve("gate.html")))
+                .contains("<p>Nothing changed.</p>")
+                .contains("data-jdk=\"old-baseline\"", "data-jdk=\"old-candidate\"")
+                .doesNotContain("data-jdk=\"same\"");
+    }
+
+    @Test
+    void wrongNamesAreUsageErrors() {
+        assertThat(gate("odl", "new")).isEqualTo(2);
+        assertThat(gate("old", "new", "--run", "nowhere")).isEqualTo(2);
+        assertThat(gate("old", "new", "--coverage", "90")).isEqualTo(2);
+        assertThat(gate("old", "new", "--accepted", ledger())).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("the run has no JDK 'odl'; did you mean 'old'?")
+                .contains("a coverage is a share from 0 to 1: 90.0")
+                .contains("cannot read the ledger");
+    }
+}

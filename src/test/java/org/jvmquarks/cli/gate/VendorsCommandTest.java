@@ -1,0 +1,212 @@
+package org.jvmquarks.cli.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.cli.Main;
+import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.gate.vendors.VendorMatrix;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.report.json.VendorJson;
+import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.terminal.VendorText;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+import picocli.CommandLine;
+
+/** Two builds of one VM, another VM that differs and can do less, a variant and a lone version. */
+class VendorsCommandTest {
+    private static final List<String> JDKS =
+            List.of("temurin-21", "debian-21", "zero-21", "variant-21", "debian-25");
+
+    @TempDir Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void aRun() {
+        try (Journal journal =
+                Journal.create(
+                        folder, Records.host(), Instant.parse("2026-03-01T12:00:00Z"), JDKS)) {
+            for (String jdk : JDKS) {
+                journal.add(record(jdk));
+                cells(jdk).forEach(journal::add);
+            }
+        }
+    }
+
+    private static JdkRecord record(String id) {
+        return switch (id) {
+            case "variant-21" -> withOption(id, "-Xint");
+            case "zero-21" -> withOption(id, "-zero");
+            default -> Records.jdk(id, feature(id));
+        };
+    }
+
+    private static JdkRecord withOption(String id, String option) {
+        JdkRecord jdk = Records.jdk(id, 21);
+        return new JdkRecord(
+                jdk.id(),
+                21,
+                jdk.vendor(),
+                jdk.version(),
+                jdk.vm(),
+                jdk.source(),
+                List.of(option),
+                OptionalInt.of(2),
+                Optional.empty());
+    }
+
+    private static int feature(String jdk) {
+        return Integer.parseInt(jdk.substring(jdk.indexOf('-') + 1));
+    }
+
+    private static List<CellRecord> cells(String jdk) {
+        boolean zero = jdk.startsWith("zero");
+        CellRecord size =
+                Records.cell(
+                        "size",
+                        jdk,
+                        Observation.exact("bytes", zero ? 24 : 16, "B"),
+                        Observation.exact("<b>|x", "same", ""));
+        CellRecord holds = Records.cell("holds", jdk);
+        CellRecord code = Records.cell("code", jdk);
+        CellRecord noisy = Records.cell("noisy", jdk);
+        return List.of(
+                size,
+                zero ? Records.judged(holds, Verdict.BROKEN, "it is not so") : holds,
+                zero ? Records.judged(code, Verdict.NOT_APPLICABLE, "needs C2") : code,
+                jdk.startsWith("debian")
+                        ? Records.judged(noisy, Verdict.INCONCLUSIVE, "noise")
+                        : noisy);
+    }
+
+    private int vendors(String... arguments) {
+        CommandLine command = Main.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        List<String> all = new ArrayList<>(List.of("vendors", folder.toString()));
+        all.addAll(List.of(arguments));
+        return command.execute(all.toArray(String[]::new));
+    }
+
+    @Test
+    void scoresComeFirstAndTheLeastAlikeOfThem() {
+        assertThat(vendors()).isZero();
+        assertThat(out.toString())
+                .startsWith("JDK 21\n")
+                .contains(
+                        """
+                          debian-21 ~ zero-21: 50.0 % of 4 alike; differ: 1 verdicts, 1 values; one-sided 1, open 1
+                          temurin-21 ~ zero-21: 60.0 % of 5 alike; differ: 1 verdicts, 1 values; one-sided 1, open 0
+                          temurin-21 ~ debian-21: 100.0 % of 5 alike; differ: 0 verdicts, 0 values; one-sided 0, open 1
+                        """)
+                .doesNotContain("variant", "debian-25");
+    }
+
+    @Test
+    void eachDifferenceSaysWhoHasWhat() {
+        vendors();
+        assertThat(out.toString())
+                .contains(
+                        """
+                          VERDICT scalar-replacement/holds
+                            HOLDS: temurin-21, debian-21
+                            BROKEN: zero-21
+
+                          VALUE scalar-replacement/bytes
+                            16 B: temurin-21, debian-21
+                            24 B: zero-21
+
+                          zero-21 cannot run 1 pin that another one can: needs C2
+                        """);
+    }
+
+    @Test
+    void theMarkdownHasAColumnForEachJdk() {
+        assertThat(vendors("--format", "markdown")).isZero();
+        assertThat(out.toString())
+                .startsWith("### JDK 21\n\n| pair | alike |")
+                .contains("| temurin-21 \\~ zero-21 | 3 of 5 (60.0 %) | 1 | 1 | 1 | 0 |\n")
+                .contains("| what | temurin-21 | debian-21 | zero-21 |\n")
+                .contains("| scalar-replacement/bytes | 16 B | 16 B | 24 B |\n")
+                .contains("| zero-21 | 1 | needs C2 |\n");
+    }
+
+    @Test
+    void theJsonIsAsItsSchemaSays() throws IOException {
+        assertThat(vendors("--format", "json")).isZero();
+        JsonNode document = new ObjectMapper().readTree(out.toString());
+        try (InputStream schema = VendorJson.class.getResourceAsStream("vendors.schema.json")) {
+            assertThat(
+                            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                                    .getSchema(schema)
+                                    .validate(document))
+                    .isEmpty();
+        }
+        assertThat(document.at("/groups/0/pairs/0/share").asDouble()).isEqualTo(0.5);
+        assertThat(document.at("/groups/0/differences/0/values/zero-21").asText())
+                .isEqualTo("BROKEN");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 200})
+    void noLineIsWiderThanTheTerminal(int width) {
+        String text =
+                VendorText.render(
+                        VendorMatrix.of(
+                                JournalReader.read(folder.resolve(Journal.FILE_NAME)), 0.25),
+                        TableStyle.plain(width));
+
+        assertThat(text.lines()).allMatch(line -> line.length() <= width);
+    }
+
+    @Test
+    void whereNothingCanBeComparedItSaysSo() throws IOException {
+        assertThat(vendors("--feature", "25")).isEqualTo(2);
+        assertThat(vendors("--tolerance", "-1")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("has no two JDKs of version [25] with the same options to compare")
+                .contains("--tolerance is a share such as 0.25, and not negative: -1.0");
+    }
+
+    @Test
+    void theUsualFoldersAreTriedAndNeverGuessedAt() throws IOException {
+        Path one = Files.createDirectories(folder.resolve("one"));
+        Path two = Files.createDirectories(folder.resolve("two"));
+
+        assertThatThrownBy(() -> RunFolders.find(List.of(one, two)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no run in %s and %s: name the folder of one", one, two);
+        Files.createFile(two.resolve(Journal.FILE_NAME));
+        assertThat(RunFolders.find(List.of(one, two))).isEqualTo(two);
+        Files.createFile(one.resolve(Journal.FILE_NAME));
+        assertThatThrownBy(() -> RunFolders.find(List.of(one, two)))
+                .hasMessage("there are runs in %s and %s: name the one that is meant", one, two);
+    }
+}

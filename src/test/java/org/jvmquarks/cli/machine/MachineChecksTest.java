@@ -1,0 +1,83 @@
+package org.jvmquarks.cli.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.journal.HostRecord;
+
+class MachineChecksTest {
+    @TempDir Path root;
+
+    @Test
+    void aMachineThatHasEverything() throws IOException {
+        file("sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never\n");
+        file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n");
+        file("proc/sys/kernel/perf_event_paranoid", "2\n");
+        file("sys/bus/event_source/devices/cpu/type", "4\n");
+        file("sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc\n");
+        file("sys/fs/cgroup/cgroup.controllers", "cpu memory\n");
+
+        assertThat(lines(8, 16384))
+                .containsExactly(
+                        "ok    memory           16384 MB",
+                        "ok    processors       8",
+                        "ok    huge pages       THP mode madvise",
+                        "ok    governor         performance",
+                        "ok    perf             perf_event_paranoid 2",
+                        "ok    PMU              performance counters of the processor",
+                        "ok    clock source     tsc",
+                        "ok    cgroup           version 2");
+    }
+
+    @Test
+    void eachLackSaysWhatItCosts() throws IOException {
+        file("sys/kernel/mm/transparent_hugepage/enabled", "always madvise [never]\n");
+        file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave\n");
+        file("proc/sys/kernel/perf_event_paranoid", "4\n");
+        file("sys/devices/system/clocksource/clocksource0/current_clocksource", "hpet\n");
+
+        assertThat(lines(1, 1024))
+                .containsExactly(
+                        "lack  memory           1024 MB: guests with heaps of 1 GB or more may end"
+                                + " as OUT_OF_MEMORY; 2048 MB are enough",
+                        "lack  processors       1: pins that need two processors are"
+                                + " NOT_APPLICABLE, and compiler threads disturb claims about time",
+                        "lack  huge pages       THP mode never: pins about transparent huge pages"
+                                + " are NOT_APPLICABLE; madvise is enough",
+                        "lack  governor         powersave: the clock frequency moves, so that"
+                                + " claims about time take more pairs or stay INCONCLUSIVE",
+                        "lack  perf             perf_event_paranoid 4: processes without"
+                                + " privileges cannot count events; sysctl"
+                                + " kernel.perf_event_paranoid=2 lets them",
+                        "lack  PMU              no performance counters: events of the processor"
+                                + " cannot be counted here, as in many virtual machines",
+                        "lack  clock source     hpet: System.nanoTime is a system call, which adds"
+                                + " to the smallest times",
+                        "lack  cgroup           none: limits of containers cannot be shown; pins"
+                                + " about them are NOT_APPLICABLE");
+    }
+
+    @Test
+    void whatTheSystemDoesNotTellIsALack() {
+        assertThat(lines(2, 4096))
+                .contains(
+                        "lack  clock source     not told by this system: how System.nanoTime is"
+                                + " made is not known");
+    }
+
+    private List<String> lines(int processors, long megabytes) {
+        HostRecord host = new HostRecord("Linux 6.1", "amd64", processors, megabytes, "17.0.15+6");
+        return new MachineChecks(root, host).all().stream().map(Check::line).toList();
+    }
+
+    private void file(String path, String text) throws IOException {
+        Path file = root.resolve(path);
+        Files.createDirectories(file.resolveSibling(""));
+        Files.writeString(file, text);
+    }
+}

@@ -1,0 +1,148 @@
+package org.jvmquarks.evidence.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+
+class DiagnosisTest {
+    @TempDir Path folder;
+
+    private String identity = "";
+    private String failure = "";
+
+    @BeforeEach
+    void captured() throws IOException {
+        identity = firstLine(Captures.text("identity", Captures.OPENJDK_17));
+        failure = Captures.text("failure", Captures.OPENJDK_17);
+    }
+
+    @Test
+    void aDeadlineIsFatal() throws IOException {
+        Exit exit = new Exit.Deadline(Duration.ofSeconds(60), true);
+
+        CellError error = diagnosis(identity, exit).fatal().orElseThrow();
+
+        assertError(
+                error,
+                ErrorKind.TIMEOUT,
+                "debian-17: did not end in time (killed at its deadline of 60 s, thread dump in"
+                        + " stdout.txt after 1500 ms; streams and logs in %s)");
+        assertThat(diagnosis(identity, new Exit.Code(0)).fatal()).isEmpty();
+    }
+
+    @Test
+    void aCrashReportTellsOfACrashWhateverTheExit() throws IOException {
+        Diagnosis diagnosis = diagnosis(identity, new Exit.Code(1));
+        Files.writeString(folder.resolve("hs_err_pid42.log"), "#");
+
+        assertError(
+                diagnosis.fatal().orElseThrow(),
+                ErrorKind.VM_CRASH,
+                "debian-17: the VM crashed, its report is hs_err_pid42.log (exit code 1 after 1500"
+                        + " ms; streams and logs in %s)");
+    }
+
+    @Test
+    void aCrashMayLeaveNoReport() throws IOException {
+        assertError(
+                diagnosis(identity, new Exit.Signal(11)).fatal().orElseThrow(),
+                ErrorKind.VM_CRASH,
+                "debian-17: the VM crashed without a report (killed by SIGSEGV (11) after 1500 ms;"
+                        + " streams and logs in %s)");
+    }
+
+    @Test
+    void theMemoryLimit() throws IOException {
+        assertError(
+                diagnosis(identity, new Exit.MemoryLimit(256)).fatal().orElseThrow(),
+                ErrorKind.OUT_OF_MEMORY,
+                "debian-17: the kernel ended the guest; give the container more memory or the guest"
+                        + " a smaller heap (killed at the container's memory limit of 256 MB after"
+                        + " 1500 ms; streams and logs in %s)");
+    }
+
+    @Test
+    void whatTheProbeThrew() throws IOException {
+        assertError(
+                diagnosis(failure, new Exit.Code(1)).incomplete(),
+                ErrorKind.GUEST_FAILED,
+                "debian-17: the probe threw java.lang.ClassNotFoundException: no.such.Probe (exit"
+                        + " code 1 after 1500 ms; streams and logs in %s)");
+    }
+
+    @Test
+    void aVmThatDidNotStartIsQuoted() throws IOException {
+        Diagnosis diagnosis = diagnosis("", new Exit.Code(1));
+        Files.writeString(
+                folder.resolve(Launched.STDERR),
+                "Unrecognized VM option 'X'\n\nError: Could not create the Java Virtual Machine.\n");
+        Files.writeString(folder.resolve(Launched.STDOUT), "3\n4\n5\n");
+
+        String message =
+                "debian-17: the VM did not start: Unrecognized VM option 'X' | Error: Could not"
+                        + " create the Java Virtual Machine. | 3 | 4 (exit code 1 after 1500 ms;"
+                        + " streams and logs in %s)";
+        assertError(diagnosis.incomplete(), ErrorKind.LAUNCH_FAILED, message);
+        assertThat(diagnosis.refusal()).contains(message.formatted(folder));
+    }
+
+    @Test
+    void onlyAVmThatEndedByItselfRefused() throws IOException {
+        assertThat(diagnosis("", new Exit.Signal(9)).refusal()).isEmpty();
+        assertThat(diagnosis(identity, new Exit.Code(1)).refusal()).isEmpty();
+    }
+
+    @Test
+    void anEndOfItsOwn() throws IOException {
+        assertError(
+                diagnosis(identity, new Exit.Code(0)).incomplete(),
+                ErrorKind.GUEST_FAILED,
+                "debian-17: the guest ended before its result was whole; did the probe call"
+                        + " System.exit? (exit code 0 after 1500 ms; streams and logs in %s)");
+    }
+
+    @Test
+    void aGuestThatSomebodyKilled() throws IOException {
+        assertError(
+                diagnosis(identity, new Exit.Signal(9)).fatal().orElseThrow(),
+                ErrorKind.GUEST_FAILED,
+                "debian-17: something on the machine killed the guest (killed by SIGKILL (9) after"
+                        + " 1500 ms; streams and logs in %s)");
+    }
+
+    @Test
+    void aWholeResultOfAProcessThatFailed() throws IOException {
+        Diagnosis diagnosis = diagnosis(identity + "{\"type\":\"end\"}\n", new Exit.Code(3));
+
+        assertThat(diagnosis.isWhole()).isFalse();
+        assertError(
+                diagnosis.incomplete(),
+                ErrorKind.GUEST_FAILED,
+                "debian-17: the result is whole, but the process failed (exit code 3 after 1500 ms;"
+                        + " streams and logs in %s)");
+    }
+
+    private Diagnosis diagnosis(String result, Exit exit) throws IOException {
+        return new Diagnosis("debian-17", WireReader.read(Captures.launched(folder, result, exit)));
+    }
+
+    private void assertError(CellError error, ErrorKind kind, String message) {
+        assertThat(error).hasMessage(message, folder);
+        assertThat(error.kind()).isEqualTo(kind);
+    }
+
+    private static String firstLine(String text) {
+        return text.substring(0, text.indexOf('\n') + 1);
+    }
+}

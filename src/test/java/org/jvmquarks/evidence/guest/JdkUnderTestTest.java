@@ -1,0 +1,285 @@
+package org.jvmquarks.evidence.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.jdk.Capabilities;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.FakeLauncher;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
+
+class JdkUnderTestTest {
+    private static final Exit GOOD = new Exit.Code(0);
+
+    @TempDir Path folder;
+
+    private final FakeLauncher launcher = new FakeLauncher();
+
+    @Test
+    void theIdentityIsAskedOnce() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD);
+        JdkUnderTest jdk = jdk(17);
+
+        assertThat(jdk.capabilities()).isSameAs(jdk.capabilities());
+
+        assertThat(launcher.plans()).hasSize(1);
+        LaunchPlan plan = launcher.plans().get(0);
+        assertThat(plan.mainClass()).isEqualTo("org.jvmquarks.guest.Guest");
+        assertThat(plan.arguments())
+                .containsExactly(
+                        "-",
+                        "identity",
+                        "DoEscapeAnalysis",
+                        "TieredStopAtLevel",
+                        "UseJVMCICompiler");
+        assertThat(plan.folder()).isEqualTo(folder.resolve("evidence/under-test/identity"));
+        assertThat(plan.deadline()).isEqualTo(Duration.ofSeconds(7));
+    }
+
+    @ParameterizedTest
+    @CsvSource({Captures.OPENJDK_17 + ", 17, 'C1,C2'", Captures.ZERO_21 + ", 21, ''"})
+    void compilersAreWhatTheGuestReports(String capture, int feature, String jits)
+            throws IOException {
+        launcher.guest(identity(capture), GOOD);
+
+        Capabilities capabilities = jdk(feature).capabilities();
+
+        assertThat(capabilities.jits().stream().map(Jit::name).sorted())
+                .isEqualTo(jits.isEmpty() ? List.of() : List.of(jits.split(",")));
+        assertThat(capabilities.collectors()).containsExactly("Copy", "MarkSweepCompact");
+    }
+
+    @Test
+    void anotherVersionThanTheMatrixSays() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD);
+        JdkUnderTest jdk = jdk(21);
+
+        String message =
+                "under-test: the matrix says version 21, the VM that answers is OpenJDK 64-Bit"
+                        + " Server VM 17.0.21.0.3+1-1-Debian of Debian in"
+                        + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams"
+                        + " and logs in "
+                        + folder.resolve("evidence/under-test/identity")
+                        + ")";
+        assertError(ErrorKind.WRONG_VM, message, jdk::capabilities);
+        // It is remembered: no second guest is started for the next pin.
+        assertError(ErrorKind.WRONG_VM, message, jdk::capabilities);
+    }
+
+    @Test
+    void anotherVmThanTheOneThatProvedItself() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD).guest(identity(Captures.ZERO_21), GOOD);
+        JdkUnderTest jdk = jdk(17);
+
+        CellError error = catchThrowableOfType(CellError.class, () -> run(jdk));
+
+        assertThat(error.kind()).isEqualTo(ErrorKind.WRONG_VM);
+        assertThat(error)
+                .hasMessageStartingWith(
+                        "under-test: expected OpenJDK 64-Bit Server VM 17.0.21.0.3+1-1-Debian of"
+                                + " Debian in /usr/lib/jvm/java-17-openjdk-amd64, answered OpenJDK"
+                                + " 64-Bit Zero VM 21.0.13.0.3+1-1-Debian of Debian in"
+                                + " /usr/lib/jvm/java-21-openjdk-amd64 (exit code 0");
+    }
+
+    @Test
+    void anOptionThatTheVmIgnores() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD)
+                .guest(identity(Captures.OPENJDK_17), GOOD);
+
+        assertError(
+                ErrorKind.FLAG_IGNORED,
+                "under-test: the VM ignores ZGenerational: it no longer, or not yet, has this flag"
+                        + " (exit code 0 after 1500 ms; streams and logs in "
+                        + pinFolder()
+                        + ")",
+                () -> run(jdk(17), "-XX:+ZGenerational"));
+        assertThat(launcher.plans().get(1).arguments()).startsWith("ZGenerational", "value");
+    }
+
+    @Test
+    void aGuestThatDoesNotEnd() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD)
+                .guest(
+                        identity(Captures.OPENJDK_17),
+                        new Exit.Deadline(Duration.ofSeconds(7), false));
+
+        assertError(
+                ErrorKind.TIMEOUT,
+                "under-test: did not end in time (killed at its deadline of 7 s, no thread dump to"
+                        + " be had after 1500 ms; streams and logs in "
+                        + pinFolder()
+                        + ")",
+                () -> run(jdk(17)));
+    }
+
+    @Test
+    void aResultWithoutItsEndWhateverTheExit() throws IOException {
+        String text = identity(Captures.OPENJDK_17);
+        launcher.guest(text, GOOD).guest(text.substring(0, text.lastIndexOf("{\"type\"")), GOOD);
+
+        assertError(
+                ErrorKind.GUEST_FAILED,
+                "under-test: the guest ended before its result was whole; did the probe call"
+                        + " System.exit? (exit code 0 after 1500 ms; streams and logs in "
+                        + pinFolder()
+                        + ")",
+                () -> run(jdk(17)));
+    }
+
+    @Test
+    void aResultThatCannotBeRead() throws IOException {
+        launcher.guest("garbage\n", GOOD);
+
+        assertError(
+                ErrorKind.GUEST_FAILED,
+                "under-test: the guest's results cannot be read: "
+                        + folder.resolve("evidence/under-test/identity/result.jsonl")
+                        + ":1: no JSON: garbage",
+                () -> jdk(17).capabilities());
+    }
+
+    @Test
+    void aGuestThatCannotBeStarted() throws IOException {
+        launcher.fails("under-test: no executable bin/java in /nowhere");
+
+        assertError(
+                ErrorKind.LAUNCH_FAILED,
+                "under-test: no executable bin/java in /nowhere",
+                () -> jdk(17).capabilities());
+    }
+
+    @Test
+    void aGuestThatTheKernelKilled() throws IOException {
+        String text = identity(Captures.OPENJDK_17);
+        launcher.guest(text, GOOD)
+                .guest(text.substring(0, text.indexOf('\n') + 1), new Exit.MemoryLimit(512));
+
+        assertError(
+                ErrorKind.OUT_OF_MEMORY,
+                "under-test: the kernel ended the guest; give the container more memory or the"
+                        + " guest a smaller heap (killed at the container's memory limit of 512 MB"
+                        + " after 1500 ms; streams and logs in "
+                        + pinFolder()
+                        + ")",
+                () -> run(jdk(17)));
+    }
+
+    @Test
+    void withoutAPlaceToRunThePinDoesNotApply() {
+        launcher.unavailable("needs a container, and no Docker engine answers");
+
+        assertThatThrownBy(() -> jdk(17).capabilities())
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage("needs a container, and no Docker engine answers");
+    }
+
+    @Test
+    void aVmThatStartsDoesNotRefuse() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD);
+        JdkUnderTest jdk = jdk(17);
+
+        assertThat(jdk.refusal(List.of("-XX:+UseSerialGC"))).isEmpty();
+        assertThat(jdk.refusal(List.of("-XX:+UseSerialGC"))).isEmpty();
+        assertThat(launcher.plans()).hasSize(1);
+    }
+
+    @Test
+    void aVmThatIgnoresAnOptionRefusesIt() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD);
+
+        assertThat(jdk(17).refusal(List.of("-XX:+ZGenerational")).orElseThrow())
+                .startsWith("under-test: the VM ignores ZGenerational:");
+    }
+
+    @Test
+    void aVmThatDoesNotStartRefuses() throws IOException {
+        launcher.guest("", new Exit.Code(1));
+
+        assertThat(jdk(17).refusal(List.of("-XX:+Odd")))
+                .contains(
+                        "under-test: the VM did not start (exit code 1 after 1500 ms; streams and"
+                                + " logs in "
+                                + folder.resolve("evidence/under-test/refusals/0")
+                                + ")");
+    }
+
+    @Test
+    void aMachineThatCannotLaunchIsNoRefusal() throws IOException {
+        launcher.fails("the engine does not answer");
+
+        assertError(
+                ErrorKind.LAUNCH_FAILED,
+                "the engine does not answer",
+                () -> jdk(17).refusal(List.of("-XX:+UseSerialGC")));
+    }
+
+    @Test
+    void aCrashIsNoRefusal() throws IOException {
+        launcher.guest("", new Exit.Signal(11));
+
+        CellError error =
+                catchThrowableOfType(CellError.class, () -> jdk(17).refusal(List.of("-XX:+Odd")));
+
+        assertThat(error.kind()).isEqualTo(ErrorKind.VM_CRASH);
+    }
+
+    private JdkUnderTest jdk(int feature) throws IOException {
+        Jdk jdk =
+                new Jdk(
+                        "under-test",
+                        OptionalInt.of(feature),
+                        Optional.of("debian"),
+                        new JdkSource.Home(folder.toAbsolutePath()),
+                        List.of(),
+                        ContainerLimits.none());
+        return new JdkUnderTest(jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+    }
+
+    private static void run(JdkUnderTest jdk, String... options) {
+        GuestResult unexpected =
+                jdk.run(
+                        GuestRequest.on(JdkUnderTestTest.class, "value"),
+                        List.of(options),
+                        ContainerLimits.none(),
+                        UnaryOperator.identity(),
+                        "pin",
+                        launched -> {});
+        assertThat(unexpected).isNull();
+    }
+
+    private Path pinFolder() {
+        return folder.resolve("evidence/under-test/pin");
+    }
+
+    private static String identity(String capture) throws IOException {
+        return Captures.text("identity", capture);
+    }
+
+    private static void assertError(ErrorKind kind, String message, ThrowingCallable call) {
+        CellError error = catchThrowableOfType(CellError.class, call);
+        assertThat(error).hasMessage(message);
+        assertThat(error.kind()).isEqualTo(kind);
+    }
+}

@@ -1,0 +1,71 @@
+package org.jvmquarks.gate.attribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CauseCountTest {
+    private static final FlagChange HEADERS =
+            new FlagChange("UseCompactObjectHeaders", "false", "true");
+    private static final FlagChange NUMA = new FlagChange("UseNUMA", "false", "true");
+
+    private static final Cause NONE = new Cause.Unexplained(Collections.nCopies(12, NUMA));
+
+    private static Cause flags(Difference... changes) {
+        return new Cause.Explained(List.of(changes));
+    }
+
+    @Test
+    void whatExplainsMostComesFirstAndWhatExplainsNothingLast() {
+        assertThat(
+                        CauseCount.of(
+                                List.of(
+                                        new Cause.Unknown("the time was up"),
+                                        NONE,
+                                        NONE,
+                                        NONE,
+                                        flags(NUMA),
+                                        flags(HEADERS),
+                                        flags(NUMA, HEADERS),
+                                        flags(HEADERS))))
+                .containsExactly(
+                        new CauseCount(
+                                "UseCompactObjectHeaders",
+                                "explained by UseCompactObjectHeaders false → true",
+                                2),
+                        new CauseCount(
+                                "UseCompactObjectHeaders+UseNUMA",
+                                "explained by UseCompactObjectHeaders false → true, UseNUMA false"
+                                        + " → true",
+                                1),
+                        new CauseCount("UseNUMA", "explained by UseNUMA false → true", 1),
+                        new CauseCount("none", "not explained by a default flag (12 differ)", 3),
+                        new CauseCount("unknown", "not attributed: the time was up", 1));
+    }
+
+    @Test
+    void aWordForALimitHasNoBlanks() {
+        Cause limit =
+                flags(
+                        new LimitChange(
+                                LimitChange.Limit.PROCESSORS, Optional.empty(), Optional.of("1")),
+                        new OptionChange("-XX:+UseSerialGC", true));
+
+        assertThat(limit.id()).isEqualTo("-XX:+UseSerialGC+the-container's-processors");
+    }
+
+    @Test
+    void reasonsThatDifferAreCountedTogether() {
+        assertThat(CauseCount.of(List.of(new Cause.Unknown("a"), new Cause.Unknown("b"))))
+                .containsExactly(
+                        new CauseCount("unknown", "not attributed, for reasons that differ", 2));
+    }
+
+    @Test
+    void nobodyAskedNothingCounted() {
+        assertThat(CauseCount.of(List.of())).isEmpty();
+    }
+}

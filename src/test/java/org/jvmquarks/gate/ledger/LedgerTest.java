@@ -1,0 +1,227 @@
+package org.jvmquarks.gate.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Coverage;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+class LedgerTest {
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
+
+    private static final String ENTRY =
+            """
+            accepted:
+              - key: object-header/Plain allocation
+                from: 16 B/op
+                to: 8 B/op
+                reason: compact headers are wanted
+                link: https://openjdk.org/jeps/519
+                owner: platform-team
+                expires: 2027-06-30
+            """;
+
+    private static Change change(String key, String from, String to) {
+        return new Change(
+                Kind.VALUE,
+                key,
+                "Plain allocation",
+                "object-header",
+                List.of(new PinKey("object-header", "objectTakes16Bytes")),
+                from,
+                to,
+                "",
+                2);
+    }
+
+    private static Judgement judge(String text, Change... changes) {
+        return LedgerReader.read("accepted.yaml", text).judge(sides(16, changes), 0.25, TODAY);
+    }
+
+    /** Two JDKs that observed the same, with changes that are made up. */
+    private static SideBySide sides(int bytes, Change... changes) {
+        return new SideBySide(
+                side("old", bytes),
+                side("new", bytes),
+                List.of(changes),
+                new Coverage(1, 1, List.of()));
+    }
+
+    private static Side side(String jdk, int bytes) {
+        CellRecord cell =
+                Records.cell("pin", jdk, Observation.exact("Plain allocation", bytes, "B/op"));
+        return Side.of(Records.run(List.of(Records.jdk(jdk, 25)), cell), jdk);
+    }
+
+    @Test
+    void whatIsAcceptedIsNotOpen() {
+        Change accepted = change("object-header/Plain allocation", "16 B/op", "8 B/op");
+        Change other = change("object-header/Other allocation", "16 B/op", "8 B/op");
+
+        Judgement judgement = judge(ENTRY, accepted, other);
+
+        assertThat(judgement.accepted()).containsExactly(accepted);
+        assertThat(judgement.open()).containsExactly(other);
+        assertThat(judgement.problems()).isEmpty();
+    }
+
+    @Test
+    void anotherValueIsOpenAndItsEntryIsStale() {
+        Change now = change("object-header/Plain allocation", "16 B/op", "24 B/op");
+
+        Judgement judgement = judge(ENTRY, now);
+
+        assertThat(judgement.open()).containsExactly(now);
+        assertThat(judgement.problems())
+                .containsExactly(
+                        "accepted.yaml: object-header/Plain allocation (platform-team) is stale:"
+                                + " accepted is 16 B/op → 8 B/op, it is 16 B/op → 24 B/op now; look"
+                                + " at it again and accept that, or remove the entry");
+    }
+
+    @Test
+    void anEntryThatDoesNotOccurIsToBeRemoved() {
+        assertThat(judge(ENTRY.replace("object-header", "scalar-replacement")).problems())
+                .containsExactly(
+                        "accepted.yaml: scalar-replacement/Plain allocation (platform-team) is accepted"
+                                + " and does not change any more: remove the entry");
+    }
+
+    @Test
+    void anEntryOfNothingThatWasRunIsWrong() {
+        assertThat(judge(ENTRY.replace("object-header", "scalar-replacment")).problems())
+                .containsExactly(
+                        "accepted.yaml: scalar-replacment/Plain allocation (platform-team) is"
+                                + " nothing that was run; did you mean 'scalar-replacement/Plain"
+                                + " allocation'?: correct the key, run its quark too, or remove the"
+                                + " entry");
+    }
+
+    @Test
+    void anEntryOfWhatWasNotDecidedStays() {
+        Side undecided =
+                Side.of(
+                        Records.run(
+                                List.of(Records.jdk("new", 25)),
+                                Records.judged(
+                                        Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "")),
+                        "new");
+        SideBySide sides = SideBySide.of(side("old", 16), undecided, 0.25);
+
+        Judgement judgement =
+                LedgerReader.read(
+                                "accepted.yaml",
+                                ENTRY.replace("object-header", "scalar-replacement"))
+                        .judge(sides, 0.25, TODAY);
+
+        assertThat(judgement.problems()).isEmpty();
+        assertThat(judgement.open()).extracting(Change::kind).containsExactly(Kind.LOST);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "3 [2.8, 3.1] times; true",
+                "2.5 [2.4, 2.6] times; true",
+                "2.1 [2, 2.2] times; false",
+                "3 [2.8, 3.1] ms; false",
+                "3; false"
+            })
+    void anEstimateIsAcceptedWhileItIsNotApart(String now, boolean accepted) {
+        String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times");
+        Change change =
+                new Change(
+                        Kind.INTERVAL,
+                        "object-header/Plain allocation",
+                        "Plain allocation",
+                        "object-header",
+                        List.of(new PinKey("object-header", "objectTakes16Bytes")),
+                        "1.05 [1, 1.1] times",
+                        now,
+                        "",
+                        3);
+
+        assertThat(judge(entry.replace("8 B/op", "3 [2.9, 3.2] times"), change).accepted())
+                .hasSize(accepted ? 1 : 0);
+    }
+
+    @Test
+    void anEntryCountsOnItsLastDayAndNotAfterIt() {
+        Change accepted = change("object-header/Plain allocation", "16 B/op", "8 B/op");
+
+        assertThat(judge(ENTRY.replace("2027-06-30", "2026-11-21"), accepted).open()).isEmpty();
+        Judgement after = judge(ENTRY.replace("2027-06-30", "2026-11-20"), accepted);
+        assertThat(after.open()).containsExactly(accepted);
+        assertThat(after.problems())
+                .containsExactly(
+                        "accepted.yaml: object-header/Plain allocation (platform-team) was accepted"
+                                + " until 2026-11-20: look at it again, and give it another date or"
+                                + " remove it");
+    }
+
+    @Test
+    void anEmptyLedgerAcceptsNothing() {
+        Change change = change("a/b", "1", "2");
+
+        assertThat(judge("", change).open()).containsExactly(change);
+        assertThat(judge("accepted: []", change).open()).containsExactly(change);
+        assertThat(Ledger.none().judge(sides(16, change), 0.25, TODAY).open())
+                .containsExactly(change);
+    }
+
+    @Test
+    void everythingThatIsWrongIsSaidAtItsPlace() {
+        String wrong =
+                """
+                accepted:
+                  - key: a/b
+                    from: 1
+                    to: 2
+                    reson: typing
+                    owner: me
+                    expires: tomorrow
+                  - {key: a/b, from: 1, to: 2, reason: x, owner: me, expires: 2027-01-01}
+                  - {key: c/d, from: 1}
+                  - text
+                more: 1
+                """;
+
+        assertThatThrownBy(() -> LedgerReader.read("accepted.yaml", wrong))
+                .isInstanceOf(LedgerException.class)
+                .hasMessage(
+                        """
+                        accepted.yaml:5:5: unknown key 'reson'; did you mean 'reason'? (known: key, from, to, reason, link, owner, expires)
+                        accepted.yaml:7:14: 'tomorrow' is no date like 2027-06-30
+                        accepted.yaml:8:11: 'a/b' is accepted twice
+                        accepted.yaml:9:5: an entry needs 'to'
+                        accepted.yaml:9:5: an entry needs 'reason'
+                        accepted.yaml:9:5: an entry needs 'owner'
+                        accepted.yaml:9:5: an entry needs 'expires'
+                        accepted.yaml:10:5: an entry must be keys with values, not 'text'
+                        accepted.yaml:11:1: unknown key 'more' (known: accepted)""");
+    }
+
+    @Test
+    void aLedgerThatIsNotThereIsNamed() {
+        assertThatThrownBy(() -> Ledger.read(Path.of("nowhere/accepted.yaml")))
+                .isInstanceOf(LedgerException.class)
+                .hasMessage(
+                        "cannot read the ledger nowhere/accepted.yaml:"
+                                + " java.nio.file.NoSuchFileException: nowhere/accepted.yaml");
+    }
+}

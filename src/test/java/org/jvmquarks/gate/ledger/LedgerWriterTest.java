@@ -1,0 +1,81 @@
+package org.jvmquarks.gate.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LedgerWriterTest {
+    private static final Acceptance ENTRY =
+            new Acceptance(
+                    "object-header/Plain allocation",
+                    "16 B/op",
+                    "8 B/op",
+                    "wanted: # 1, \"compact\"\nand tested",
+                    Optional.of("https://openjdk.org/jeps/519"),
+                    "platform-team",
+                    LocalDate.of(2027, 6, 30));
+
+    private static final Acceptance OTHER =
+            new Acceptance(
+                    "other/key",
+                    "true",
+                    "17",
+                    "fine",
+                    Optional.empty(),
+                    "me",
+                    LocalDate.of(2027, 1, 1));
+
+    @TempDir Path folder;
+
+    @Test
+    void whatIsWrittenIsReadBack() {
+        Path file = folder.resolve("accepted.yaml");
+
+        LedgerWriter.add(file, List.of(ENTRY));
+        LedgerWriter.add(file, List.of(OTHER));
+
+        assertThat(Ledger.read(file).entries()).containsExactly(ENTRY, OTHER);
+        assertThat(folder).isDirectoryContaining("glob:**/accepted.yaml");
+        assertThat(folder.toFile().list()).hasSize(1);
+    }
+
+    @Test
+    void whatPeopleWroteStays() {
+        String before =
+                """
+                # ours
+                accepted:
+                  # why
+                  - {key: a/b, from: 1, to: 2, reason: x, owner: me, expires: 2027-01-01}""";
+
+        String after = LedgerWriter.append("accepted.yaml", before, List.of(OTHER));
+
+        assertThat(after)
+                .isEqualTo(
+                        before
+                                + "\n  - key: other/key\n"
+                                + "    from: 'true'\n"
+                                + "    to: '17'\n"
+                                + "    reason: fine\n"
+                                + "    owner: me\n"
+                                + "    expires: '2027-01-01'\n");
+    }
+
+    @Test
+    void aLedgerInOneLineIsLeftAsItIs() throws Exception {
+        Path file = folder.resolve("accepted.yaml");
+        Files.writeString(file, "accepted: []\n");
+
+        assertThatThrownBy(() -> LedgerWriter.add(file, List.of(OTHER)))
+                .isInstanceOf(LedgerException.class)
+                .hasMessageStartingWith(file + ": cannot be added to: ");
+        assertThat(file).hasContent("accepted: []\n");
+    }
+}

@@ -1,0 +1,98 @@
+package org.jvmquarks.jdk.discovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlaceTest {
+
+    @TempDir Path temporary;
+
+    private FakeMachine machine;
+
+    @BeforeEach
+    void machine() throws IOException {
+        machine = new FakeMachine(temporary);
+    }
+
+    @Test
+    void starsMatchNamesInTheirOrder() {
+        machine.folder("opt/jdk-21");
+        machine.folder("opt/jdk-17");
+        machine.folder("opt/maven");
+
+        assertThat(expand("/opt/*jdk*"))
+                .containsExactly(machine.at("opt/jdk-17"), machine.at("opt/jdk-21"));
+    }
+
+    @Test
+    void starsMatchAtSeveralLevels() {
+        machine.folder("home/me/.gradle/jdks/a/one");
+        machine.folder("home/me/.gradle/jdks/b/two");
+        machine.write("home/me/.gradle/jdks/a.lock", "");
+
+        assertThat(expand("~/.gradle/jdks/*/*"))
+                .containsExactly(
+                        machine.at("home/me/.gradle/jdks/a/one"),
+                        machine.at("home/me/.gradle/jdks/b/two"));
+    }
+
+    @Test
+    void variablesHoldPathsAndMayBeMany() {
+        machine.variable("JAVA_HOME_17_X64", machine.at("a"));
+        machine.variable("JAVA_HOME_21_X64", machine.at("b"));
+
+        assertThat(expand("${JAVA_HOME_*}")).containsExactly(machine.at("a"), machine.at("b"));
+    }
+
+    @Test
+    void everyAbsoluteElementOfAPathIsMeant() {
+        machine.variable("PATH", machine.at("bin") + "::relative:" + machine.at("usr/bin"));
+
+        assertThat(expand("${PATH}/java"))
+                .containsExactly(machine.at("bin/java"), machine.at("usr/bin/java"));
+    }
+
+    @Test
+    void propertiesStandInForVariables() {
+        machine.property("java.home", machine.at("jdk"));
+
+        assertThat(expand("${java.home}")).containsExactly(machine.at("jdk"));
+    }
+
+    @Test
+    void variablesOfWindowsHaveNoCase() {
+        machine.property("os.name", "Windows 11").variable("Path", machine.at("bin"));
+
+        assertThat(expand("${PATH}/java.exe")).containsExactly(machine.at("bin/java.exe"));
+    }
+
+    @Test
+    void absentFoldersAndVariablesLeadNowhere() {
+        assertThat(expand("/no/such/*")).isEmpty();
+        assertThat(expand("${NO_SUCH}/x")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"opt/jdk", "", "$JAVA_HOME", "C:/Java"})
+    void patternsBeginSomewhere(String pattern) {
+        assertThatThrownBy(() -> new Place(pattern)).hasMessage("'" + pattern + "' begins nowhere");
+    }
+
+    private List<Path> expand(String pattern) {
+        return new Place(pattern)
+                .expand(
+                        machine.environment(),
+                        unreadable -> {
+                            throw new AssertionError(unreadable);
+                        });
+    }
+}

@@ -1,0 +1,274 @@
+package org.jvmquarks.jdk.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+
+class JdkMatrixReaderTest {
+
+    private static final Path FILE = Path.of("jdks.yaml");
+
+    private static final HostEnvironment ENVIRONMENT =
+            HostEnvironment.of(
+                    Map.of("JDKS", "/usr/jdks"), Map.of("user.home", "/home/me"), Path.of("/"));
+
+    @TempDir Path folder;
+
+    @Test
+    void everyKeyIsRead() {
+        JdkMatrix matrix =
+                parse(
+                        """
+                        jdks:
+                          - id: temurin-25-coh
+                            vendor: temurin
+                            version: 25
+                            image: eclipse-temurin:25-jdk
+                            options: [-XX:+UseCompactObjectHeaders, -Xmx1g]
+                            container: {memory: 2g, processors: 1.5}
+                        profiles:
+                          all: [temurin-25-coh]
+                        """);
+
+        assertThat(matrix.jdks())
+                .containsExactly(
+                        new Jdk(
+                                "temurin-25-coh",
+                                OptionalInt.of(25),
+                                Optional.of("temurin"),
+                                new JdkSource.Image("eclipse-temurin:25-jdk"),
+                                List.of("-XX:+UseCompactObjectHeaders", "-Xmx1g"),
+                                new ContainerLimits(
+                                        OptionalLong.of(2048), OptionalDouble.of(1.5))));
+        assertThat(matrix.entries().get(0).position()).hasToString("jdks.yaml:5:12");
+        assertThat(matrix.profile("all")).isEqualTo(matrix.jdks());
+    }
+
+    @Test
+    void homesAreExpandedAndStartAtTheFile() {
+        JdkMatrix matrix =
+                JdkMatrixReader.parse(
+                        """
+                        jdks:
+                          - {id: a, home: jdks/21}
+                          - {id: b, home: '~/jdk'}
+                          - {id: c, home: '${JDKS}/25'}
+                          - {id: d, home: '/${UNSET}/25'}
+                        """,
+                        Path.of("/etc/quarks/jdks.yaml"),
+                        ENVIRONMENT);
+
+        assertThat(matrix.jdks())
+                .extracting(jdk -> jdk.source().describe())
+                .containsExactly(
+                        "/etc/quarks/jdks/21", "/home/me/jdk", "/usr/jdks/25", "/${UNSET}/25");
+    }
+
+    @Test
+    void unknownKeyNamesTheNearestOne() {
+        assertProblems(
+                """
+                jdks:
+                  - id: temurin-21
+                    imgae: eclipse-temurin:21-jdk
+                profile:
+                """,
+                "jdks.yaml:3:5: unknown key 'imgae'; did you mean 'image'?"
+                        + " (known: id, vendor, version, image, home, options, container)",
+                "jdks.yaml:4:1: unknown key 'profile'; did you mean 'profiles'?"
+                        + " (known: jdks, profiles)");
+    }
+
+    @Test
+    void farKeyNamesTheKnownOnes() {
+        assertProblems(
+                "jdks: [{id: a, image: b, url: c}]",
+                "jdks.yaml:1:26: unknown key 'url'"
+                        + " (known: id, vendor, version, image, home, options, container)");
+    }
+
+    @Test
+    void duplicatesNameTheLineOfTheFirst() {
+        assertProblems(
+                """
+                jdks:
+                  - id: a
+                    image: a
+                    image: b
+                  - {id: a, image: c}
+                profiles:
+                  p: [a]
+                  p: [a, a]
+                """,
+                "jdks.yaml:4:5: duplicate key 'image', first in line 3",
+                "jdks.yaml:5:10: duplicate id 'a', first in line 2",
+                "jdks.yaml:8:3: duplicate key 'p', first in line 7");
+    }
+
+    @Test
+    void jdkHasAnIdAndExactlyOneSource() {
+        assertProblems(
+                """
+                jdks:
+                  - image: a
+                  - id: b
+                  - {id: c, image: c, home: /c}
+                  - {id: D, image: d}
+                """,
+                "jdks.yaml:2:5: a JDK without an 'id'",
+                "jdks.yaml:3:5: 'b' has neither an 'image' nor a 'home'",
+                "jdks.yaml:4:5: 'c' has both an 'image' and a 'home'",
+                "jdks.yaml:5:10: id 'D' is not a letter, then letters, digits, '.', '_', '+' or '-',"
+                        + " all in lower case");
+    }
+
+    @Test
+    void valuesAreChecked() {
+        assertProblems(
+                """
+                jdks:
+                  - id: a
+                    version: 1.8
+                    vendor: Eclipse Adoptium
+                    image: my image
+                    options: [Xmx1g]
+                    container: {memory: 2gb, processors: 0}
+                  - {id: b, version: 7, home: /b, container: {memory: 1g}}
+                """,
+                "jdks.yaml:3:14: version '1.8' is not a feature version from 8 on, such as 21",
+                "jdks.yaml:4:13: vendor 'Eclipse Adoptium' is not a letter, then letters, digits or"
+                        + " '-', all in lower case",
+                "jdks.yaml:5:12: image 'my image' is no image reference, such as"
+                        + " eclipse-temurin:21-jdk",
+                "jdks.yaml:6:15: option 'Xmx1g' does not begin with '-'",
+                "jdks.yaml:7:25: memory '2gb' is not a whole number of megabytes or gigabytes,"
+                        + " such as 512m or 2g",
+                "jdks.yaml:7:42: processors '0' is not a number above 0, such as 2 or 0.5",
+                "jdks.yaml:8:22: version '7' is not a feature version from 8 on, such as 21",
+                "jdks.yaml:8:46: 'container' limits an 'image', not a 'home'");
+    }
+
+    @Test
+    void wrongTypesNameWhatIsExpected() {
+        assertProblems(
+                """
+                jdks:
+                  - temurin-21
+                  - id: [a]
+                    image: {tag: a}
+                    options: -Xmx1g
+                    container: 2g
+                  - id:
+                    image: a
+                profiles: [lts]
+                """,
+                "jdks.yaml:2:5: an item of 'jdks' must be keys with values, not 'temurin-21'",
+                "jdks.yaml:3:9: 'id' must be a text, not a list",
+                "jdks.yaml:4:12: 'image' must be a text, not keys with values",
+                "jdks.yaml:5:14: 'options' must be a list, not '-Xmx1g'",
+                "jdks.yaml:6:16: 'container' must be keys with values, not '2g'",
+                "jdks.yaml:7:8: 'id' is empty, it must be a text",
+                "jdks.yaml:9:11: 'profiles' must be keys with values, not a list");
+    }
+
+    @Test
+    void profilesNameKnownIdsOnce() {
+        assertProblems(
+                """
+                jdks:
+                  - {id: temurin-21, image: a}
+                profiles:
+                  lts:
+                    - temurn-21
+                    - zulu-8
+                  twice: [temurin-21, temurin-21]
+                  none: []
+                """,
+                "jdks.yaml:5:7: profile 'lts' names the unknown id 'temurn-21'; did you mean"
+                        + " 'temurin-21'?",
+                "jdks.yaml:6:7: profile 'lts' names the unknown id 'zulu-8'",
+                "jdks.yaml:7:23: profile 'twice' names 'temurin-21' twice",
+                "jdks.yaml:8:9: profile 'none' is empty");
+    }
+
+    @Test
+    void profileMayNameAJdkThatIsWrongOtherwise() {
+        assertProblems(
+                "{jdks: [{id: a}], profiles: {p: [a]}}",
+                "jdks.yaml:1:9: 'a' has neither an 'image' nor a 'home'");
+    }
+
+    @Test
+    void misspelledListOfJdksIsOneProblem() {
+        assertProblems(
+                "{jdk: [{id: a, image: b}], profiles: {p: [a]}}",
+                "jdks.yaml:1:2: unknown key 'jdk'; did you mean 'jdks'? (known: jdks, profiles)");
+    }
+
+    @Test
+    void emptyFileHasNoJdks() {
+        for (String text : List.of("", "# nothing", "profiles: {}", "jdks: []")) {
+            assertProblems(text, "jdks.yaml:1:1: no JDKs; expected 'jdks:' with a list");
+        }
+    }
+
+    @Test
+    void invalidYamlNamesTheLine() {
+        assertProblems(
+                "jdks:\n  - id: a\n   image: b\n",
+                "jdks.yaml:3:4: invalid YAML: expected <block end>, but found '<block mapping start>'");
+        assertProblems(
+                "jdks:\n  - \u0007",
+                "jdks.yaml:2:5: invalid YAML: the character U+0007 is not allowed");
+    }
+
+    @Test
+    void twoDocumentsAreInvalid() {
+        assertProblems(
+                "jdks: []\n---\njdks: []\n",
+                "jdks.yaml:2:1: invalid YAML: but found another document");
+    }
+
+    @Test
+    void unreadableFileIsNamed() {
+        Path missing = folder.resolve("jdks.yaml");
+
+        assertThatThrownBy(() -> JdkMatrixReader.read(missing, ENVIRONMENT))
+                .isInstanceOf(JdkMatrixException.class)
+                .hasMessage(
+                        "%s: cannot be read: java.nio.file.NoSuchFileException: %s",
+                        missing, missing);
+    }
+
+    @Test
+    void filesAreReadAsTexts() throws IOException {
+        Path file = Files.writeString(folder.resolve("m.yaml"), "jdks: [{id: a, image: b}]");
+
+        assertThat(JdkMatrixReader.read(file, ENVIRONMENT).find("a")).isPresent();
+    }
+
+    private static JdkMatrix parse(String text) {
+        return JdkMatrixReader.parse(text, FILE, ENVIRONMENT);
+    }
+
+    private static void assertProblems(String text, String... lines) {
+        assertThatThrownBy(() -> parse(text))
+                .isInstanceOf(JdkMatrixException.class)
+                .hasMessage("%s", String.join("\n", lines));
+    }
+}

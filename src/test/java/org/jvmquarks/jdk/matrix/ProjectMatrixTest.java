@@ -1,0 +1,54 @@
+package org.jvmquarks.jdk.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+
+/** The project's own jdks.yaml. */
+class ProjectMatrixTest {
+
+    private final JdkMatrix matrix =
+            JdkMatrixReader.read(Path.of("jdks.yaml"), HostEnvironment.current());
+
+    @Test
+    void everyProfileResolves() {
+        assertThat(matrix.profiles().keySet())
+                .containsExactly(
+                        "lts",
+                        "temurin",
+                        "vendors-17",
+                        "vendors-21",
+                        "vendors-25",
+                        "latest",
+                        "variants");
+        assertThat(matrix.profiles())
+                .allSatisfy((name, ids) -> assertThat(matrix.profile(name)).hasSameSizeAs(ids));
+    }
+
+    @Test
+    void everyJdkIsAnImageOfAKnownVendorAndVersion() {
+        assertThat(matrix.jdks())
+                .allSatisfy(
+                        jdk -> {
+                            assertThat(jdk.source()).isInstanceOf(JdkSource.Image.class);
+                            assertThat(jdk.feature()).isPresent();
+                            assertThat(jdk.vendor()).isPresent();
+                            assertThat(jdk.id()).contains("-" + jdk.feature().orElseThrow());
+                        });
+    }
+
+    @Test
+    void profilesOfAVersionHoldThatVersionOnceOfEachVendor() {
+        for (int feature : new int[] {17, 21, 25}) {
+            assertThat(matrix.profile("vendors-" + feature))
+                    .hasSize(10)
+                    .allMatch(jdk -> jdk.feature().orElseThrow() == feature)
+                    .extracting(Jdk::vendor)
+                    .doesNotHaveDuplicates();
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package org.jvmquarks.jdk.selection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.discovery.FakeMachine;
+
+class JdkSelectionTest {
+
+    private static final List<Jdk> BASE =
+            List.of(
+                    image("temurin", 11),
+                    image("temurin", 17),
+                    image("zulu", 21),
+                    image("temurin", 25));
+
+    private static final List<Jdk> OTHERS = List.of(image("temurin", 17), image("corretto", 8));
+
+    @TempDir Path temporary;
+
+    private FakeMachine machine;
+
+    @BeforeEach
+    void machine() throws IOException {
+        machine = new FakeMachine(temporary);
+        machine.jdk("opt/jdk-26", "26.0.1", "Debian");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "temurin-25 | temurin-25",
+                "17 | temurin-17",
+                "17..25 | temurin-17 zulu-21 temurin-25",
+                "21.. | zulu-21 temurin-25",
+                "..17 | temurin-11 temurin-17",
+                "vendor:temurin | temurin-11 temurin-17 temurin-25",
+                "25,11 | temurin-25 temurin-11",
+                " 25 , temurin-25 , 17.. | temurin-25 temurin-17 zulu-21",
+                "corretto-8 | corretto-8",
+                "debian-26 | debian-26",
+                "!17 | temurin-11 zulu-21 temurin-25",
+                "!vendor:temurin | zulu-21",
+                "17..,!zulu-21 | temurin-17 temurin-25",
+                "!zulu-21,17.. | temurin-17 temurin-25",
+                "..17,debian-26,!17 | temurin-11 debian-26",
+            })
+    void selectorsChooseInTheirOrder(String selectors, String ids) {
+        assertThat(select(selectors)).extracting(Jdk::id).containsExactly(ids.split(" "));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "temurin-26 | 'temurin-26' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'temurin-25'?",
+                "corretto-9 | 'corretto-9' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'corretto-8'?",
+                "liberica-8 | 'liberica-8' selects none of temurin-11, temurin-17, zulu-21, temurin-25",
+                "26 | '26' selects none of temurin-11, temurin-17, zulu-21, temurin-25",
+                "26.. | '26..' selects none of temurin-11, temurin-17, zulu-21, temurin-25",
+                "vendor:temurn | 'vendor:temurn' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'vendor:temurin'?",
+                "!zulu-22 | '!zulu-22' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'zulu-21'?",
+                "17,!25 | '!25' selects none of temurin-17",
+                "17,!17 | '!17' leaves nothing of temurin-17",
+                "17,,25 | an empty selector in '17,,25'",
+                "!!17 | '!17' excludes an exclusion",
+                "Temurin 25 | 'Temurin 25' is no selector: neither an id (temurin-25), a version (17), a range (17..25), a vendor (vendor:temurin), a path to a home, nor one of these after '!'",
+            })
+    void selectorThatSelectsNothingSaysWhatIsThere(String selectors, String message) {
+        assertFails(selectors, message);
+    }
+
+    @Test
+    void longListsAreCut() {
+        List<Jdk> many = IntStream.range(8, 38).mapToObj(i -> image("temurin", i)).toList();
+        JdkSelection selection =
+                new JdkSelection(many, List.of(), machine.installed(), machine.environment());
+
+        assertThatThrownBy(() -> selection.select("99"))
+                .hasMessageStartingWith("'99' selects none of temurin-8, temurin-9, ")
+                .hasMessageEndingWith(", temurin-27 and 10 more");
+    }
+
+    @Test
+    void withoutAnyJdkNothingIsSelected() {
+        JdkSelection selection =
+                new JdkSelection(List.of(), List.of(), machine.installed(), machine.environment());
+
+        assertThatThrownBy(() -> selection.select("17"))
+                .hasMessage("'17' selects nothing: there are no JDKs to select from");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"./my-jdk", "~/my-jdk", "${TOOLS}/my-jdk", "../work/my-jdk"})
+    void pathIsAnAdHocJdk(String text) {
+        Path home = machine.jdk("work/my-jdk", "24.0.1", "BellSoft");
+        machine.variable("TOOLS", machine.at("work")).property("user.home", machine.at("work"));
+
+        assertThat(select(text))
+                .containsExactly(
+                        Jdk.installed(
+                                "liberica-24",
+                                OptionalInt.of(24),
+                                Optional.of("liberica"),
+                                new JdkSource.Home(home)));
+    }
+
+    @Test
+    void pathOfAnInstalledJdkKeepsItsId() {
+        machine.link("work/link", machine.at("opt/jdk-26"));
+
+        assertThat(select("./link")).isEqualTo(machine.installed().jdks());
+    }
+
+    @Test
+    void pathWithTheIdOfAnotherGetsACounter() {
+        Path home = machine.jdk("work/mine", "25.0.2", "Eclipse Adoptium");
+
+        assertThat(select("25," + home))
+                .extracting(Jdk::id)
+                .containsExactly("temurin-25", "temurin-25-2");
+        assertThat(select(home + ",25," + home + ",./mine"))
+                .extracting(Jdk::id)
+                .containsExactly("temurin-25-2", "temurin-25");
+    }
+
+    @Test
+    void pathExcludesTheInstalledJdkThere() {
+        machine.link("work/link", machine.at("opt/jdk-26"));
+
+        assertThat(select("17,debian-26,!./link"))
+                .extracting(Jdk::id)
+                .containsExactly("temurin-17");
+    }
+
+    @Test
+    void bareLauncherIsEnoughForAPath() {
+        machine.launcher("work/odd", "java");
+
+        assertThat(select("./odd")).extracting(Jdk::id).containsExactly("odd");
+    }
+
+    @Test
+    void pathWithoutHomeIsAnError() {
+        machine.folder("work/empty");
+
+        assertFails("./gone", "'./gone' selects nothing: no such folder");
+        assertFails("./empty", "'./empty' is no home of a JDK: it has no bin/java");
+    }
+
+    private List<Jdk> select(String selectors) {
+        List<Jdk> named = Stream.concat(BASE.stream(), OTHERS.stream()).toList();
+        return new JdkSelection(BASE, named, machine.installed(), machine.environment())
+                .select(selectors);
+    }
+
+    private void assertFails(String selectors, String message) {
+        assertThatThrownBy(() -> select(selectors))
+                .isInstanceOf(JdkSelectionException.class)
+                .hasMessage("%s", message);
+    }
+
+    private static Jdk image(String vendor, int feature) {
+        return new Jdk(
+                vendor + "-" + feature,
+                OptionalInt.of(feature),
+                Optional.of(vendor),
+                new JdkSource.Image(vendor + ":" + feature),
+                List.of(),
+                ContainerLimits.none());
+    }
+}

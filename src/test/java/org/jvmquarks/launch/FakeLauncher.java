@@ -1,0 +1,67 @@
+package org.jvmquarks.launch;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.jdk.Jdk;
+
+/** Answers each launch with the next of the guests that it was given. */
+public final class FakeLauncher implements Launcher {
+    private final Deque<Answer> answers = new ArrayDeque<>();
+    private final List<LaunchPlan> plans = new ArrayList<>();
+    private Optional<String> unavailable = Optional.empty();
+
+    @FunctionalInterface
+    private interface Answer {
+        Launched to(LaunchPlan plan) throws IOException, LaunchException;
+    }
+
+    public FakeLauncher guest(String result, Exit exit) {
+        answers.add(plan -> Captures.launched(plan.folder(), result, exit));
+        return this;
+    }
+
+    public FakeLauncher fails(String message) {
+        answers.add(
+                plan -> {
+                    throw new LaunchException(message);
+                });
+        return this;
+    }
+
+    public FakeLauncher unavailable(String reason) {
+        unavailable = Optional.of(reason);
+        return this;
+    }
+
+    public List<LaunchPlan> plans() {
+        return plans;
+    }
+
+    @Override
+    public boolean handles(Jdk jdk) {
+        return true;
+    }
+
+    @Override
+    public Optional<String> unavailable(Jdk jdk) {
+        return unavailable;
+    }
+
+    @Override
+    public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException {
+        plans.add(plan);
+        try {
+            return answers.remove().to(plan);
+        } catch (IOException e) {
+            throw new LaunchException("the test's own folder", e);
+        }
+    }
+
+    @Override
+    public void close() {}
+}
