@@ -36,32 +36,98 @@ class ArchitectureTest {
                     .should()
                     .beFreeOfCycles()
                     .because(
-                            "data flows one way, from the JDKs to the reports; the authors' API and"
-                                    + " the extension that runs it are one slice, since @Quark has"
-                                    + " to name the extension and the extension reads @Quark");
+                            "data flows one way, from the JDKs to the reports; the authors' API, what"
+                                    + " reads it and the extension that runs it are one slice, since"
+                                    + " @Quark has to name the extension, which reads @Quark");
 
     @ArchTest
-    static final ArchRule noCyclesBetweenSubpackages =
-            slices().matching(ROOT + ".(*.*)..")
+    static final ArchRule noCyclesBetweenPackages =
+            slices().assignedFrom(new Packages())
                     .should()
                     .beFreeOfCycles()
-                    .because("a cycle inside a package is a cycle all the same");
+                    .because("a package and its parent must not need each other either");
 
     @ArchTest
-    static final ArchRule reportsAndGateSeeJournalsOnly =
+    static final ArchRule engineKnowsNeitherJUnitNorACommandLine =
             noClasses()
                     .that()
-                    .resideInAnyPackage(ROOT + ".report..", ROOT + ".gate..")
+                    .resideInAPackage(ROOT + ".engine..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            "org.junit..",
+                            "org.opentest4j..",
+                            "picocli..",
+                            ROOT,
+                            ROOT + ".junit..",
+                            ROOT + ".catalog..",
+                            ROOT + ".settings..",
+                            ROOT + ".cli..",
+                            ROOT + ".gate..",
+                            ROOT + ".report..")
+                    .because("the rules of verdicts are the same whoever drives them");
+
+    @ArchTest
+    static final ArchRule reportsSeeRecordsOnly =
+            noClasses()
+                    .that()
+                    .resideInAPackage(ROOT + ".report..")
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage(
                             ROOT + ".launch..",
                             ROOT + ".evidence..",
                             ROOT + ".guest..",
+                            ROOT + ".engine..",
                             ROOT + ".junit..")
                     .because("a report is a pure function of the journal, on any machine");
 
-    @ArchTest static final ArchRule evidenceKindsAreStrangers = strangers("evidence");
+    @ArchTest
+    static final ArchRule gateSeesNeitherLaunchersNorEvidence =
+            noClasses()
+                    .that()
+                    .resideInAPackage(ROOT + ".gate..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            ROOT + ".launch..",
+                            ROOT + ".evidence..",
+                            ROOT + ".guest..",
+                            ROOT + ".settings..",
+                            ROOT + ".junit..")
+                    .because("it compares records, and asks the engine for further ones");
+
+    @ArchTest
+    static final ArchRule onlyAttributionRunsPins =
+            noClasses()
+                    .that()
+                    .resideInAPackage(ROOT + ".gate..")
+                    .and()
+                    .resideOutsideOfPackage(ROOT + ".gate.attribution..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(ROOT + ".engine..")
+                    .because("all else of the gate works on a journal from another machine");
+
+    @ArchTest
+    static final ArchRule onlyAuthorsAndDriversKnowJUnit =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackages(ROOT, ROOT + ".junit..", ROOT + ".catalog..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage("org.junit..", "org.opentest4j..")
+                    .because("JUnit is one of the drivers of the engine");
+
+    @ArchTest
+    static final ArchRule evidenceKindsAreStrangers =
+            slices().matching(ROOT + ".evidence.(*)..")
+                    .should()
+                    .notDependOnEachOther()
+                    .ignoreDependency(
+                            resideInAPackage(ROOT + ".evidence.."),
+                            resideInAPackage(ROOT + ".evidence.guest.."))
+                    .because("kinds are added and removed one at a time; all of them start guests");
 
     @ArchTest static final ArchRule launchersAreStrangers = strangers("launch");
 
@@ -71,10 +137,11 @@ class ArchitectureTest {
     static final ArchRule evidenceDoesNotKnowItsKinds =
             noClasses()
                     .that()
-                    .resideInAPackage(ROOT + ".evidence")
+                    .resideInAnyPackage(ROOT + ".evidence", ROOT + ".evidence.guest..")
                     .should()
-                    .dependOnClassesThat()
-                    .resideInAPackage(ROOT + ".evidence.*..")
+                    .dependOnClassesThat(
+                            resideInAPackage(ROOT + ".evidence.*..")
+                                    .and(not(resideInAPackage(ROOT + ".evidence.guest.."))))
                     .because("a new kind is a new package, and no change to what is shared");
 
     @ArchTest
@@ -108,14 +175,14 @@ class ArchitectureTest {
     static final ArchRule onlyTheTerminalPrints =
             noClasses()
                     .that()
-                    .resideOutsideOfPackages(ROOT + ".cli..", ROOT + ".guest..")
+                    .resideOutsideOfPackages(ROOT + ".cli..", ROOT + ".junit..", ROOT + ".guest..")
                     .should()
                     .accessField(System.class, "out")
                     .orShould()
                     .accessField(System.class, "err")
                     .orShould()
                     .callMethod(Throwable.class, "printStackTrace")
-                    .because("output belongs to reports and to the one package with a terminal");
+                    .because("output belongs to reports, and to the drivers, which have a terminal");
 
     @ArchTest
     static final ArchRule noMutableStatics =
@@ -126,7 +193,7 @@ class ArchitectureTest {
                     .because("runs in one JVM, and pins in parallel, must not see each other");
 
     @ArchTest
-    static final ArchRule packagesAreAtMostTwoLevelsDeep =
+    static final ArchRule packagesAreAtMostThreeLevelsDeep =
             noClasses()
                     .should()
                     .resideInAPackage(ROOT + ".*.*.*..")
@@ -173,7 +240,28 @@ class ArchitectureTest {
         };
     }
 
-    /** The packages right below the root; the root itself goes with junit. */
+    private static boolean isOfAuthors(String name) {
+        return List.of(ROOT, ROOT + ".junit", ROOT + ".catalog").contains(name);
+    }
+
+    /** Every package is a slice of its own, but for those of the authors. */
+    private static final class Packages implements SliceAssignment {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            String name = type.getPackageName();
+            if (!resideInAnyPackage(ROOT + "..").test(type)) {
+                return SliceIdentifier.ignore();
+            }
+            return SliceIdentifier.of(isOfAuthors(name) ? "authors" : name);
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    }
+
+    /** The packages right below the root; the root goes with those that serve authors. */
     private static final class TopPackages implements SliceAssignment {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {
@@ -181,9 +269,10 @@ class ArchitectureTest {
             if (!resideInAnyPackage(ROOT + "..").test(type)) {
                 return SliceIdentifier.ignore();
             }
-            String top =
-                    name.equals(ROOT) ? "junit" : name.substring(ROOT.length() + 1).split("\\.")[0];
-            return SliceIdentifier.of(top);
+            return SliceIdentifier.of(
+                    isOfAuthors(name)
+                            ? "authors"
+                            : name.substring(ROOT.length() + 1).split("\\.")[0]);
         }
 
         @Override

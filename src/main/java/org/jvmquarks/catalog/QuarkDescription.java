@@ -4,8 +4,6 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalInt;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.FalsifiedBy;
@@ -13,8 +11,6 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.VersionRange;
-import org.jvmquarks.junit.Falsifier;
 
 /** What a quark says about itself, from its annotations and its Javadoc. */
 public final class QuarkDescription {
@@ -24,19 +20,14 @@ public final class QuarkDescription {
     /**
      * Describes a quark; a pin that is not whole is told so when it runs, not here.
      *
-     * @throws ExtensionConfigurationException if the class is no quark, or if a range of versions
+     * @throws InvalidPinException if the class is no quark, or if a range of versions
      *     is empty
      */
     public static QuarkRecord of(Class<?> type) {
         Quark quark = type.getAnnotation(Quark.class);
         if (quark == null) {
-            throw new ExtensionConfigurationException(type.getName() + " has no @Quark");
+            throw new InvalidPinException(type.getName() + " has no @Quark");
         }
-        List<Method> pins =
-                ReflectionSupport.findMethods(
-                        type,
-                        method -> method.isAnnotationPresent(Pin.class),
-                        HierarchyTraversalMode.TOP_DOWN);
         return new QuarkRecord(
                 quark.id(),
                 quark.title(),
@@ -44,10 +35,18 @@ public final class QuarkDescription {
                 quark.source(),
                 type.getName(),
                 JavadocPage.of(type),
-                pins.stream()
+                pinMethods(type).stream()
                         .map(method -> pin(method, method.getAnnotation(Pin.class)))
                         .sorted(Comparator.comparing(PinRecord::pin))
                         .toList());
+    }
+
+    /** Returns the methods of a quark that are pins. */
+    static List<Method> pinMethods(Class<?> type) {
+        return ReflectionSupport.findMethods(
+                type,
+                method -> method.isAnnotationPresent(Pin.class),
+                HierarchyTraversalMode.TOP_DOWN);
     }
 
     /** The last part of the quark's package: {@code memory}. */
@@ -57,30 +56,20 @@ public final class QuarkDescription {
     }
 
     private static PinRecord pin(Method method, Pin pin) {
+        String name = method.getDeclaringClass().getSimpleName() + "." + method.getName();
         return new PinRecord(
                 method.getName(),
                 pin.value(),
-                versions(method, pin.since(), pin.until()),
+                FalsifierReader.versions(pin.since(), pin.until(), name),
                 pin.timing(),
                 Arrays.stream(method.getAnnotationsByType(FalsifiedBy.class))
-                        .map(falsifier -> falsifier(method, falsifier))
+                        .map(falsifier -> falsifier(falsifier, name))
                         .toList());
     }
 
-    private static PinRecord.FalsifierDeclaration falsifier(Method method, FalsifiedBy falsifier) {
+    private static PinRecord.FalsifierDeclaration falsifier(FalsifiedBy falsifier, String pin) {
         return new PinRecord.FalsifierDeclaration(
-                Falsifier.describe(falsifier),
-                versions(method, falsifier.since(), falsifier.until()));
-    }
-
-    private static VersionRange versions(Method method, int since, int until) {
-        try {
-            return new VersionRange(
-                    since,
-                    until == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(until));
-        } catch (IllegalArgumentException e) {
-            String pin = method.getDeclaringClass().getSimpleName() + "." + method.getName();
-            throw new ExtensionConfigurationException(pin + ": " + e.getMessage(), e);
-        }
+                FalsifierReader.describe(falsifier),
+                FalsifierReader.versions(falsifier.since(), falsifier.until(), pin));
     }
 }

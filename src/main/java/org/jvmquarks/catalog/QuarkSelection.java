@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.yaml.Nearest;
 
@@ -55,6 +56,30 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
                             + String.join(" or ", topics));
         }
         return List.copyOf(selected);
+    }
+
+    /**
+     * Returns one pin.
+     *
+     * @param quark id of its quark
+     * @throws IllegalArgumentException if there is no such pin
+     */
+    public static PinDefinition pin(QuarkCatalog catalog, String quark, String pin) {
+        return of(catalog, quark + "/" + pin).pins().get(0);
+    }
+
+    /**
+     * Reads the pins that are selected, in the order of the quark's description.
+     *
+     * @throws InvalidPinException if one of them is not complete
+     */
+    public List<PinDefinition> pins() {
+        PinReader reader = new PinReader(entry.type(), entry.quark());
+        return entry.quark().pins().stream()
+                .map(PinRecord::pin)
+                .filter(name -> pin.isEmpty() || pin.get().equals(name))
+                .map(reader::pin)
+                .toList();
     }
 
     private static QuarkSelection of(QuarkCatalog catalog, String text) {

@@ -12,7 +12,7 @@ import org.jvmquarks.cli.report.MergeCommand;
 import org.jvmquarks.cli.report.ReportCommand;
 import org.jvmquarks.cli.run.RunCommand;
 import org.jvmquarks.cli.shared.ExitCodes;
-import org.jvmquarks.cli.shared.Program;
+import org.jvmquarks.cli.shared.SettingOptions;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.ledger.LedgerException;
 import org.jvmquarks.jdk.JdkConfigurationException;
@@ -68,7 +68,9 @@ public final class Main {
     }
 
     public static CommandLine commandLine() {
-        return new CommandLine(new Main())
+        CommandLine program = new CommandLine(new Main());
+        SettingOptions.declare(program);
+        return program
                 .setParameterExceptionHandler(Main::explain)
                 .setExecutionExceptionHandler(
                         (failure, command, parsed) -> {
@@ -89,7 +91,7 @@ public final class Main {
     private static void print(CommandLine command, Exception failure) {
         String name = command.getCommandSpec().qualifiedName();
         command.getErr()
-                .println(name + ": " + Program.inOptions(String.valueOf(failure.getMessage())));
+                .println(name + ": " + failure.getMessage());
     }
 
     /** What people can do something about has a message for them; anything else is our bug. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jvmquarks.evidence.guest.GuestConfiguration;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
@@ -55,10 +56,7 @@ public final class StandaloneContext implements EvidenceContext {
         GuestResult result =
                 jdk.run(
                         request,
-                        List.of(),
-                        ContainerLimits.none(),
-                        UnaryOperator.identity(),
-                        "alone/" + count.getAndIncrement(),
+                        GuestConfiguration.plain(List.of(), "alone/" + count.getAndIncrement()),
                         launched -> {});
         if (cleaning) {
             remove(result.launched().folder());
@@ -98,7 +96,7 @@ public final class StandaloneContext implements EvidenceContext {
 
     @Override
     public Identity identity() {
-        return jdk.capabilities().identity();
+        return jdk.identity();
     }
 
     @Override

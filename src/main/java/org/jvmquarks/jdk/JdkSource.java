@@ -9,6 +9,13 @@ public sealed interface JdkSource {
     /** As it stands in reports: the home's path, or the image's reference. */
     String describe();
 
+    /** Returns the source that {@link #describe} describes: an absolute path is a home. */
+    static JdkSource of(String description) {
+        return Path.of(description).isAbsolute()
+                ? new Home(Path.of(description))
+                : new Image(description);
+    }
+
     /**
      * A folder of this machine.
      *

@@ -57,6 +57,11 @@ public record CellRecord(
         guests = List.copyOf(guests);
     }
 
+    /** Returns the verdict as shown to people: {@code ERROR(TIMEOUT)}. */
+    public String label() {
+        return error.map(kind -> verdict + "(" + kind + ")").orElse(verdict.name());
+    }
+
     /** The same in a column of another name. */
     public CellRecord on(String name) {
         return with(name, guests);

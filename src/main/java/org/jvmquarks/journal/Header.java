@@ -1,5 +1,7 @@
 package org.jvmquarks.journal;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
@@ -14,5 +16,13 @@ record Header(int schema, String started, HostRecord host, List<String> matrix) 
 
     Header {
         matrix = List.copyOf(matrix);
+    }
+
+    static Header of(HostRecord host, Instant started, List<String> matrix) {
+        return new Header(
+                Journal.SCHEMA,
+                started.truncatedTo(ChronoUnit.SECONDS).toString(),
+                host,
+                matrix);
     }
 }

@@ -11,14 +11,13 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
  * The append-only record of a run: JSON lines, each on disk before {@code add} returns. Whatever
  * kills the run, at most the line that was being written is lost. Safe for use by several threads.
  */
-public final class Journal implements Closeable {
+public final class Journal implements RunObserver, Closeable {
 
     /** Version of the line format. */
     public static final int SCHEMA = 1;
@@ -60,8 +59,7 @@ public final class Journal implements Closeable {
             Files.createDirectories(folder);
             Files.createFile(path);
             Journal journal = new Journal(path);
-            String start = started.truncatedTo(ChronoUnit.SECONDS).toString();
-            journal.append(LineType.RUN, new Header(SCHEMA, start, host, matrix));
+            journal.append(LineType.RUN, Header.of(host, started, matrix));
             return journal;
         } catch (FileAlreadyExistsException e) {
             throw new JournalException(
@@ -92,17 +90,20 @@ public final class Journal implements Closeable {
     }
 
     /** Adds a JDK that has proved its identity. */
-    public void add(JdkRecord jdk) {
+    @Override
+    public void jdk(JdkRecord jdk) {
         append(LineType.JDK, jdk);
     }
 
     /** Adds what a quark says about itself; what it said before is superseded. */
-    public void add(QuarkRecord quark) {
+    @Override
+    public void quark(QuarkRecord quark) {
         append(LineType.QUARK, quark);
     }
 
     /** Adds a finished cell; one that was there before is superseded. */
-    public void add(CellRecord cell) {
+    @Override
+    public void cell(CellRecord cell) {
         append(LineType.CELL, cell);
     }
 

@@ -35,10 +35,10 @@ public final class JournalMerge {
                         first.host(),
                         Instant.parse(first.started()),
                         List.copyOf(jdks.keySet()))) {
-            jdks.values().forEach(journal::add);
+            jdks.values().forEach(journal::jdk);
             for (RunRecord run : ordered) {
-                run.quarks().forEach(journal::add);
-                run.cells().forEach(journal::add);
+                run.quarks().forEach(journal::quark);
+                run.cells().forEach(journal::cell);
             }
         }
         return JournalReader.read(folder.resolve(Journal.FILE_NAME));

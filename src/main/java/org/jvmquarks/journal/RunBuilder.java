@@ -1,5 +1,6 @@
 package org.jvmquarks.journal;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -7,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Collects the lines of one journal; the last record of a JDK, quark or cell wins. */
-final class RunBuilder {
+public final class RunBuilder {
 
     private record CellKey(String quark, String pin, String jdk) {}
 
@@ -20,22 +21,31 @@ final class RunBuilder {
         this.header = header;
     }
 
-    void add(JdkRecord jdk) {
+    /**
+     * Starts the record of a new run.
+     *
+     * @param matrix ids of the JDKs in the order of the matrix
+     */
+    public static RunBuilder start(HostRecord host, Instant started, List<String> matrix) {
+        return new RunBuilder(Header.of(host, started, matrix));
+    }
+
+    public void add(JdkRecord jdk) {
         jdks.put(jdk.id(), jdk);
     }
 
-    void add(QuarkRecord quark) {
+    public void add(QuarkRecord quark) {
         quarks.put(quark.id(), quark);
     }
 
-    void add(CellRecord cell) {
+    public void add(CellRecord cell) {
         CellKey key = new CellKey(cell.quark(), cell.pin(), cell.jdk());
         // Removed first: a cell that ran again finished when it ran last.
         cells.remove(key);
         cells.put(key, cell);
     }
 
-    RunRecord build() {
+    public RunRecord build() {
         List<JdkRecord> columns = new ArrayList<>(jdks.values());
         columns.sort(Comparator.comparingInt(this::position));
         return new RunRecord(

@@ -20,6 +20,11 @@ public record VersionRange(int since, OptionalInt until) {
         }
     }
 
+    /** Returns the range of all versions. */
+    public static VersionRange all() {
+        return new VersionRange(OLDEST, OptionalInt.empty());
+    }
+
     public boolean contains(int feature) {
         return feature >= since && feature <= until.orElse(feature);
     }

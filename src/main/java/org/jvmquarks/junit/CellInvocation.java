@@ -2,7 +2,6 @@ package org.jvmquarks.junit;
 
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
@@ -10,19 +9,22 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
-import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Jvm;
+import org.jvmquarks.catalog.PinReader;
+import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.journal.CellRecord;
+import org.opentest4j.TestAbortedException;
 
 /** One pin on one JDK, as JUnit invokes it. */
 final class CellInvocation
         implements TestTemplateInvocationContext, ParameterResolver, InvocationInterceptor {
-    private final PinnedMethod pin;
+    private final PinDefinition pin;
     private final JdkUnderTest jdk;
     private final Session session;
 
-    CellInvocation(PinnedMethod pin, JdkUnderTest jdk, Session session) {
+    CellInvocation(PinDefinition pin, JdkUnderTest jdk, Session session) {
         this.pin = pin;
         this.jdk = jdk;
         this.session = session;
@@ -30,7 +32,7 @@ final class CellInvocation
 
     @Override
     public String getDisplayName(int invocationIndex) {
-        return pin.method().getName() + " [" + jdk.jdk().id() + "]";
+        return pin.pin().pin() + " [" + jdk.jdk().id() + "]";
     }
 
     @Override
@@ -43,12 +45,10 @@ final class CellInvocation
         return parameter.getParameter().getType() == Jvm.class;
     }
 
-    /** Only a placeholder: each check, plain or falsified, gets a Jvm of its own. */
+    /** Resolves a placeholder: each check, plain or falsified, gets a Jvm of its own. */
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        Settings settings = session.settings();
-        CellLog log = new CellLog(settings.output());
-        return new PinnedJvm(pin, jdk, Falsifier.none(), settings.timing(), log);
+        return new UnaskedJvm();
     }
 
     @Override
@@ -58,17 +58,27 @@ final class CellInvocation
             ExtensionContext context) {
         invocation.skip();
         Object quark = context.getRequiredTestInstance();
-        session.described(pin.type());
         CellRecord cell =
-                new Cell(pin, jdk, session)
-                        .run(jvm -> ReflectionSupport.invokeMethod(pin.method(), quark, jvm));
-        session.finished(cell);
-        context.publishReportEntry(
-                Map.of(
-                        CellReport.KEY,
-                        CellLine.of(cell),
-                        CellReport.JDKS,
-                        Integer.toString(session.jdks().size())));
-        new CellReport(cell, session.settings()).tellJUnit();
+                session.run()
+                        .check(
+                                pin.with(PinReader.body(method.getExecutable(), () -> quark)),
+                                jdk);
+        tellJUnit(Consequence.of(cell, session.settings()));
+    }
+
+    /** Passes, fails or aborts the test. */
+    static void tellJUnit(Consequence consequence) {
+        if (consequence instanceof Consequence.Broken broken) {
+            throw new AssertionError(broken.message());
+        }
+        if (consequence instanceof Consequence.NotFalsified survivor) {
+            throw new PinNotFalsifiedException(survivor.message());
+        }
+        if (consequence instanceof Consequence.Errored error) {
+            throw new CellErrorException(error.message());
+        }
+        if (consequence instanceof Consequence.Skipped skipped) {
+            throw new TestAbortedException(skipped.message());
+        }
     }
 }

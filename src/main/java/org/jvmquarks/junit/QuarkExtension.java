@@ -1,18 +1,21 @@
 package org.jvmquarks.junit;
 
-import java.lang.reflect.Method;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.jvmquarks.Pin;
+import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.settings.Setting;
 
-/** Expands each pin that the run asks for into one invocation per JDK. */
+/** Expands each pin that the run is about into one invocation per JDK. */
 public final class QuarkExtension
         implements TestTemplateInvocationContextProvider, ExecutionCondition {
     private static final Namespace NAMESPACE = Namespace.create(QuarkExtension.class);
@@ -26,32 +29,40 @@ public final class QuarkExtension
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
         boolean leftOut =
                 AnnotationSupport.findAnnotation(context.getElement(), Pin.class)
-                        .filter(pin -> !session(context).asksFor(pin))
+                        .filter(pin -> !session(context).includes(pin))
                         .isPresent();
         return leftOut
-                ? ConditionEvaluationResult.disabled("left out by -D" + Settings.PINS)
-                : ConditionEvaluationResult.enabled("asked for");
+                ? ConditionEvaluationResult.disabled(
+                        "left out by -D" + Setting.PINS.property())
+                : ConditionEvaluationResult.enabled("the run is about pins of this kind");
     }
 
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
             ExtensionContext context) {
-        Method method = context.getRequiredTestMethod();
-        PinnedMethod pin = PinnedMethod.of(context.getRequiredTestClass(), method);
         Session session = session(context);
-        return session.jdks().stream().map(jdk -> new CellInvocation(pin, jdk, session));
+        PinDefinition pin =
+                session.pin(context.getRequiredTestClass(), context.getRequiredTestMethod());
+        return session.run().jdks().stream().map(jdk -> new CellInvocation(pin, jdk, session));
     }
 
-    /** The one session of the run; JUnit closes it after the last test. */
+    /** Returns the one session of the run; JUnit closes it after the last test. */
     private static Session session(ExtensionContext context) {
-        return context.getRoot()
-                .getStore(NAMESPACE)
-                .getOrComputeIfAbsent(
-                        Session.class,
-                        key ->
-                                Session.open(
-                                        context::getConfigurationParameter,
-                                        HostEnvironment.current()),
-                        Session.class);
+        Store store = context.getRoot().getStore(NAMESPACE);
+        return store.getOrComputeIfAbsent(
+                Session.class,
+                key ->
+                        Session.open(
+                                context::getConfigurationParameter,
+                                HostEnvironment.current(),
+                                plannedPins(context)),
+                Session.class);
+    }
+
+    private static Optional<Long> plannedPins(ExtensionContext context) {
+        return Optional.ofNullable(
+                context.getRoot()
+                        .getStore(Namespace.create(PlannedPins.KEY))
+                        .get(PlannedPins.KEY, Long.class));
     }
 }

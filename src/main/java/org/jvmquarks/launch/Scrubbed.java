@@ -1,6 +1,7 @@
 package org.jvmquarks.launch;
 
 import java.util.List;
+import java.util.Set;
 
 /** Environment variables that would slip options into a guest behind the pin's back. */
 public final class Scrubbed {
@@ -13,4 +14,9 @@ public final class Scrubbed {
                     "CLASSPATH");
 
     private Scrubbed() {}
+
+    /** Returns those of them that are among these names. */
+    public static List<String> present(Set<String> names) {
+        return VARIABLES.stream().filter(names::contains).toList();
+    }
 }

@@ -85,9 +85,9 @@ class MainTest {
             value = {
                 "run nix; quarks run: there is no quark 'nix'; the command list shows all",
                 "run --alpha 3; quarks run: --alpha=3 is not an error rate above 0 and up to 0.1",
-                "run --mode proof; quarks run: --mode=proof is none of [verify, prove, falsify]",
+                "run --mode proof; quarks run: --mode=proof is not one of [verify, prove, falsify]",
                 "run --jdks nix; quarks run: 'nix' selects none of ",
-                "run --output pom.xml; quarks run: --output pom.xml is no folder",
+                "run --output pom.xml; quarks run: --output pom.xml is not a folder",
                 "list --format pdf; quarks list: Invalid value for option '--format'",
                 "report nix.jsonl; quarks report: cannot read the journal ",
                 "report --format pdf nix; quarks report: --format pdf is none of html, json",

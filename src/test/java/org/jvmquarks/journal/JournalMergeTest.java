@@ -77,8 +77,8 @@ class JournalMergeTest {
     private RunRecord run(String name, Instant started, JdkRecord jdk, CellRecord cell) {
         Path run = folder.resolve(name);
         try (Journal journal = Journal.create(run, host(), started)) {
-            journal.add(jdk);
-            journal.add(cell);
+            journal.jdk(jdk);
+            journal.cell(cell);
         }
         return JournalReader.read(run.resolve(Journal.FILE_NAME));
     }

@@ -27,8 +27,8 @@ class JournalReaderTest {
     @BeforeEach
     void writeJournal() throws IOException {
         try (Journal journal = Journal.create(folder, host(), Instant.EPOCH)) {
-            journal.add(cell("a", "j"));
-            journal.add(cell("ö", "j"));
+            journal.cell(cell("a", "j"));
+            journal.cell(cell("ö", "j"));
         }
         file = folder.resolve(Journal.FILE_NAME);
         lines = Files.readAllLines(file);

@@ -49,10 +49,10 @@ class JournalTest {
                         Observation.estimate("ratio", 3.02, "times", 2.9, 3.1));
         CellRecord error = failed(cell("b", "temurin-25"), ErrorKind.TIMEOUT, "60 s");
         try (Journal journal = Journal.create(folder, host(), START)) {
-            journal.add(jdk("temurin-25", 25));
-            journal.add(quark("scalar-replacement", page()));
-            journal.add(holds);
-            journal.add(error);
+            journal.jdk(jdk("temurin-25", 25));
+            journal.quark(quark("scalar-replacement", page()));
+            journal.cell(holds);
+            journal.cell(error);
         }
         assertThat(read())
                 .isEqualTo(
@@ -74,7 +74,7 @@ class JournalTest {
                         comparison(RatioClaim.atMost(4)),
                         comparison(RatioClaim.equalWithin(0.1)));
         try (Journal journal = Journal.create(folder, host(), START)) {
-            journal.add(cell);
+            journal.cell(cell);
         }
         assertThat(read().cells()).containsExactly(cell);
     }
@@ -90,7 +90,7 @@ class JournalTest {
                         Double.POSITIVE_INFINITY);
         CellRecord cell = cell("a", "j", infinite, Observation.exact("n", Double.NaN, ""));
         try (Journal journal = Journal.create(folder, host(), START)) {
-            journal.add(cell);
+            journal.cell(cell);
         }
         assertThat(read().cells()).containsExactly(cell);
     }
@@ -98,8 +98,8 @@ class JournalTest {
     @Test
     void everyLineNamesItsTypeFirstAndLeavesOutWhatIsAbsent() throws IOException {
         try (Journal journal = Journal.create(folder, host(), START)) {
-            journal.add(jdk("j", 25));
-            journal.add(cell("a", "j", Observation.exact("k", 16, "B/op")));
+            journal.jdk(jdk("j", 25));
+            journal.cell(cell("a", "j", Observation.exact("k", 16, "B/op")));
         }
         List<String> lines = Files.readAllLines(file());
         assertThat(lines.get(0))
@@ -126,7 +126,7 @@ class JournalTest {
                                             () -> {
                                                 together.await();
                                                 for (int i = 0; i < each; i++) {
-                                                    journal.add(cell("pin" + i, "jdk" + thread));
+                                                    journal.cell(cell("pin" + i, "jdk" + thread));
                                                 }
                                                 return true;
                                             })
@@ -144,9 +144,9 @@ class JournalTest {
     void anInterruptedWriterNeitherLosesItsCellNorClosesTheJournal() {
         try (Journal journal = Journal.create(folder, host(), START)) {
             Thread.currentThread().interrupt();
-            journal.add(cell("a", "j"));
+            journal.cell(cell("a", "j"));
             assertThat(Thread.interrupted()).isTrue();
-            journal.add(cell("b", "j"));
+            journal.cell(cell("b", "j"));
         }
         assertThat(read().cells()).hasSize(2);
     }
@@ -162,11 +162,11 @@ class JournalTest {
     @Test
     void resumesAfterATornLine() throws IOException {
         try (Journal journal = Journal.create(folder, host(), START)) {
-            journal.add(cell("a", "j"));
+            journal.cell(cell("a", "j"));
         }
         Files.writeString(file(), "{\"type\":\"cell\",\"qua", StandardOpenOption.APPEND);
         try (Journal journal = Journal.resume(folder)) {
-            journal.add(cell("b", "j"));
+            journal.cell(cell("b", "j"));
         }
         assertThat(read().cells()).extracting(CellRecord::pin).containsExactly("a", "b");
     }
@@ -175,9 +175,9 @@ class JournalTest {
     void theLastRecordOfACellWins() {
         CellRecord later = judged(cell("a", "j"), Verdict.BROKEN, "16 B/op, not 0 B/op");
         try (Journal journal = Journal.create(folder, host(), START)) {
-            journal.add(cell("a", "j"));
-            journal.add(cell("b", "j"));
-            journal.add(later);
+            journal.cell(cell("a", "j"));
+            journal.cell(cell("b", "j"));
+            journal.cell(later);
         }
         assertThat(read().cells()).containsExactly(cell("b", "j"), later);
     }
@@ -186,11 +186,11 @@ class JournalTest {
     void aQuarkIsThereOnceHoweverOftenItWasWrittenAndQuarksAreSorted() throws IOException {
         PageRecord older = new PageRecord("As it was.", List.of());
         try (Journal journal = Journal.create(folder, host(), START)) {
-            journal.add(quark("b", older));
-            journal.add(quark("a", page()));
+            journal.quark(quark("b", older));
+            journal.quark(quark("a", page()));
         }
         try (Journal journal = Journal.resume(folder)) {
-            journal.add(quark("b", page()));
+            journal.quark(quark("b", page()));
         }
         assertThat(read().quarks()).containsExactly(quark("a", page()), quark("b", page()));
         assertThat(Files.readAllLines(file()).get(1))
@@ -202,9 +202,9 @@ class JournalTest {
     @Test
     void jdksComeInTheOrderOfTheMatrix() {
         try (Journal journal = Journal.create(folder, host(), START, List.of("j8", "j17", "j25"))) {
-            journal.add(jdk("other", 21));
-            journal.add(jdk("j25", 25));
-            journal.add(jdk("j8", 8));
+            journal.jdk(jdk("other", 21));
+            journal.jdk(jdk("j25", 25));
+            journal.jdk(jdk("j8", 8));
         }
         assertThat(read().jdks()).extracting(JdkRecord::id).containsExactly("j8", "j25", "other");
     }

@@ -9,12 +9,12 @@ import java.util.Map;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
-import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.junit.samples.SamplePins;
+import org.jvmquarks.settings.Setting;
 
 /** Runs sample pins in a JUnit of their own, on the JDK that runs the test. */
 public final class Cells {
@@ -33,8 +33,12 @@ public final class Cells {
     public Cells(Path output, Class<?> samples) {
         this.output = output;
         this.samples = samples;
-        with(JdkRequest.JDKS, System.getProperty("java.home"));
-        with(Settings.OUTPUT, output.toString());
+        with(Setting.JDKS, System.getProperty("java.home"));
+        with(Setting.OUTPUT, output.toString());
+    }
+
+    public Cells with(Setting setting, String value) {
+        return with(setting.property(), value);
     }
 
     public Cells with(String parameter, String value) {

@@ -26,10 +26,10 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.Events;
 import org.jvmquarks.catalog.QuarkDescription;
-import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.junit.samples.SamplePins;
+import org.jvmquarks.settings.Setting;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
@@ -132,12 +132,12 @@ class QuarkExtensionIT {
                 "crashes | VM_CRASH | the VM crashed, its report is hs_err_pid",
                 "exits | GUEST_FAILED | the guest ended before its result was whole; did the probe call System.exit? (exit code 0",
                 "probeThrows | GUEST_FAILED | the probe threw java.lang.IllegalStateException: the probe is wrong (exit code 1",
-                "forgottenTiming | PIN_FAILED | SamplePins.forgottenTiming measures time: declare it with @Pin(timing = true), so that it runs alone on the machine",
-                "asksNothing | PIN_FAILED | the pin passed without asking",
+                "forgottenTiming | PIN_FAILED | sample/forgottenTiming measures time: declare it with @Pin(timing = true), so that it gets exclusive access to the machine",
+                "asksNothing | PIN_FAILED | the pin passed without a question to ",
                 "pinThrows | PIN_FAILED | the pin threw java.lang.IllegalArgumentException: the pin is wrong (SamplePins.java:",
             })
     void aCheckThatFailsIsAnError(String pin, ErrorKind kind, String words) {
-        Events tests = cells.with(Settings.DEADLINE, "2").tests(pin);
+        Events tests = cells.with(Setting.DEADLINE, "2").tests(pin);
 
         CellRecord cell = cells.cell();
         assertThat(cell.verdict()).isEqualTo(Verdict.ERROR);
@@ -161,11 +161,11 @@ class QuarkExtensionIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "notYet | claimed since JDK 999, this is %d",
-                "noLonger | claimed until JDK 8, this is %d",
-                "otherMachine | needs pdp11, this VM runs on ",
-                "otherCompiler | needs the compiler GRAAL, this VM has [",
-                "otherOption | needs -XX:+NoSuchFlag, and this VM does not start with it: ",
+                "notYet | applies since JDK 999, this is %d",
+                "noLonger | applies up to JDK 8, this is %d",
+                "otherMachine | requires pdp11, this VM runs on ",
+                "otherCompiler | requires the compiler GRAAL, this VM has [",
+                "otherOption | requires -XX:+NoSuchFlag, this VM does not start with it: ",
             })
     void aPinThatDoesNotApplyIsAbortedWithItsReason(String pin, String reason) {
         Events tests = cells.tests(pin, "holds");
@@ -212,7 +212,7 @@ class QuarkExtensionIT {
 
     @Test
     void anInconclusivePinFailsOnRequest() {
-        Events tests = cells.with(Settings.INCONCLUSIVE, "fail").tests("inconclusive", "holds");
+        Events tests = cells.with(Setting.INCONCLUSIVE, "fail").tests("inconclusive", "holds");
 
         tests.assertThatEvents()
                 .haveExactly(1, event(finishedWithFailure(instanceOf(CellErrorException.class))));
@@ -220,7 +220,7 @@ class QuarkExtensionIT {
 
     @Test
     void aPinThatItsFalsifierBreaksIsProven() {
-        Events tests = cells.with(Settings.MODE, "falsify").tests("holds");
+        Events tests = cells.with(Setting.MODE, "falsify").tests("holds");
 
         tests.assertThatEvents().haveExactly(1, event(finishedSuccessfully()));
         CellRecord cell = cells.cell();
@@ -245,9 +245,9 @@ class QuarkExtensionIT {
                         "jdks:\n- {id: one, home: '%s'}\n- {id: two, home: '%s'}\n"
                                 .formatted(home, home));
 
-        cells.with(JdkRequest.MATRIX, matrix.toString())
-                .with(JdkRequest.JDKS, "one,two")
-                .with(Settings.MODE, "prove")
+        cells.with(Setting.MATRIX, matrix.toString())
+                .with(Setting.JDKS, "one,two")
+                .with(Setting.MODE, "prove")
                 .tests("holds")
                 .assertStatistics(events -> events.succeeded(2));
 
@@ -258,7 +258,7 @@ class QuarkExtensionIT {
 
     @Test
     void inModeProveAFalsifierThatDoesNotBreakThePinFailsAsWell() {
-        cells.with(Settings.MODE, "prove")
+        cells.with(Setting.MODE, "prove")
                 .tests("notFalsified")
                 .assertThatEvents()
                 .haveExactly(
@@ -268,24 +268,24 @@ class QuarkExtensionIT {
     @Test
     void inModeProveAPinWithoutAFalsifierInTheWholeRunFailsIt() {
         assertContainerFails(
-                cells.with(Settings.MODE, "prove").run("noFalsifierHere"),
+                cells.with(Setting.MODE, "prove").run("noFalsifierHere"),
                 IllegalStateException.class,
-                "nothing shows that these pins can fail, as none of their falsifiers exists on the"
-                        + " JDKs of this run: "
+                "nothing shows that these pins can fail, because none of their falsifiers exists"
+                        + " on the JDKs of this run: "
                         + cells.cell().quark()
-                        + "/noFalsifierHere; add a JDK on which one exists, or a falsifier");
+                        + "/noFalsifierHere; add a JDK that has one, or a falsifier");
     }
 
     @Test
     void aRerunHasTheSettingsOfTheRun() {
-        cells.with(Settings.DEADLINE, "50").with(Settings.TRIES, "2").tests("holds");
+        cells.with(Setting.DEADLINE, "50").with(Setting.TRIES, "2").tests("holds");
 
         assertThat(cells.cell().rerun()).endsWith(" -Dquarks.deadline=50 -Dquarks.tries=2");
     }
 
     @Test
     void aPinThatItsFalsifierDoesNotBreakFails() {
-        Events tests = cells.with(Settings.MODE, "falsify").tests("notFalsified");
+        Events tests = cells.with(Setting.MODE, "falsify").tests("notFalsified");
 
         CellRecord cell = cells.cell();
         tests.assertThatEvents()
@@ -296,15 +296,15 @@ class QuarkExtensionIT {
                                         instanceOf(PinNotFalsifiedException.class),
                                         message(
                                                 cell.jdk()
-                                                        + ": expected the pin to break under"
-                                                        + " -XX:-Inline, got HOLDS: the pin holds"
-                                                        + " all the same\n  rerun: "
+                                                        + ": expected the pin to be BROKEN under"
+                                                        + " -XX:-Inline but was HOLDS: the pin"
+                                                        + " still holds\n  rerun: "
                                                         + cell.rerun()))));
     }
 
     @Test
     void aFalsifierThatBreaksThePinAtTheSecondCheckOnlyIsUndecided() {
-        Events tests = cells.with(Settings.MODE, "falsify").tests("brokenAtThird");
+        Events tests = cells.with(Setting.MODE, "falsify").tests("brokenAtThird");
 
         CellRecord cell = cells.cell();
         assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
@@ -331,9 +331,9 @@ class QuarkExtensionIT {
                         "jdks:\n- {id: one, home: '%s'}\n- {id: two, home: '%s'}\n"
                                 .formatted(home, home));
 
-        cells.with(JdkRequest.MATRIX, matrix.toString())
-                .with(JdkRequest.JDKS, "one,two")
-                .with(Settings.MODE, "prove")
+        cells.with(Setting.MATRIX, matrix.toString())
+                .with(Setting.JDKS, "one,two")
+                .with(Setting.MODE, "prove")
                 .with("junit.jupiter.execution.parallel.enabled", "false")
                 .tests("brokenAtThird");
 
@@ -344,7 +344,7 @@ class QuarkExtensionIT {
 
     @Test
     void aPinWithoutAFalsifierOnThisJdkIsNotProven() {
-        Events tests = cells.with(Settings.MODE, "falsify").tests("noFalsifierHere");
+        Events tests = cells.with(Setting.MODE, "falsify").tests("noFalsifierHere");
 
         CellRecord cell = cells.cell();
         tests.assertThatEvents()
@@ -366,7 +366,7 @@ class QuarkExtensionIT {
         assertContainerFails(
                 cells.run("withoutFalsifier"),
                 ExtensionConfigurationException.class,
-                "SamplePins.withoutFalsifier has no @FalsifiedBy: a pin that nothing can break"
+                "SamplePins.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break"
                         + " proves nothing");
     }
 
@@ -374,8 +374,8 @@ class QuarkExtensionIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "quarks.mode | falsfy | -Dquarks.mode=falsfy is none of [verify, prove, falsify]",
-                "quarks.inconclusive | no | -Dquarks.inconclusive=no is none of [abort, fail]",
+                "quarks.mode | falsfy | -Dquarks.mode=falsfy is not one of [verify, prove, falsify]",
+                "quarks.inconclusive | no | -Dquarks.inconclusive=no is not one of [abort, fail]",
                 "quarks.deadline | 1m | -Dquarks.deadline=1m is not a positive number of seconds",
                 "quarks.deadline | 0 | -Dquarks.deadline=0 is not a positive number of seconds",
             })
@@ -392,14 +392,14 @@ class QuarkExtensionIT {
         assertContainerFails(
                 results,
                 IllegalStateException.class,
-                "none of 1 cells was executed: a run without a verdict is not green; see the"
+                "none of 1 cells was decided: a run without a verdict is not green; see the"
                         + " reasons in "
                         + folder.resolve("output"));
     }
 
     @Test
     void pinsOfAnotherKindAreLeftOut() {
-        Events tests = cells.with(Settings.PINS, "exact").tests("holds", "declaredTiming");
+        Events tests = cells.with(Setting.PINS, "exact").tests("holds", "declaredTiming");
 
         tests.assertStatistics(statistics -> statistics.started(1).succeeded(1));
         assertThat(cells.cell().pin()).isEqualTo("holds");
@@ -408,9 +408,9 @@ class QuarkExtensionIT {
     @Test
     void aRunThatLeavesOutAllItsPinsFails() {
         assertContainerFails(
-                cells.with(Settings.PINS, "timing").run("holds"),
+                cells.with(Setting.PINS, "timing").run("holds"),
                 IllegalStateException.class,
-                "none of the chosen pins was run: -Dquarks.pins=timing leaves them all out");
+                "none of the selected pins was run: the setting pins=timing leaves all of them out");
     }
 
     @Test
@@ -427,8 +427,8 @@ class QuarkExtensionIT {
                         .formatted(home));
 
         Events tests =
-                cells.with(JdkRequest.MATRIX, matrix.toString())
-                        .with(JdkRequest.JDKS, "plain,serial")
+                cells.with(Setting.MATRIX, matrix.toString())
+                        .with(Setting.JDKS, "plain,serial")
                         .tests("holds");
 
         tests.assertStatistics(statistics -> statistics.started(2).succeeded(2));
@@ -448,8 +448,8 @@ class QuarkExtensionIT {
                 "jdks: [{id: wrong, version: 99, home: \"%s\"}]"
                         .formatted(System.getProperty("java.home")));
 
-        cells.with(JdkRequest.MATRIX, matrix.toString())
-                .with(JdkRequest.JDKS, "wrong")
+        cells.with(Setting.MATRIX, matrix.toString())
+                .with(Setting.JDKS, "wrong")
                 .run("holds");
 
         assertThat(cells.cell().error()).contains(ErrorKind.WRONG_VM);

@@ -9,9 +9,10 @@ import java.util.Optional;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.jdk.Jdk;
 
-/** Answers each launch with the next of the guests that it was given. */
+/** Answers each launch with the next of the guests that it was given; safe for several threads. */
 public final class FakeLauncher implements Launcher {
     private final Deque<Answer> answers = new ArrayDeque<>();
+    private Optional<Answer> otherwise = Optional.empty();
     private final List<LaunchPlan> plans = new ArrayList<>();
     private Optional<String> unavailable = Optional.empty();
 
@@ -22,6 +23,12 @@ public final class FakeLauncher implements Launcher {
 
     public FakeLauncher guest(String result, Exit exit) {
         answers.add(plan -> Captures.launched(plan.folder(), result, exit));
+        return this;
+    }
+
+    /** Answers so whenever it was not given another guest. */
+    public FakeLauncher always(String result, Exit exit) {
+        otherwise = Optional.of(plan -> Captures.launched(plan.folder(), result, exit));
         return this;
     }
 
@@ -53,13 +60,19 @@ public final class FakeLauncher implements Launcher {
     }
 
     @Override
-    public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException {
+    public synchronized Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException {
         plans.add(plan);
         try {
-            return answers.remove().to(plan);
+            return next().to(plan);
         } catch (IOException e) {
             throw new LaunchException("the test's own folder", e);
         }
+    }
+
+    private Answer next() {
+        return otherwise.isPresent() && answers.isEmpty()
+                ? otherwise.get()
+                : answers.remove();
     }
 
     @Override

@@ -14,12 +14,12 @@ import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.jvmquarks.evidence.guest.GuestConfiguration;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.GuestRuntime;
@@ -323,10 +323,7 @@ public abstract class LauncherContract {
                             GuestResult unexpected =
                                     jdk.run(
                                             request,
-                                            options,
-                                            ContainerLimits.none(),
-                                            UnaryOperator.identity(),
-                                            "erring",
+                                            GuestConfiguration.plain(options, "erring"),
                                             launched -> {});
                             assertThat(unexpected).isNull();
                         });

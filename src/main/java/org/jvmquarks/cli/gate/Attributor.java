@@ -1,7 +1,5 @@
 package org.jvmquarks.cli.gate;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -11,24 +9,33 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.jvmquarks.catalog.QuarkCatalog;
+import org.jvmquarks.catalog.QuarkSelection;
+import org.jvmquarks.cli.shared.Program;
+import org.jvmquarks.engine.Settings;
+import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.gate.attribution.Attribution;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.attribution.Difference;
+import org.jvmquarks.gate.attribution.EngineTrials;
 import org.jvmquarks.gate.attribution.FlagChange;
+import org.jvmquarks.gate.attribution.Variant;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.settings.Setting;
+import org.jvmquarks.settings.SettingValues;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
 /** Asks both JDKs of a comparison why they differ. */
 final class Attributor {
+    private static final Duration DEADLINE = Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS);
+
     private final Path folder;
     private final double tolerance;
     private final Duration budget;
@@ -47,17 +54,19 @@ final class Attributor {
         this.progress = progress;
     }
 
-    /** A JDK that cannot be started here explains nothing, and is no reason to fail. */
+    /** A JDK that cannot be started here explains nothing, and is not a reason to fail. */
     Map<Change, Cause> causes(SideBySide sides) {
         long start = System.nanoTime();
-        try (Launchers launchers = Launchers.load()) {
-            Jdk baseline = jdk(sides.baseline().jdk());
-            Jdk candidate = jdk(sides.candidate().jdk());
-            List<Difference> given = Variant.given(baseline, candidate);
-            CandidateFlags flags =
-                    new CandidateFlags(
-                            underTest(baseline, launchers),
-                            underTest(Variant.of(candidate, candidate.id(), given), launchers));
+        Jdk baseline = jdk(sides.baseline().jdk());
+        Jdk candidate = jdk(sides.candidate().jdk());
+        List<Difference> given = Variant.given(baseline, candidate);
+        try (TestedJdks jdks =
+                TestedJdks.open(
+                        List.of(baseline, Variant.of(candidate, candidate.id(), given)),
+                        folder,
+                        DEADLINE)) {
+            jdks.all().forEach(JdkUnderTest::identity);
+            CandidateFlags flags = new CandidateFlags(jdks.all().get(0), jdks.all().get(1));
             List<FlagChange> differing = flags.differing();
             List<FlagChange> accepted = flags.accepted(differing);
             progress.accept(
@@ -66,38 +75,37 @@ final class Attributor {
             return new Attribution(
                             sides,
                             tolerance,
-                            new VariantRuns(candidate, QuarkCatalog.load(), folder, progress),
+                            trials(candidate),
                             () -> System.nanoTime() - start > budget.toNanos())
                     .causes(given, accepted);
         } catch (CellError | NotApplicable e) {
             return unknown(sides, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write to " + folder, e);
         }
     }
 
-    private JdkUnderTest underTest(Jdk jdk, Launchers launchers) throws IOException {
-        JdkUnderTest underTest =
-                new JdkUnderTest(
-                        jdk,
-                        launchers.of(jdk),
-                        GuestRuntime.prepare(
-                                folder, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS)));
-        underTest.capabilities();
-        return underTest;
+    private EngineTrials trials(Jdk candidate) {
+        QuarkCatalog catalog = QuarkCatalog.load();
+        return new EngineTrials(
+                candidate,
+                key -> QuarkSelection.pin(catalog, key.quark(), key.pin()),
+                Attributor::settings,
+                folder,
+                progress);
+    }
+
+    private static Settings settings(Path output) {
+        return SettingValues.ofOptions(
+                        Map.of(Setting.OUTPUT, output.toString()), Program.start())
+                .settings(Path.of(""));
     }
 
     /** The same JDK as in the run: journals have its home or image, and its options. */
     private static Jdk jdk(JdkRecord record) {
-        JdkSource source =
-                Path.of(record.source()).isAbsolute()
-                        ? new JdkSource.Home(Path.of(record.source()))
-                        : new JdkSource.Image(record.source());
         return new Jdk(
                 record.id(),
                 OptionalInt.of(record.feature()),
                 Optional.empty(),
-                source,
+                JdkSource.of(record.source()),
                 record.options(),
                 record.limits().orElseGet(ContainerLimits::none));
     }

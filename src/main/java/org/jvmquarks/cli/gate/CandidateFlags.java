@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.gate.attribution.DifferingFlags;
 import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.attribution.FlagValue;
+import org.jvmquarks.gate.attribution.Variant;
 
 /** The flags of a candidate that can be given the values that the baseline chooses. */
 final class CandidateFlags {

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.cli.shared.RunFolders;
-import org.jvmquarks.cli.shared.Terminal;
+import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Change;
@@ -199,7 +199,7 @@ public final class GateCommand implements Callable<Integer> {
             result = result.because(attributor().causes(sides));
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(text(result, format, Terminal.style()));
+        out.print(text(result, format, Console.style()));
         out.flush();
         if (output.isPresent()) {
             write(result, output.get());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.RunFolders;
-import org.jvmquarks.cli.shared.Terminal;
+import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.vendors.VendorGroup;
@@ -106,7 +106,7 @@ public final class VendorsCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.print(
                 switch (format) {
-                    case text -> VendorText.render(groups, Terminal.style());
+                    case text -> VendorText.render(groups, Console.style());
                     case markdown -> VendorMarkdown.render(groups);
                     case json -> VendorJson.render(groups);
                 });

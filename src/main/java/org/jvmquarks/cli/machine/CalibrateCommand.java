@@ -2,6 +2,7 @@ package org.jvmquarks.cli.machine;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -11,13 +12,13 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.Calibrator;
+import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.verdict.TimingPolicy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -101,10 +102,9 @@ public final class CalibrateCommand implements Callable<Integer> {
                         TimingPolicy.DEFAULT_BUDGET,
                         OptionalDouble.empty());
         Jdk selected = select();
-        GuestRuntime runtime = prepare();
-        try (Launchers launchers = Launchers.load()) {
-            JdkUnderTest underTest = new JdkUnderTest(selected, launchers.of(selected), runtime);
-            out.println("calibrating with " + underTest.capabilities().identity().describe());
+        try (TestedJdks jdks = open(selected)) {
+            JdkUnderTest underTest = jdks.all().get(0);
+            out.println("calibrating with " + underTest.identity().describe());
             Calibration calibration =
                     new Calibrator(underTest, policy, plan)
                             .run(new CalibrationProgress(out, plan.time()), this::write);
@@ -133,11 +133,13 @@ public final class CalibrateCommand implements Callable<Integer> {
         return jdks.get(0);
     }
 
-    private GuestRuntime prepare() {
+    private TestedJdks open(Jdk selected) {
         try {
-            return GuestRuntime.prepare(output, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS));
-        } catch (IOException e) {
-            throw notWritable(e);
+            return TestedJdks.open(
+                    List.of(selected), output, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS));
+        } catch (UncheckedIOException e) {
+            throw new ParameterException(
+                    spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.RunFolders;
-import org.jvmquarks.cli.shared.Terminal;
+import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
@@ -63,7 +63,7 @@ public final class MergeCommand implements Callable<Integer> {
             copyEvidence(file.resolveSibling(EVIDENCE), output.resolve(EVIDENCE));
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(MatrixTable.render(merged, Terminal.style()));
+        out.print(MatrixTable.render(merged, Console.style()));
         Reports.writeAll(merged, output)
                 .forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));
         out.flush();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.RunFolders;
-import org.jvmquarks.cli.shared.Terminal;
+import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.ReportWriter;
@@ -61,7 +61,7 @@ public final class ReportCommand implements Callable<Integer> {
         Path file = RunFolders.journal(RunFolders.find(journal)).toAbsolutePath();
         RunRecord run = JournalReader.read(file);
         PrintWriter out = spec.commandLine().getOut();
-        out.print(MatrixTable.render(run, Terminal.style()));
+        out.print(MatrixTable.render(run, Console.style()));
         Path folder = output.orElse(file.resolveSibling(""));
         Reports.write(writers, run, folder)
                 .forEach(path -> out.println("written: " + path.toAbsolutePath().toUri()));

@@ -1,121 +1,126 @@
 package org.jvmquarks.cli.run;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.IntStream;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
-import javax.xml.transform.TransformerException;
-import javax.xml.transform.TransformerFactory;
-import javax.xml.transform.dom.DOMSource;
-import javax.xml.transform.stream.StreamResult;
-import org.junit.platform.launcher.TestExecutionListener;
-import org.junit.platform.launcher.TestIdentifier;
-import org.junit.platform.launcher.TestPlan;
-import org.junit.platform.reporting.legacy.LegacyReportingUtils;
-import org.junit.platform.reporting.legacy.xml.LegacyXmlReportGeneratingListener;
-import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.Node;
-import org.xml.sax.SAXException;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+import org.jvmquarks.engine.Consequence;
+import org.jvmquarks.engine.RunProblem;
+import org.jvmquarks.engine.RunResult;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.QuarkRecord;
 
 /**
- * {@code junit.xml}, which build servers read: what JUnit was told of each cell, so it says what
- * the exit code says. JUnit's own listener writes it, but names a cell by its number, {@code
- * pin(Jvm)[2]}, and adds all system properties, which are not for everybody: here it gets the id of
- * its JDK, and they go.
+ * Writes {@code junit.xml}, which build servers read. A cell is a test case: {@code failure} if it
+ * is a finding about a JDK, {@code error} if it could not be decided although it should, {@code
+ * skipped} if it was not to be decided here.
  */
-final class JunitXml implements TestExecutionListener {
+final class JunitXml {
     static final String FILE_NAME = "junit.xml";
 
-    private record Test(String className, String name) {}
+    /** Characters that XML 1.0 does not allow, whatever a guest has printed. */
+    private static final String FORBIDDEN =
+            "[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
 
-    private final AtomicReference<TestPlan> plan = new AtomicReference<>();
-    private final Map<Test, String> names = new ConcurrentHashMap<>();
-    private final Path output;
+    private final XMLStreamWriter xml;
 
-    /**
-     * @param output folder of the run
-     */
-    JunitXml(Path output) {
-        this.output = output;
-    }
-
-    /** What has to listen to the run, in this order. */
-    List<TestExecutionListener> listeners(PrintWriter out) {
-        return List.of(new LegacyXmlReportGeneratingListener(output, out), this);
-    }
-
-    @Override
-    public void testPlanExecutionStarted(TestPlan started) {
-        plan.set(started);
-    }
-
-    @Override
-    public void executionStarted(TestIdentifier test) {
-        name(test);
-    }
-
-    @Override
-    public void executionSkipped(TestIdentifier test, String reason) {
-        name(test);
-    }
-
-    private void name(TestIdentifier test) {
-        String className = LegacyReportingUtils.getClassName(plan.get(), test);
-        names.put(new Test(className, test.getLegacyReportingName()), test.getDisplayName());
+    private JunitXml(XMLStreamWriter xml) {
+        this.xml = xml;
     }
 
     /**
-     * Writes the file when the run is over.
-     *
+     * @param folder of the run
+     * @return the file
      * @throws IOException if it cannot be written
      */
-    Path write() throws IOException {
-        Path written = output.resolve("TEST-junit-jupiter.xml");
-        Path target = output.resolve(FILE_NAME);
-        try {
-            Document report = read(written);
-            each(report, "testcase").forEach(this::rename);
-            each(report, "properties").forEach(all -> all.getParentNode().removeChild(all));
-            TransformerFactory.newInstance()
-                    .newTransformer()
-                    .transform(new DOMSource(report), new StreamResult(target.toFile()));
-            return target;
-        } catch (ParserConfigurationException | SAXException | TransformerException e) {
-            throw new IOException("what JUnit wrote is no XML: " + e.getMessage(), e);
-        } finally {
-            Files.deleteIfExists(written);
+    static Path write(RunResult result, Path folder) throws IOException {
+        Path file = folder.resolve(FILE_NAME);
+        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+            new JunitXml(XMLOutputFactory.newInstance().createXMLStreamWriter(out)).write(result);
+        } catch (XMLStreamException e) {
+            throw new IOException("cannot write XML: " + e.getMessage(), e);
         }
+        return file;
     }
 
-    private static Document read(Path file)
-            throws IOException, ParserConfigurationException, SAXException {
-        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-        factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-        return factory.newDocumentBuilder().parse(file.toFile());
+    private void write(RunResult result) throws XMLStreamException {
+        List<CellRecord> cells = result.run().cells();
+        List<Consequence> consequences = result.consequences();
+        Map<String, String> classes = new HashMap<>();
+        for (QuarkRecord quark : result.run().quarks()) {
+            classes.put(quark.id(), quark.className());
+        }
+        xml.writeStartDocument("UTF-8", "1.0");
+        line();
+        xml.writeStartElement("testsuite");
+        attribute("name", "jvm-quarks");
+        attribute("tests", Integer.toString(cells.size()));
+        attribute("skipped", count(consequences, Consequence.Skipped.class));
+        attribute("failures", count(consequences, Consequence.Failed.class));
+        attribute("errors", count(consequences, Consequence.Errored.class));
+        attribute("time", seconds(cells.stream().mapToDouble(CellRecord::seconds).sum()));
+        attribute("timestamp", result.run().started());
+        line();
+        for (int i = 0; i < cells.size(); i++) {
+            CellRecord cell = cells.get(i);
+            write(cell, classes.getOrDefault(cell.quark(), cell.quark()), consequences.get(i));
+        }
+        for (RunProblem problem : result.problems()) {
+            xml.writeStartElement("system-err");
+            xml.writeCharacters(allowed(problem.describe()));
+            xml.writeEndElement();
+            line();
+        }
+        xml.writeEndElement();
+        xml.writeEndDocument();
+        xml.flush();
     }
 
-    private void rename(Element test) {
-        String name = test.getAttribute("name");
-        test.setAttribute(
-                "name", names.getOrDefault(new Test(test.getAttribute("classname"), name), name));
+    private void write(CellRecord cell, String className, Consequence consequence)
+            throws XMLStreamException {
+        xml.writeStartElement("testcase");
+        attribute("name", cell.pin() + " [" + cell.jdk() + "]");
+        attribute("classname", className);
+        attribute("time", seconds(cell.seconds()));
+        if (consequence instanceof Consequence.Skipped skipped) {
+            xml.writeStartElement("skipped");
+            xml.writeCharacters(allowed(skipped.message()));
+            xml.writeEndElement();
+        } else if (consequence.failsBuild()) {
+            xml.writeStartElement(consequence instanceof Consequence.Failed ? "failure" : "error");
+            attribute("message", consequence.message());
+            attribute("type", cell.label());
+            xml.writeCharacters(allowed(consequence.message()));
+            xml.writeEndElement();
+        }
+        xml.writeEndElement();
+        line();
     }
 
-    /** A list of its own: the one of the document changes while elements are removed. */
-    private static List<Element> each(Document document, String tag) {
-        var found = document.getElementsByTagName(tag);
-        return IntStream.range(0, found.getLength())
-                .mapToObj(found::item)
-                .filter(node -> node.getNodeType() == Node.ELEMENT_NODE)
-                .map(Element.class::cast)
-                .toList();
+    private void attribute(String name, String value) throws XMLStreamException {
+        xml.writeAttribute(name, allowed(value));
+    }
+
+    private void line() throws XMLStreamException {
+        xml.writeCharacters("\n");
+    }
+
+    private static String count(List<Consequence> all, Class<? extends Consequence> type) {
+        return Long.toString(all.stream().filter(type::isInstance).count());
+    }
+
+    private static String seconds(double value) {
+        return String.format(Locale.ROOT, "%.3f", value);
+    }
+
+    private static String allowed(String text) {
+        return text.replaceAll(FORBIDDEN, "\uFFFD");
     }
 }

@@ -1,32 +1,49 @@
 package org.jvmquarks.cli.run;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
-import org.jvmquarks.cli.shared.JdkOptions;
+import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Program;
-import org.jvmquarks.jdk.selection.JdkRequest;
+import org.jvmquarks.cli.shared.SettingOptions;
+import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.Run;
+import org.jvmquarks.engine.RunResult;
+import org.jvmquarks.engine.Settings;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.Journal;
-import org.jvmquarks.junit.Settings;
+import org.jvmquarks.journal.RunFolder;
+import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.launch.Scrubbed;
+import org.jvmquarks.report.ReportFiles;
+import org.jvmquarks.report.terminal.RunDisplay;
+import org.jvmquarks.settings.Setting;
+import org.jvmquarks.settings.SettingValues;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code run}: quarks on JDKs. */
+/** {@code run}: runs quarks on JDKs. */
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
+        sortOptions = false,
         description = {
             "Runs quarks on JDKs and writes the journal and all reports.",
             "",
@@ -44,15 +61,14 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:no pin is broken",
-            "1:a pin is BROKEN, or is not broken by its falsifier",
-            "2:the command line or a file it names is wrong",
+            "1:a pin is BROKEN, or its falsifier does not break it",
+            "2:the command line or a file that it names is wrong",
             "3:a cell is in ERROR, or no cell was decided"
         })
-public final class RunCommand implements Callable<Integer> {
-    static final String DEFAULT_OUTPUT = "quarks-report";
+public final class RunCommand implements Callable<Integer>, SettingOptions.Taker {
+    private static final String DEFAULT_OUTPUT = "quarks-report";
 
     @Spec private CommandSpec spec = CommandSpec.create();
-    @Mixin private JdkOptions jdks = new JdkOptions();
 
     @Parameters(
             paramLabel = "QUARK[/PIN]",
@@ -67,127 +83,110 @@ public final class RunCommand implements Callable<Integer> {
             description = "quarks of these topics only, such as gc or compiler")
     private List<String> topics = List.of();
 
-    @Option(
-            names = "--mode",
-            paramLabel = "MODE",
-            description =
-                    "verify; prove: also that each pin breaks under its falsifiers, each of them on"
-                            + " one JDK; or falsify: on every JDK; default:"
-                            + " verify")
-    private Optional<String> mode = Optional.empty();
-
-    @Option(
-            names = "--pins",
-            paramLabel = "KIND",
-            description = "all, exact, or timing; default: all")
-    private Optional<String> pins = Optional.empty();
-
-    @Option(
-            names = "--inconclusive",
-            paramLabel = "ACTION",
-            description =
-                    "abort, or fail: what a cell that noise left undecided does; default: abort")
-    private Optional<String> inconclusive = Optional.empty();
-
-    @Option(
-            names = "--alpha",
-            paramLabel = "RATE",
-            description = "error rate of claims about time, either way; default: 0.001")
-    private Optional<String> alpha = Optional.empty();
-
-    @Option(
-            names = "--tries",
-            paramLabel = "N",
-            description = "how often a claim about time is tested until decided; default: 1")
-    private Optional<String> tries = Optional.empty();
-
-    @Option(
-            names = "--budget",
-            paramLabel = "SECONDS",
-            description = "wall time of a claim about time; default: 60")
-    private Optional<String> budget = Optional.empty();
-
-    @Option(
-            names = "--calibration",
-            paramLabel = "FILE",
-            description = "what the machine resolves, as the command calibrate wrote it")
-    private Optional<String> calibration = Optional.empty();
-
-    @Option(
-            names = "--deadline",
-            paramLabel = "SECONDS",
-            description = "wall time after which a guest is killed; default: 60")
-    private Optional<String> deadline = Optional.empty();
-
-    @Option(
-            names = "--output",
-            paramLabel = "FOLDER",
-            description =
-                    "where journal, reports and evidence go; what an earlier run left there is"
-                            + " replaced; default: ${DEFAULT-VALUE}",
-            defaultValue = DEFAULT_OUTPUT)
-    private Path output = Path.of(DEFAULT_OUTPUT);
+    @Override
+    public List<Setting> settings() {
+        return Arrays.asList(Setting.values());
+    }
 
     @Override
     public Integer call() {
-        Map<String, String> parameters = parameters();
+        HostEnvironment environment = HostEnvironment.current();
+        SettingValues values = SettingValues.ofOptions(given(), Program.start());
         // What is wrong is told before anything is started.
-        Settings.read(name -> Optional.ofNullable(parameters.get(name)));
-        jdks.select();
-        requireFolder();
-        List<QuarkSelection> selected = QuarkSelection.of(QuarkCatalog.load(), quarks, topics);
+        Settings settings = values.settings(environment.workingDirectory());
+        List<Jdk> jdks = Jdks.select(values.jdks(environment.workingDirectory()), environment);
+        requireFolder(settings.output());
+        List<PinDefinition> pins =
+                QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
+                        .flatMap(selection -> selection.pins().stream())
+                        .toList();
         PrintWriter out = spec.commandLine().getOut();
-        JunitXml xml = new JunitXml(output);
-        Thread ending = new Thread(() -> tellInterrupted(out), "interrupted");
-        Runtime.getRuntime().addShutdownHook(ending);
-        RunFailures failures = new QuarkRun(selected, parameters).execute(xml.listeners(out));
-        Runtime.getRuntime().removeShutdownHook(ending);
-        write(xml, out);
-        failures.print(out);
-        return failures.exitCode();
+        List<String> withheld = Scrubbed.present(environment.variables().keySet());
+        if (!withheld.isEmpty()) {
+            out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
+            out.flush();
+        }
+        RunResult result = run(pins, jdks, settings, out);
+        writeXml(result, settings.output(), out);
+        result.messages().forEach(message -> out.println(System.lineSeparator() + message));
+        out.flush();
+        return exitCode(result);
+    }
+
+    private Map<Setting, String> given() {
+        Map<Setting, String> given = new EnumMap<>(Setting.class);
+        given.put(Setting.OUTPUT, DEFAULT_OUTPUT);
+        given.putAll(SettingOptions.given(spec));
+        return given;
+    }
+
+    private static void requireFolder(Path output) {
+        if (Files.exists(output) && !Files.isDirectory(output)) {
+            throw new IllegalArgumentException("--output " + output + " is not a folder");
+        }
+    }
+
+    private static RunResult run(
+            List<PinDefinition> pins, List<Jdk> jdks, Settings settings, PrintWriter out) {
+        Thread ending = new Thread(() -> tellInterrupted(settings.output(), out), "interrupted");
+        RunFolder.clear(settings.output());
+        try (Journal journal =
+                Journal.create(
+                        settings.output(),
+                        HostRecord.ofThisMachine(),
+                        Instant.now(),
+                        jdks.stream().map(Jdk::id).toList())) {
+            Runtime.getRuntime().addShutdownHook(ending);
+            RunResult result =
+                    Run.execute(
+                            pins,
+                            jdks,
+                            settings,
+                            RunObserver.all(
+                                    journal,
+                                    display(settings.mode()),
+                                    new ReportFiles(settings.output(), out::println)));
+            Runtime.getRuntime().removeShutdownHook(ending);
+            return result;
+        }
+    }
+
+    private static RunDisplay display(Settings.Mode mode) {
+        PrintStream terminal = System.out;
+        return new RunDisplay(
+                terminal,
+                Console.style(),
+                switch (mode) {
+                    case VERIFY -> RunDisplay.Proof.NONE;
+                    case PROVE -> RunDisplay.Proof.ONCE;
+                    case FALSIFY -> RunDisplay.Proof.EVERYWHERE;
+                });
     }
 
     /** A file that cannot be written says nothing about a JVM: the exit code stays. */
-    private void write(JunitXml xml, PrintWriter out) {
+    private static void writeXml(RunResult result, Path folder, PrintWriter out) {
         try {
-            out.println("written: " + xml.write().toAbsolutePath().toUri());
+            Path file = JunitXml.write(result, folder);
+            out.println("written: " + file.toAbsolutePath().toUri());
         } catch (IOException e) {
-            out.println(JunitXml.FILE_NAME + " could not be written to " + output + ": " + e);
+            out.println("cannot write " + JunitXml.FILE_NAME + " to " + folder + ": " + e);
         }
     }
 
-    private Map<String, String> parameters() {
-        Map<String, String> parameters = new LinkedHashMap<>();
-        parameters.put(Settings.OUTPUT, output.toString());
-        parameters.put(Settings.STARTED_BY, Program.start() + " run");
-        JdkRequest request = jdks.request();
-        request.selectors().ifPresent(value -> parameters.put(JdkRequest.JDKS, value));
-        request.profile().ifPresent(value -> parameters.put(JdkRequest.PROFILE, value));
-        request.matrixFile()
-                .ifPresent(value -> parameters.put(JdkRequest.MATRIX, value.toString()));
-        mode.ifPresent(value -> parameters.put(Settings.MODE, value));
-        pins.ifPresent(value -> parameters.put(Settings.PINS, value));
-        inconclusive.ifPresent(value -> parameters.put(Settings.INCONCLUSIVE, value));
-        alpha.ifPresent(value -> parameters.put(Settings.ALPHA, value));
-        tries.ifPresent(value -> parameters.put(Settings.TRIES, value));
-        budget.ifPresent(value -> parameters.put(Settings.BUDGET, value));
-        calibration.ifPresent(value -> parameters.put(Settings.CALIBRATION, value));
-        deadline.ifPresent(value -> parameters.put(Settings.DEADLINE, value));
-        return parameters;
-    }
-
-    private void requireFolder() {
-        if (Files.exists(output) && !Files.isDirectory(output)) {
-            throw new IllegalArgumentException("--output " + output + " is no folder");
+    /** What was found out about a JVM weighs more than what could not be found out. */
+    private static int exitCode(RunResult result) {
+        if (result.hasFailures()) {
+            return ExitCodes.FAILED;
         }
+        return result.hasErrors() ? ExitCodes.NOT_MEASURED : 0;
     }
 
-    private void tellInterrupted(PrintWriter out) {
+    private static void tellInterrupted(Path output, PrintWriter out) {
         Path journal = output.resolve(Journal.FILE_NAME);
         out.println();
         out.println(
                 Files.exists(journal)
-                        ? "interrupted; the cells that were finished are in %s, look at them with: %s report %s"
+                        ? "interrupted; the finished cells are in %s, look at them with: %s report %s"
                                 .formatted(journal, Program.start(), output)
                         : "interrupted before the first cell");
         out.flush();

@@ -14,21 +14,19 @@ public final class JdkOptions {
     @Option(
             names = "--jdks",
             paramLabel = "SELECTORS",
-            description =
-                    "of these JDKs, only the ones selected: ids, versions (17), ranges (17..25),"
-                            + " vendor:NAME or homes, separated by commas; !SELECTOR leaves out")
+            description = "${bundle:quarks.jdks}")
     private Optional<String> selectors = Optional.empty();
 
     @Option(
             names = "--profile",
             paramLabel = "NAME",
-            description = "a profile of the matrix file; default: the JDKs of this machine")
+            description = "${bundle:quarks.profile}")
     private Optional<String> profile = Optional.empty();
 
     @Option(
             names = "--matrix",
             paramLabel = "FILE",
-            description = "the matrix file; default: jdks.yaml, if there is one")
+            description = "${bundle:quarks.matrix}")
     private Optional<Path> matrix = Optional.empty();
 
     public JdkRequest request() {

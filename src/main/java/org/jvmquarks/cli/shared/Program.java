@@ -29,9 +29,4 @@ public final class Program {
             throw new IllegalStateException("no file: where this program comes from", e);
         }
     }
-
-    /** Messages name settings as Maven is given them; here they are options. */
-    public static String inOptions(String message) {
-        return message.replaceAll("-Dquarks\\.", "--");
-    }
 }

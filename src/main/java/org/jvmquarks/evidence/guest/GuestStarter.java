@@ -39,25 +39,17 @@ public final class GuestStarter {
      * Runs a guest and checks its flags; says nothing yet about whether it is the right VM.
      *
      * @param request what to do
-     * @param options options of the pin, after those of the JDK and of the request
-     * @param limits limits of the container around the guest
-     * @param substitution the class to take in place of the probe
-     * @param folder folder of this guest's evidence, relative to the run's
-     * @param started told of the guest as soon as it has ended, whatever its result
+     * @param configuration how to start it
+     * @param ended told of the guest as soon as it has ended, whatever its result
      */
     public GuestResult run(
-            GuestRequest request,
-            List<String> options,
-            ContainerLimits limits,
-            UnaryOperator<Class<?>> substitution,
-            String folder,
-            Consumer<Launched> started) {
+            GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
         List<String> all = new ArrayList<>(jdk.options());
         all.addAll(request.options());
-        all.addAll(options);
+        all.addAll(configuration.options());
         RequestedFlags asked = RequestedFlags.of(all);
-        LaunchPlan plan = plan(request, all, asked, limits, substitution, folder);
-        GuestResult result = launch(plan, started);
+        LaunchPlan plan = plan(request, all, asked, configuration);
+        GuestResult result = launch(plan, ended);
         Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
         diagnosis.fatal().ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
@@ -75,13 +67,11 @@ public final class GuestStarter {
             GuestRequest request,
             List<String> options,
             RequestedFlags asked,
-            ContainerLimits limits,
-            UnaryOperator<Class<?>> substitution,
-            String folder) {
+            GuestConfiguration configuration) {
         List<Path> classPath = new ArrayList<>(List.of(runtime.archive()));
         List<String> arguments = new ArrayList<>(List.of(asked.names(), request.command()));
         request.probe()
-                .map(substitution)
+                .map(configuration.substitution())
                 .ifPresent(
                         probe -> {
                             if (!GuestRuntime.contains(probe)) {
@@ -99,11 +89,11 @@ public final class GuestStarter {
                 GuestRuntime.MAIN,
                 arguments,
                 runtime.deadline(),
-                runtime.folder().resolve(jdk.id()).resolve(folder),
-                limits);
+                runtime.folder().resolve(jdk.id()).resolve(configuration.folder()),
+                configuration.limits());
     }
 
-    private GuestResult launch(LaunchPlan plan, Consumer<Launched> started) {
+    private GuestResult launch(LaunchPlan plan, Consumer<Launched> ended) {
         try {
             Files.createDirectories(plan.folder());
             long free = Files.getFileStore(plan.folder()).getUsableSpace();
@@ -119,7 +109,7 @@ public final class GuestStarter {
                                 + plan.folder());
             }
             Launched launched = launchInPlace(plan);
-            started.accept(launched);
+            ended.accept(launched);
             return WireReader.read(launched);
         } catch (LaunchException e) {
             throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);

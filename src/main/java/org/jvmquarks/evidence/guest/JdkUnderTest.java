@@ -53,21 +53,13 @@ public final class JdkUnderTest {
      * Runs a guest of the JDK that proved its identity, and checks that the same VM answered.
      *
      * @param request what to do
-     * @param options options of the pin, after those of the JDK and of the request
-     * @param limits limits of the container around the guest
-     * @param substitution the class to take in place of the probe
-     * @param folder folder of this guest's evidence, relative to the run's
-     * @param started told of the guest as soon as it has ended, whatever its result
+     * @param configuration how to start it
+     * @param ended told of the guest as soon as it has ended, whatever its result
      */
     public GuestResult run(
-            GuestRequest request,
-            List<String> options,
-            ContainerLimits limits,
-            UnaryOperator<Class<?>> substitution,
-            String folder,
-            Consumer<Launched> started) {
-        Identity expected = capabilities().identity();
-        GuestResult result = starter.run(request, options, limits, substitution, folder, started);
+            GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
+        Identity expected = identity();
+        GuestResult result = starter.run(request, configuration, ended);
         result.identity()
                 .filter(answered -> !answered.isSameVm(expected))
                 .ifPresent(answered -> wrongVm(expected, answered, result));
@@ -92,6 +84,16 @@ public final class JdkUnderTest {
             }
         }
         return proven.get();
+    }
+
+    /**
+     * Returns the identity that the JDK proved; asks it at the first call.
+     *
+     * @throws NotApplicable if no guest of it can run on this machine
+     * @throws CellError if it does not start, or is not what the matrix says
+     */
+    public Identity identity() {
+        return capabilities().identity();
     }
 
     /** Why the VM does not start with these options, in its own words; empty if it does. */
@@ -136,13 +138,7 @@ public final class JdkUnderTest {
     }
 
     private GuestResult run(GuestRequest request, List<String> options, String folder) {
-        return starter.run(
-                request,
-                options,
-                ContainerLimits.none(),
-                UnaryOperator.identity(),
-                folder,
-                launched -> {});
+        return starter.run(request, GuestConfiguration.plain(options, folder), launched -> {});
     }
 
     private static Set<Jit> jits(GuestResult result, Identity identity) {

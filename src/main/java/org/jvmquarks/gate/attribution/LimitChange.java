@@ -9,11 +9,11 @@ import org.jvmquarks.jdk.ContainerLimits;
 /**
  * A limit of the container, from which a VM derives its ergonomics: collector, heap, threads.
  *
- * @param limit which
- * @param from value on the baseline, as a matrix file writes it; empty if the launcher chooses
- * @param to value on the candidate
+ * @param limit which one
+ * @param from limits of the baseline
+ * @param to limits of the candidate
  */
-public record LimitChange(Limit limit, Optional<String> from, Optional<String> to)
+public record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to)
         implements Difference {
     private static final String DEFAULT = "default";
 
@@ -28,12 +28,8 @@ public record LimitChange(Limit limit, Optional<String> from, Optional<String> t
             this.key = key;
         }
 
-        public String key() {
-            return key;
-        }
-
-        /** As a matrix file writes it; empty if the launcher chooses. */
-        public Optional<String> in(ContainerLimits limits) {
+        /** Returns the value as a matrix file writes it; empty if the launcher chooses. */
+        private Optional<String> in(ContainerLimits limits) {
             return this == PROCESSORS
                     ? limits.processorsText()
                     : limits.memoryMegabytes().stream().mapToObj(it -> it + "m").findFirst();
@@ -42,32 +38,41 @@ public record LimitChange(Limit limit, Optional<String> from, Optional<String> t
 
     public LimitChange {
         Objects.requireNonNull(limit);
-        if (from.equals(to)) {
-            throw new IllegalArgumentException("no change of " + limit.key() + ": " + from);
+        if (limit.in(from).equals(limit.in(to))) {
+            throw new IllegalArgumentException(
+                    "no change of " + limit.key + ": " + limit.in(from));
         }
     }
 
-    /** The limits that differ. */
+    /** Returns the limits that differ. */
     public static List<LimitChange> between(ContainerLimits baseline, ContainerLimits candidate) {
         return Stream.of(Limit.values())
                 .filter(limit -> !limit.in(baseline).equals(limit.in(candidate)))
-                .map(limit -> new LimitChange(limit, limit.in(baseline), limit.in(candidate)))
+                .map(limit -> new LimitChange(limit, baseline, candidate))
                 .toList();
+    }
+
+    /** Returns these limits with the baseline's value of this one. */
+    ContainerLimits restore(ContainerLimits limits) {
+        return switch (limit) {
+            case PROCESSORS -> new ContainerLimits(limits.memoryMegabytes(), from.processors());
+            case MEMORY -> new ContainerLimits(from.memoryMegabytes(), limits.processors());
+        };
     }
 
     @Override
     public String name() {
-        return "the container's " + limit.key();
+        return "the container's " + limit.key;
     }
 
     @Override
     public String baseline() {
-        return from.orElse(DEFAULT);
+        return limit.in(from).orElse(DEFAULT);
     }
 
     @Override
     public String candidate() {
-        return to.orElse(DEFAULT);
+        return limit.in(to).orElse(DEFAULT);
     }
 
     @Override

@@ -99,10 +99,7 @@ public final class Jdks {
                 + (installed.unreadable().isEmpty()
                         ? ""
                         : "; " + String.join("; ", installed.unreadable()))
-                + ". Set JAVA_HOME, name a home with -D"
-                + JdkRequest.JDKS
-                + "=/path/of/a/jdk, or use containers with -D"
-                + JdkRequest.PROFILE
-                + "=lts";
+                + ". Set JAVA_HOME, select a home by its path (jdks=/path/of/a/jdk), or use containers"
+                + " (profile=lts)";
     }
 }

@@ -44,8 +44,8 @@ class GateCommandTest {
                         Instant.parse("2026-03-01T12:00:00Z"),
                         List.of("old", "same", "new", "dead"))) {
             for (String jdk : List.of("old", "same", "new", "dead")) {
-                journal.add(Records.jdk(jdk, 25));
-                journal.add(cell(jdk));
+                journal.jdk(Records.jdk(jdk, 25));
+                journal.cell(cell(jdk));
             }
         }
     }
@@ -209,8 +209,8 @@ class GateCommandTest {
                         Records.host(),
                         Instant.parse("2026-03-02T12:00:00Z"),
                         List.of("old"))) {
-            journal.add(Records.jdk("old", 25));
-            journal.add(cell("old"));
+            journal.jdk(Records.jdk("old", 25));
+            journal.cell(cell("old"));
         }
         Path reports = folder.resolve("reports");
         gate("old", "old", "--candidate-run", other.toString(), "--output", reports.toString());

@@ -54,8 +54,8 @@ class VendorsCommandTest {
                 Journal.create(
                         folder, Records.host(), Instant.parse("2026-03-01T12:00:00Z"), JDKS)) {
             for (String jdk : JDKS) {
-                journal.add(record(jdk));
-                cells(jdk).forEach(journal::add);
+                journal.jdk(record(jdk));
+                cells(jdk).forEach(journal::cell);
             }
         }
     }

@@ -19,7 +19,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.junit.Cells;
 import org.jvmquarks.junit.PinLocks;
-import org.jvmquarks.junit.Settings;
+import org.jvmquarks.settings.Setting;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
@@ -36,7 +36,7 @@ class TimingClaimsIT {
     /** On a busy machine a clear claim takes more pairs, and so more time. */
     @BeforeEach
     void output() {
-        cells = new Cells(folder, TimingSamples.class).with(Settings.BUDGET, "300");
+        cells = new Cells(folder, TimingSamples.class).with(Setting.BUDGET, "300");
     }
 
     @ParameterizedTest
@@ -138,7 +138,7 @@ class TimingClaimsIT {
 
     @Test
     void aBenchmarkThatNeverEndsIsKilled() {
-        cells.with(Settings.DEADLINE, "5");
+        cells.with(Setting.DEADLINE, "5");
         CellRecord cell = run("neverEnds");
 
         assertThat(cell.error()).contains(ErrorKind.TIMEOUT);

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.UnaryOperator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -261,10 +260,7 @@ class JdkUnderTestTest {
         GuestResult unexpected =
                 jdk.run(
                         GuestRequest.on(JdkUnderTestTest.class, "value"),
-                        List.of(options),
-                        ContainerLimits.none(),
-                        UnaryOperator.identity(),
-                        "pin",
+                        GuestConfiguration.plain(List.of(options), "pin"),
                         launched -> {});
         assertThat(unexpected).isNull();
     }

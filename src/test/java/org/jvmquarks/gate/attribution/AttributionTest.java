@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -13,6 +15,7 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
@@ -92,7 +95,7 @@ class AttributionTest {
     void whatTheyWereGivenIsTriedBeforeFlags() {
         Difference option = new OptionChange("-XX:-DoEscapeAnalysis", true);
         Difference limit =
-                new LimitChange(LimitChange.Limit.PROCESSORS, Optional.of("2"), Optional.of("1"));
+                LimitChange.between(processors(2), processors(1)).get(0);
         Trials trials =
                 (variants, pins) ->
                         variants.stream()
@@ -242,5 +245,9 @@ class AttributionTest {
         assertThat(new FlagChange("UseNUMA", "false", "true").option()).isEqualTo("-XX:-UseNUMA");
         assertThat(new FlagChange("UseNUMA", "true", "false").option()).isEqualTo("-XX:+UseNUMA");
         assertThat(new FlagChange("MaxNode", "80000", "0").option()).isEqualTo("-XX:MaxNode=80000");
+    }
+
+    private static ContainerLimits processors(double count) {
+        return new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(count));
     }
 }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.ContainerLimits;
 
 class CauseCountTest {
     private static final FlagChange HEADERS =
@@ -50,8 +52,11 @@ class CauseCountTest {
     void aWordForALimitHasNoBlanks() {
         Cause limit =
                 flags(
-                        new LimitChange(
-                                LimitChange.Limit.PROCESSORS, Optional.empty(), Optional.of("1")),
+                        LimitChange.between(
+                                        ContainerLimits.none(),
+                                        new ContainerLimits(
+                                                OptionalLong.empty(), OptionalDouble.of(1)))
+                                .get(0),
                         new OptionChange("-XX:+UseSerialGC", true));
 
         assertThat(limit.id()).isEqualTo("-XX:+UseSerialGC+the-container's-processors");

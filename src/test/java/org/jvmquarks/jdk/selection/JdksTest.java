@@ -16,6 +16,7 @@ import org.jvmquarks.jdk.discovery.FakeMachine;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.jdk.matrix.JdkMatrixException;
+import org.jvmquarks.settings.SettingValues;
 
 class JdksTest {
 
@@ -53,7 +54,7 @@ class JdksTest {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.property("quarks.jdks", "").property("quarks.profile", " ");
 
-        assertThat(JdkRequest.of(machine.environment())).isEqualTo(JdkRequest.everything());
+        assertThat(request()).isEqualTo(JdkRequest.everything());
         assertThat(select()).containsExactly("debian-25");
     }
 
@@ -83,7 +84,7 @@ class JdksTest {
         machine.write("work/jdks.yaml", MATRIX);
         machine.property("quarks.jdks", "temurin-17");
 
-        assertThat(Jdks.select(JdkRequest.of(machine.environment()), machine.environment()))
+        assertThat(Jdks.select(request(), machine.environment()))
                 .extracting(Jdk::source)
                 .containsExactly(new JdkSource.Home(home));
     }
@@ -94,7 +95,7 @@ class JdksTest {
         machine.write("work/mine.yaml", MATRIX);
         machine.property("quarks.matrix", "mine.yaml").property("quarks.jdks", "temurin-17");
 
-        assertThat(Jdks.select(JdkRequest.of(machine.environment()), machine.environment()))
+        assertThat(Jdks.select(request(), machine.environment()))
                 .extracting(Jdk::source)
                 .containsExactly(new JdkSource.Image("eclipse-temurin:17-jdk"));
     }
@@ -185,13 +186,19 @@ class JdksTest {
                 .hasMessage(
                         "no JDK found; looked at ${JAVA_HOME}, /usr/lib/jvm/*;"
                                 + " /opt cannot be listed: denied."
-                                + " Set JAVA_HOME, name a home with -Dquarks.jdks=/path/of/a/jdk,"
-                                + " or use containers with -Dquarks.profile=lts");
+                                + " Set JAVA_HOME, select a home by its path (jdks=/path/of/a/jdk),"
+                                + " or use containers (profile=lts)");
+    }
+
+    private JdkRequest request() {
+        HostEnvironment environment = machine.environment();
+        return SettingValues.ofParameters(environment::property)
+                .jdks(environment.workingDirectory());
     }
 
     private List<String> select() {
         HostEnvironment environment = machine.environment();
-        return Jdks.select(JdkRequest.of(environment), environment).stream().map(Jdk::id).toList();
+        return Jdks.select(request(), environment).stream().map(Jdk::id).toList();
     }
 
     private void assertFails(Class<? extends JdkConfigurationException> type, String message) {

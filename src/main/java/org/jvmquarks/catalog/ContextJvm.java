@@ -1,0 +1,36 @@
+package org.jvmquarks.catalog;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.engine.CellContext;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.jdk.ContainerLimits;
+
+/** The JDK under test as authors of pins see it. */
+record ContextJvm(CellContext context) implements Jvm {
+
+    @Override
+    public int feature() {
+        return context.identity().feature();
+    }
+
+    @Override
+    public Jvm with(String... options) {
+        return new ContextJvm(context.with(List.of(options)));
+    }
+
+    @Override
+    public Jvm inContainer(double processors, long megabytes) {
+        return new ContextJvm(
+                context.inContainer(
+                        new ContainerLimits(
+                                OptionalLong.of(megabytes), OptionalDouble.of(processors))));
+    }
+
+    @Override
+    public <E> E observe(Inquiry<E> inquiry) {
+        return inquiry.gather(context);
+    }
+}

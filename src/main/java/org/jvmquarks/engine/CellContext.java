@@ -1,0 +1,148 @@
+package org.jvmquarks.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jvmquarks.evidence.EvidenceContext;
+import org.jvmquarks.evidence.guest.GuestConfiguration;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/**
+ * The JDK under test as one check of a pin sees it, with the options of the pin and of a falsifier.
+ * Immutable: {@link #with} and {@link #inContainer} return another.
+ */
+public final class CellContext implements EvidenceContext {
+    private final PinDefinition pin;
+    private final JdkUnderTest jdk;
+    private final Falsifier falsifier;
+    private final TimingPolicy timing;
+    private final CellRecording recording;
+    private final List<String> options;
+    private final ContainerLimits limits;
+
+    CellContext(
+            PinDefinition pin,
+            JdkUnderTest jdk,
+            Falsifier falsifier,
+            TimingPolicy timing,
+            CellRecording recording) {
+        this(pin, jdk, falsifier, timing, recording, List.of(), ContainerLimits.none());
+    }
+
+    private CellContext(
+            PinDefinition pin,
+            JdkUnderTest jdk,
+            Falsifier falsifier,
+            TimingPolicy timing,
+            CellRecording recording,
+            List<String> options,
+            ContainerLimits limits) {
+        this.pin = pin;
+        this.jdk = jdk;
+        this.falsifier = falsifier;
+        this.timing = timing;
+        this.recording = recording;
+        this.options = options;
+        this.limits = limits;
+    }
+
+    /** Returns the same JDK with further options, after those it already has. */
+    public CellContext with(List<String> further) {
+        List<String> all = Stream.concat(options.stream(), further.stream()).toList();
+        return new CellContext(pin, jdk, falsifier, timing, recording, all, limits);
+    }
+
+    /**
+     * Returns the same JDK in a container with these limits.
+     *
+     * @throws NotApplicable if the JDK does not run in a container
+     */
+    public CellContext inContainer(ContainerLimits given) {
+        if (jdk.jdk().source() instanceof JdkSource.Home) {
+            throw new NotApplicable(Requirement.Container.MISSING);
+        }
+        return new CellContext(pin, jdk, falsifier, timing, recording, options, given);
+    }
+
+    @Override
+    public GuestResult run(GuestRequest request) {
+        String folder =
+                "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
+        return jdk.run(
+                request.withArchives(pin.libraries()),
+                new GuestConfiguration(
+                        falsifier.after(options), limits, falsifier.substitution(), folder),
+                recording::add);
+    }
+
+    @Override
+    public String jdk() {
+        return jdk.jdk().id();
+    }
+
+    @Override
+    public String key(String subject, String metric) {
+        List<String> parts = new ArrayList<>(List.of(subject, metric));
+        parts.addAll(options);
+        if (!limits.isNone()) {
+            parts.add(
+                    String.format(
+                            Locale.ROOT,
+                            "in %s processors, %d MB",
+                            limits.processors().orElseThrow(),
+                            limits.memoryMegabytes().orElseThrow()));
+        }
+        parts.removeIf(String::isEmpty);
+        return String.join(" ", parts);
+    }
+
+    @Override
+    public void record(Observation observation) {
+        recording.add(observation);
+    }
+
+    @Override
+    public void record(Comparison comparison) {
+        recording.add(comparison);
+    }
+
+    @Override
+    public Identity identity() {
+        return jdk.identity();
+    }
+
+    @Override
+    public List<String> options() {
+        return Stream.concat(jdk.jdk().options().stream(), falsifier.after(options).stream())
+                .toList();
+    }
+
+    @Override
+    public ContainerLimits limits() {
+        return limits;
+    }
+
+    @Override
+    public TimingPolicy timing() {
+        if (!pin.pin().timing()) {
+            throw new CellError(
+                    ErrorKind.PIN_FAILED,
+                    pin.id()
+                            + " measures time: declare it with @Pin(timing = true), so that it gets"
+                            + " exclusive access to the machine");
+        }
+        return timing;
+    }
+}

@@ -1,0 +1,74 @@
+package org.jvmquarks.engine;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jvmquarks.journal.GuestRecord;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Observation;
+
+/** Collects what a cell leaves behind while it runs; used by the one thread that runs it. */
+final class CellRecording {
+    private final Path run;
+    private final List<Observation> observations = new ArrayList<>();
+    private final List<Comparison> comparisons = new ArrayList<>();
+    private final List<GuestRecord> guests = new ArrayList<>();
+    private int nextGuest;
+
+    /**
+     * @param run folder of the run; paths of evidence are relative to it
+     */
+    CellRecording(Path run) {
+        this.run = run.toAbsolutePath();
+    }
+
+    /** Returns a number for the next guest of this cell, whether or not it will start. */
+    int nextGuest() {
+        return nextGuest++;
+    }
+
+    void add(Observation observation) {
+        observations.add(observation);
+    }
+
+    void add(Comparison comparison) {
+        comparisons.add(comparison);
+    }
+
+    void add(Launched launched) {
+        guests.add(
+                new GuestRecord(
+                        launched.argv(),
+                        launched.exit().describe()
+                                + (launched.retried() ? ", second try in a fresh container" : ""),
+                        run.relativize(launched.folder()).toString(),
+                        launched.elapsed().toMillis() / 1e3));
+    }
+
+    /**
+     * Runs a check under a falsifier, or for the second time: its guests are kept, its values are
+     * not.
+     */
+    <T> T withoutValues(Supplier<T> check) {
+        int observed = observations.size();
+        int compared = comparisons.size();
+        T result = check.get();
+        observations.subList(observed, observations.size()).clear();
+        comparisons.subList(compared, comparisons.size()).clear();
+        return result;
+    }
+
+    List<Observation> observations() {
+        return observations;
+    }
+
+    List<Comparison> comparisons() {
+        return comparisons;
+    }
+
+    List<GuestRecord> guests() {
+        return guests;
+    }
+}

@@ -1,0 +1,115 @@
+package org.jvmquarks.engine;
+
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.engine.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.Settings.Mode;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.verdict.Verdict;
+
+/** What a finished cell means for the build. */
+public sealed interface Consequence {
+
+    /** Returns the text for people: verdict, claim, reason, and how to run the cell again. */
+    String message();
+
+    /** Returns whether the build fails because of it. */
+    default boolean failsBuild() {
+        return this instanceof Failed || this instanceof Errored;
+    }
+
+    /** The pin holds, and every falsifier that was run breaks it. */
+    record Passed() implements Consequence {
+        @Override
+        public String message() {
+            return "";
+        }
+    }
+
+    /** The cell was not decided, which is nobody's fault. */
+    record Skipped(String message) implements Consequence {}
+
+    /** The pin is BROKEN, or a falsifier does not break it: a finding. */
+    sealed interface Failed extends Consequence {}
+
+    /** The pin is BROKEN. */
+    record Broken(String message) implements Failed {}
+
+    /** The pin holds, but nothing shows that it can fail. */
+    record NotFalsified(String message) implements Failed {}
+
+    /** The cell has no verdict although it should have one. */
+    record Errored(String message) implements Consequence {}
+
+    /** Returns the consequence of a cell under these settings. */
+    static Consequence of(CellRecord cell, Settings settings) {
+        return switch (cell.verdict()) {
+            case HOLDS -> ofFalsifiers(cell, settings);
+            case BROKEN -> new Broken(message(cell));
+            case ERROR -> new Errored(message(cell));
+            case INCONCLUSIVE -> inconclusive(message(cell), settings);
+            case NOT_APPLICABLE -> new Skipped(message(cell));
+        };
+    }
+
+    private static Consequence inconclusive(String message, Settings settings) {
+        return settings.inconclusive() == InconclusivePolicy.FAIL
+                ? new Errored(message)
+                : new Skipped(message);
+    }
+
+    /** A falsifier without effect comes first: noise under another one must not hide it. */
+    private static Consequence ofFalsifiers(CellRecord cell, Settings settings) {
+        if (settings.mode() == Mode.FALSIFY && cell.falsifiedBy().isEmpty()) {
+            return new NotFalsified(
+                    cell.jdk()
+                            + ": no falsifier of this pin exists on this JDK, so nothing shows that"
+                            + " it can fail here\n  rerun: "
+                            + cell.rerun());
+        }
+        List<FalsifierRecord> survived =
+                cell.falsifiedBy().stream().filter(f -> f.verdict() != Verdict.BROKEN).toList();
+        Optional<Consequence> withoutEffect =
+                survived.stream()
+                        .filter(falsifier -> falsifier.verdict() != Verdict.INCONCLUSIVE)
+                        .findFirst()
+                        .map(falsifier -> new NotFalsified(survival(cell, falsifier)));
+        return withoutEffect.orElseGet(
+                () ->
+                        survived.stream()
+                                .findFirst()
+                                .map(noise -> inconclusive(survival(cell, noise), settings))
+                                .orElseGet(Passed::new));
+    }
+
+    private static String survival(CellRecord cell, FalsifierRecord falsifier) {
+        return "%s: expected the pin to be BROKEN under %s but was %s: %s\n  rerun: %s"
+                .formatted(
+                        cell.jdk(),
+                        falsifier.falsifier(),
+                        falsifier.verdict(),
+                        falsifier.reason(),
+                        cell.rerun());
+    }
+
+    private static String message(CellRecord cell) {
+        return cell.label()
+                + " "
+                + cell.claim()
+                + " ["
+                + cell.jdk()
+                + "]\n  "
+                + cell.reason()
+                + "\n  rerun: "
+                + cell.rerun()
+                + lastGuest(cell);
+    }
+
+    private static String lastGuest(CellRecord cell) {
+        return cell.guests().isEmpty()
+                ? ""
+                : "\n  last guest: "
+                        + String.join(" ", cell.guests().get(cell.guests().size() - 1).argv());
+    }
+}

@@ -1,0 +1,72 @@
+package org.jvmquarks.engine;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jvmquarks.journal.VersionRange;
+
+/**
+ * Destroys the mechanism behind a pin, by VM flags or by another probe.
+ *
+ * @param description the flags, or the substitution, in words
+ * @param versions the JDKs that have it
+ * @param flags options after all others; empty when a probe is substituted
+ * @param substitution returns the class to take in place of a probe
+ */
+public record Falsifier(
+        String description,
+        VersionRange versions,
+        List<String> flags,
+        UnaryOperator<Class<?>> substitution) {
+    /** {@code -XX:Name=value}, unless such options add up instead of replacing each other. */
+    private static final Pattern VALUE = Pattern.compile("-XX:(?!Compile)(\\w+)=.*");
+
+    public Falsifier {
+        flags = List.copyOf(flags);
+    }
+
+    /** Returns a falsifier that changes nothing: a plain check of the pin. */
+    static Falsifier none() {
+        return new Falsifier("nothing", VersionRange.all(), List.of(), UnaryOperator.identity());
+    }
+
+    /** Returns a falsifier by VM options, which come after all others. */
+    public static Falsifier byFlags(VersionRange versions, List<String> flags) {
+        return new Falsifier(
+                String.join(" ", flags), versions, flags, UnaryOperator.identity());
+    }
+
+    /** Returns a falsifier that takes one probe in place of another. */
+    public static Falsifier byProbe(VersionRange versions, Class<?> insteadOf, Class<?> probe) {
+        return new Falsifier(
+                probe.getSimpleName() + " instead of " + insteadOf.getSimpleName(),
+                versions,
+                List.of(),
+                each -> each == insteadOf ? probe : each);
+    }
+
+    /**
+     * Returns the options of a guest under this falsifier. Its flags come last and win. A value that
+     * they replace is left out, because from JDK 9 on the VM refuses a wrong one even if a right one
+     * follows.
+     */
+    List<String> after(List<String> options) {
+        Set<String> replaced = new HashSet<>();
+        flags.forEach(flag -> nameOf(flag).ifPresent(replaced::add));
+        return Stream.concat(
+                        options.stream()
+                                .filter(o -> nameOf(o).filter(replaced::contains).isEmpty()),
+                        flags.stream())
+                .toList();
+    }
+
+    private static Optional<String> nameOf(String option) {
+        Matcher matcher = VALUE.matcher(option);
+        return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+    }
+}

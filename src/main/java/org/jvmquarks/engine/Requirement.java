@@ -1,0 +1,119 @@
+package org.jvmquarks.engine;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.Jit;
+
+/** What a pin needs of a JDK and its machine; where it is missing, the pin is NOT_APPLICABLE. */
+public sealed interface Requirement {
+
+    /**
+     * Returns the sentence that says what is missing; empty if nothing is.
+     *
+     * @throws org.jvmquarks.verdict.CellError if that cannot be found out
+     */
+    Optional<String> missing(JdkUnderTest jdk);
+
+    /** A compiler that works in the VM. */
+    record Compiler(Jit jit) implements Requirement {
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            Set<Jit> present = jdk.capabilities().jits();
+            if (present.contains(jit)) {
+                return Optional.empty();
+            }
+            return Optional.of(
+                    "requires the compiler "
+                            + jit
+                            + ", this VM has "
+                            + (present.isEmpty()
+                                    ? "no compiler (" + jdk.identity().vmInfo() + ")"
+                                    : present));
+        }
+    }
+
+    /**
+     * One of several architectures.
+     *
+     * @param names as {@code os.arch} says them
+     */
+    record Architecture(List<String> names) implements Requirement {
+        public Architecture {
+            names = List.copyOf(names);
+        }
+
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            String arch = jdk.identity().arch();
+            return names.contains(arch)
+                    ? Optional.empty()
+                    : Optional.of(
+                            "requires "
+                                    + String.join(" or ", names)
+                                    + ", this VM runs on "
+                                    + arch);
+        }
+    }
+
+    /** A container around the JDK, so that limits can be set. */
+    record Container() implements Requirement {
+        static final String MISSING = "requires a container whose processors and memory can be set";
+
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            return jdk.jdk().source() instanceof JdkSource.Home
+                    ? Optional.of(MISSING)
+                    : Optional.empty();
+        }
+    }
+
+    /**
+     * Processors that the guest sees.
+     *
+     * @param count the least number
+     */
+    record Processors(int count) implements Requirement {
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            int seen = jdk.identity().processors();
+            return seen >= count
+                    ? Optional.empty()
+                    : Optional.of("requires " + count + " processors, the guest sees " + seen);
+        }
+    }
+
+    /** A collector that is built in. */
+    record BuiltInCollector(Collector collector) implements Requirement {
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            return jdk.refusal(List.of(collector.options()))
+                    .map(words -> "requires the collector " + collector + ", unsupported by this VM");
+        }
+    }
+
+    /**
+     * Options with which the VM starts.
+     *
+     * @param options all of them together
+     */
+    record Options(List<String> options) implements Requirement {
+        public Options {
+            options = List.copyOf(options);
+        }
+
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            return jdk.refusal(options)
+                    .map(
+                            words ->
+                                    "requires "
+                                            + String.join(" ", options)
+                                            + ", this VM does not start with it: "
+                                            + words);
+        }
+    }
+}

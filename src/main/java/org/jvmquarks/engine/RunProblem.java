@@ -1,0 +1,72 @@
+package org.jvmquarks.engine;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jvmquarks.engine.Settings.PinKinds;
+
+/** Why a run is not green although none of its cells failed. */
+public sealed interface RunProblem {
+
+    /** Returns the sentence that says what is wrong and what to do. */
+    String describe();
+
+    /**
+     * The run was about other kinds of pins than those that were selected.
+     *
+     * @param kinds the kinds of the run
+     */
+    record NothingSelected(PinKinds kinds) implements RunProblem {
+        @Override
+        public String describe() {
+            return "none of the selected pins was run: the setting pins="
+                    + kinds.name().toLowerCase(Locale.ROOT)
+                    + " leaves all of them out";
+        }
+    }
+
+    /**
+     * No cell got a verdict from a JDK.
+     *
+     * @param cells number of finished cells
+     * @param output folder of the run
+     */
+    record NothingDecided(int cells, Path output) implements RunProblem {
+        @Override
+        public String describe() {
+            return "none of %d cells was decided: a run without a verdict is not green; see the reasons in %s"
+                    .formatted(cells, output);
+        }
+    }
+
+    /**
+     * Mode prove found no falsifier for some pins.
+     *
+     * @param pins their ids
+     */
+    record Unproven(List<String> pins) implements RunProblem {
+        public Unproven {
+            pins = List.copyOf(pins);
+        }
+
+        @Override
+        public String describe() {
+            return "nothing shows that these pins can fail, because none of their falsifiers exists"
+                    + " on the JDKs of this run: "
+                    + String.join(", ", pins)
+                    + "; add a JDK that has one, or a falsifier";
+        }
+    }
+
+    /**
+     * The run was told to end before its last cell.
+     *
+     * @param missing number of cells that were not finished
+     */
+    record Interrupted(long missing) implements RunProblem {
+        @Override
+        public String describe() {
+            return "the run was interrupted before %d of its cells were finished".formatted(missing);
+        }
+    }
+}

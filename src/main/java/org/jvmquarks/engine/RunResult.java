@@ -1,0 +1,42 @@
+package org.jvmquarks.engine;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jvmquarks.journal.RunRecord;
+
+/**
+ * A run that has ended.
+ *
+ * @param run its finished cells
+ * @param consequences what each cell means for the build, in the order of the cells
+ * @param problems why the run is not green although no cell failed
+ */
+public record RunResult(
+        RunRecord run, List<Consequence> consequences, List<RunProblem> problems) {
+
+    public RunResult {
+        consequences = List.copyOf(consequences);
+        problems = List.copyOf(problems);
+    }
+
+    /** Returns whether a pin is BROKEN, or survived its falsifier. */
+    public boolean hasFailures() {
+        return consequences.stream().anyMatch(Consequence.Failed.class::isInstance);
+    }
+
+    /** Returns whether a cell is in error, or the run as a whole has a problem. */
+    public boolean hasErrors() {
+        return !problems.isEmpty()
+                || consequences.stream().anyMatch(Consequence.Errored.class::isInstance);
+    }
+
+    /** Returns the messages of all that keeps the run from being green, cells first. */
+    public List<String> messages() {
+        return Stream.concat(
+                        consequences.stream()
+                                .filter(Consequence::failsBuild)
+                                .map(Consequence::message),
+                        problems.stream().map(RunProblem::describe))
+                .toList();
+    }
+}

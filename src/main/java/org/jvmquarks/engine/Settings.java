@@ -1,0 +1,72 @@
+package org.jvmquarks.engine;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/**
+ * How a run treats its pins.
+ *
+ * @param mode what is done with each pin
+ * @param pins which kinds of pins are run
+ * @param inconclusive what a cell that noise left undecided does to the build
+ * @param output folder of the run: journal, reports, evidence
+ * @param deadline wall time after which a guest is killed
+ * @param timing error rate, tries and budget of claims about time
+ * @param rerun how to name the command that runs a cell again
+ */
+public record Settings(
+        Mode mode,
+        PinKinds pins,
+        InconclusivePolicy inconclusive,
+        Path output,
+        Duration deadline,
+        TimingPolicy timing,
+        RerunCommand rerun) {
+
+    public Settings {
+        Objects.requireNonNull(mode);
+        Objects.requireNonNull(pins);
+        Objects.requireNonNull(inconclusive);
+        Objects.requireNonNull(output);
+        Objects.requireNonNull(timing);
+        Objects.requireNonNull(rerun);
+        if (deadline.isNegative() || deadline.isZero()) {
+            throw new IllegalArgumentException("a deadline must be positive, was " + deadline);
+        }
+    }
+
+    /** What is done with each pin. */
+    public enum Mode {
+        /** Check that it holds. */
+        VERIFY,
+        /**
+         * Check that it holds, and that it breaks under each of its falsifiers, each on the first
+         * JDK of the run that supports it.
+         */
+        PROVE,
+        /** Check that it holds, and that it breaks under each of its falsifiers on each JDK. */
+        FALSIFY
+    }
+
+    /** Which pins are run: exact ones share the machine, timing ones get exclusive access to it. */
+    public enum PinKinds {
+        ALL,
+        EXACT,
+        TIMING;
+
+        /** Whether a run of these kinds has the pins that measure time, or those that do not. */
+        public boolean include(boolean timing) {
+            return this == ALL || (this == TIMING) == timing;
+        }
+    }
+
+    /** What an inconclusive cell does to the build. */
+    public enum InconclusivePolicy {
+        /** The test is skipped. */
+        ABORT,
+        /** The test fails. */
+        FAIL
+    }
+}

@@ -1,0 +1,33 @@
+package org.jvmquarks.evidence.guest;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jvmquarks.jdk.ContainerLimits;
+
+/**
+ * How one guest is started, beside what its evidence requests.
+ *
+ * @param options options of the pin and of a falsifier, after those of the JDK and of the request
+ * @param limits limits of the container around the guest
+ * @param substitution returns the class to take in place of the probe
+ * @param folder folder of the guest's evidence, relative to that of its JDK
+ */
+public record GuestConfiguration(
+        List<String> options,
+        ContainerLimits limits,
+        UnaryOperator<Class<?>> substitution,
+        String folder) {
+
+    public GuestConfiguration {
+        options = List.copyOf(options);
+        if (folder.isBlank()) {
+            throw new IllegalArgumentException("a guest needs a folder of its own");
+        }
+    }
+
+    /** Returns the configuration of a guest without a pin around it. */
+    public static GuestConfiguration plain(List<String> options, String folder) {
+        return new GuestConfiguration(
+                options, ContainerLimits.none(), UnaryOperator.identity(), folder);
+    }
+}

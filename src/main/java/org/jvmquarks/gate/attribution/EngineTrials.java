@@ -1,0 +1,89 @@
+package org.jvmquarks.gate.attribution;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.Run;
+import org.jvmquarks.engine.Settings;
+import org.jvmquarks.gate.compare.GateException;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.RunFolder;
+import org.jvmquarks.journal.RunRecord;
+
+/** Runs variants of the candidate in the engine, each round a run with a folder of its own. */
+public final class EngineTrials implements Trials {
+    private final Jdk candidate;
+    private final Function<PinKey, PinDefinition> pins;
+    private final Function<Path, Settings> settings;
+    private final Path folder;
+    private final Consumer<String> progress;
+    private int round;
+
+    /**
+     * @param pins returns the pin behind a key
+     * @param settings returns the settings of a run with that output
+     * @param folder where the journals and the evidence of the variants go
+     * @param progress told of each round in a sentence
+     */
+    public EngineTrials(
+            Jdk candidate,
+            Function<PinKey, PinDefinition> pins,
+            Function<Path, Settings> settings,
+            Path folder,
+            Consumer<String> progress) {
+        this.candidate = candidate;
+        this.pins = pins;
+        this.settings = settings;
+        this.folder = folder;
+        this.progress = progress;
+    }
+
+    @Override
+    public List<Optional<Side>> run(List<List<Difference>> variants, Set<PinKey> keys) {
+        round++;
+        progress.accept(
+                "round %d: %d variants of %s, %d pins on each"
+                        .formatted(round, variants.size(), candidate.id(), keys.size()));
+        List<Jdk> jdks =
+                IntStream.range(0, variants.size())
+                        .mapToObj(i -> Variant.of(candidate, "variant-" + i, variants.get(i)))
+                        .toList();
+        RunRecord run = run(keys.stream().map(pins).toList(), jdks);
+        List<Optional<Side>> sides = new ArrayList<>();
+        jdks.forEach(jdk -> sides.add(side(run, jdk.id())));
+        return sides;
+    }
+
+    private RunRecord run(List<PinDefinition> definitions, List<Jdk> jdks) {
+        Path output = folder.resolve("round-" + round);
+        RunFolder.clear(output);
+        try (Journal journal =
+                Journal.create(
+                        output,
+                        HostRecord.ofThisMachine(),
+                        Instant.now(),
+                        jdks.stream().map(Jdk::id).toList())) {
+            return Run.execute(definitions, jdks, settings.apply(output), journal).run();
+        }
+    }
+
+    /** A variant that does not start never proves what it is. */
+    private static Optional<Side> side(RunRecord run, String id) {
+        try {
+            return Optional.of(Side.of(run, id));
+        } catch (GateException neverProven) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package org.jvmquarks.journal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Several observers as one. */
+record RunObservers(List<RunObserver> observers) implements RunObserver {
+
+    @Override
+    public void planned(long cells) {
+        each(observer -> observer.planned(cells));
+    }
+
+    @Override
+    public void jdk(JdkRecord jdk) {
+        each(observer -> observer.jdk(jdk));
+    }
+
+    @Override
+    public void quark(QuarkRecord quark) {
+        each(observer -> observer.quark(quark));
+    }
+
+    @Override
+    public void cell(CellRecord cell) {
+        each(observer -> observer.cell(cell));
+    }
+
+    @Override
+    public void finished(RunRecord run) {
+        each(observer -> observer.finished(run));
+    }
+
+    /** Every observer is told, also after one that fails: the journal must not miss a cell. */
+    private void each(Consumer<RunObserver> news) {
+        List<RuntimeException> failures = new ArrayList<>();
+        for (RunObserver observer : observers) {
+            try {
+                news.accept(observer);
+            } catch (RuntimeException e) {
+                failures.add(e);
+            }
+        }
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.get(0);
+            failures.stream().skip(1).forEach(first::addSuppressed);
+            throw first;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package org.jvmquarks.report;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunRecord;
+
+/**
+ * Writes every report when a run is finished.
+ *
+ * @param folder the folder of the run
+ * @param messages told which files were written, or why one was not: that says nothing about a JDK,
+ *     so it does not fail the run
+ */
+public record ReportFiles(Path folder, Consumer<String> messages) implements RunObserver {
+
+    @Override
+    public void finished(RunRecord run) {
+        if (run.cells().isEmpty()) {
+            return;
+        }
+        try {
+            for (Path file : Reports.writeAll(run, folder)) {
+                messages.accept("written: " + file.toAbsolutePath().toUri());
+            }
+        } catch (IOException e) {
+            messages.accept("cannot write the reports to " + folder + ": " + e);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.jvmquarks.report.terminal;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+/** Formats a finished cell as one line of text, for those who watch a run. */
+final class CellLine {
+    private static final int MOST_VALUES = 3;
+    private static final int MOST_CHARACTERS = 100;
+
+    private CellLine() {}
+
+    static String of(CellRecord cell) {
+        String found = cell.verdict() == Verdict.HOLDS ? values(cell) : inShort(cell.reason());
+        return String.format(
+                Locale.ROOT,
+                "%-14s %s.%s [%s] %s(%.1f s%s%s)",
+                cell.label(),
+                cell.quark(),
+                cell.pin(),
+                cell.jdk(),
+                found.isEmpty() ? "" : found + " ",
+                cell.seconds(),
+                warnings(cell),
+                proof(cell));
+    }
+
+    private static String values(CellRecord cell) {
+        return cell.observations().stream()
+                .limit(MOST_VALUES)
+                .map(Observation::display)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The first line, cut where it would fill more than one line of a terminal. */
+    private static String inShort(String reason) {
+        String line = reason.lines().findFirst().orElse("");
+        return line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "…";
+    }
+
+    /** The first in words, the others in number: a claim with many steps may have many. */
+    private static String warnings(CellRecord cell) {
+        List<String> warnings =
+                cell.comparisons().stream().flatMap(c -> c.warningsInShort().stream()).toList();
+        return switch (warnings.size()) {
+            case 0 -> "";
+            case 1 -> ", " + warnings.get(0);
+            case 2 -> ", " + warnings.get(0) + ", 1 more warning";
+            default -> ", " + warnings.get(0) + ", " + (warnings.size() - 1) + " more warnings";
+        };
+    }
+
+    private static String proof(CellRecord cell) {
+        long killed =
+                cell.falsifiedBy().stream().filter(f -> f.verdict() == Verdict.BROKEN).count();
+        return cell.falsifiedBy().isEmpty()
+                ? ""
+                : ", broken by " + killed + " of " + cell.falsifiedBy().size() + " falsifiers";
+    }
+}

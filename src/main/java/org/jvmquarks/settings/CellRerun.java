@@ -1,0 +1,47 @@
+package org.jvmquarks.settings;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.RerunCommand;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+
+/**
+ * Names the command line that runs a cell again, with every setting that has a say in its verdict.
+ *
+ * @param notation of the run
+ * @param values the settings that a rerun needs
+ * @param byHome whether homes were selected by their paths: only this run knows the id of such a JDK
+ */
+record CellRerun(Notation notation, Map<Setting, String> values, boolean byHome)
+        implements RerunCommand {
+
+    CellRerun {
+        values = new TreeMap<>(values);
+    }
+
+    @Override
+    public String of(PinDefinition pin, Jdk jdk) {
+        String className = pin.quark().className();
+        return of(
+                pin.quark().id(),
+                className.substring(
+                        1 + Math.max(className.lastIndexOf('.'), className.lastIndexOf('$'))),
+                pin.pin().pin(),
+                jdk);
+    }
+
+    String of(String quark, String className, String pin, Jdk jdk) {
+        StringBuilder command = new StringBuilder(notation.command(quark, className, pin));
+        command.append(' ').append(notation.write(Setting.JDKS, selector(jdk)));
+        values.forEach((setting, value) -> command.append(' ').append(notation.write(setting, value)));
+        return command.toString();
+    }
+
+    private String selector(Jdk jdk) {
+        return byHome && jdk.source() instanceof JdkSource.Home home && jdk.options().isEmpty()
+                ? home.path().toString()
+                : jdk.id();
+    }
+}

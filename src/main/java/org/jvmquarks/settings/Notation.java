@@ -1,0 +1,47 @@
+package org.jvmquarks.settings;
+
+/** How the settings of a run were given, and so how messages and rerun commands name them. */
+public sealed interface Notation {
+
+    /** Writes a setting with its value: {@code --alpha=0.01}. */
+    String write(Setting setting, String value);
+
+    /**
+     * Begins a command line that runs one pin.
+     *
+     * @param quark id of the quark
+     * @param className simple name of its class
+     * @param pin name of the pin
+     */
+    String command(String quark, String className, String pin);
+
+    /** System properties or JUnit's parameters, for Maven. */
+    record Properties() implements Notation {
+        @Override
+        public String write(Setting setting, String value) {
+            return "-D" + setting.property() + "=" + value;
+        }
+
+        @Override
+        public String command(String quark, String className, String pin) {
+            return "./mvnw verify '-Dit.test=" + className + "#" + pin + "'";
+        }
+    }
+
+    /**
+     * Options of the program's own command line.
+     *
+     * @param program its beginning: {@code java -jar jvm-quarks.jar}
+     */
+    record Options(String program) implements Notation {
+        @Override
+        public String write(Setting setting, String value) {
+            return setting.option() + "=" + value;
+        }
+
+        @Override
+        public String command(String quark, String className, String pin) {
+            return program + " run " + quark + "/" + pin;
+        }
+    }
+}

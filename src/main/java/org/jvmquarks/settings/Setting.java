@@ -1,0 +1,124 @@
+package org.jvmquarks.settings;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A setting of a run. This is the only place that declares one: JUnit and Maven take it as the
+ * parameter {@link #property()}, the command line as {@link #option()}, and the documentation and
+ * {@code --help} show {@link #range()} and {@link #description()}.
+ */
+public enum Setting {
+    JDKS(
+            "SELECTORS",
+            "ids, versions (17), ranges (17..25), vendor:NAME or homes, separated by commas; !SELECTOR"
+                    + " leaves out",
+            "which of the JDKs of the profile, or of this machine; default: all"),
+    PROFILE(
+            "NAME",
+            "a profile of the matrix file",
+            "the JDKs of a profile; default: the JDKs of this machine"),
+    MATRIX(
+            "FILE",
+            "a file",
+            "the matrix file; default: jdks.yaml in the working directory, if it exists"),
+    MODE(
+            "MODE",
+            "verify (default), prove, falsify",
+            "falsify also checks each pin that holds under each of its falsifiers, on every JDK, and"
+                    + " fails if one does not break it; prove checks each falsifier once, on the first"
+                    + " JDK on which its pin holds, and fails if a pin that holds came to none"),
+    PINS(
+            "KIND",
+            "all (default), exact, timing",
+            "which of the selected pins: those about time need exclusive access to the machine, so the"
+                    + " exact ones alone take a fraction of the time and tolerate a busy machine"),
+    INCONCLUSIVE(
+            "ACTION",
+            "abort (default), fail",
+            "whether a cell that noise left undecided skips its test or fails the run"),
+    ALPHA(
+            "RATE",
+            "above 0 and up to 0.1; default 0.001",
+            "how often a false claim about time may be found true, and a true one false"),
+    TRIES(
+            "N",
+            "1 to 9; default 1",
+            "how often a claim about time is tested until it is decided; the tries share the rate"
+                    + " alpha"),
+    BUDGET(
+            "SECONDS",
+            "seconds; default 60",
+            "wall time of a claim about time, after which it stays undecided"),
+    CALIBRATION(
+            "FILE",
+            "a file; default target/calibration/calibration.json, if it exists",
+            "the resolution of this machine as calibrate measured it; claims with a smaller margin get"
+                    + " a warning"),
+    DEADLINE(
+            "SECONDS",
+            "seconds; default 60",
+            "wall time after which a guest is killed, with a thread dump"),
+    OUTPUT(
+            "FOLDER",
+            "a folder; default target/quarks, of the command line quarks-report",
+            "where journal, reports and evidence go; an earlier run in that folder is replaced");
+
+    /** Settings that choose the JDKs of a run. */
+    public static final List<Setting> OF_JDKS = List.of(JDKS, PROFILE, MATRIX);
+
+    private static final String PREFIX = "quarks.";
+
+    private final String label;
+    private final String range;
+    private final String description;
+
+    Setting(String label, String range, String description) {
+        this.label = label;
+        this.range = range;
+        this.description = description;
+    }
+
+    /** Returns its name without any prefix: {@code alpha}. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the name of the system property and of JUnit's parameter: {@code quarks.alpha}. */
+    public String property() {
+        return PREFIX + key();
+    }
+
+    /** Returns the name of the option on the command line: {@code --alpha}. */
+    public String option() {
+        return "--" + key();
+    }
+
+    /** Returns the placeholder of a value: {@code SECONDS}. */
+    public String label() {
+        return label;
+    }
+
+    /** Returns which values it takes, and the default if it has one. */
+    public String range() {
+        return range;
+    }
+
+    /** Returns what it decides, as part of a sentence. */
+    public String description() {
+        return description;
+    }
+
+    /** Returns whether it has a say in a verdict, so that a rerun needs it. */
+    boolean isDecisive() {
+        return switch (this) {
+            case MODE, INCONCLUSIVE, DEADLINE, ALPHA, TRIES, BUDGET, CALIBRATION -> true;
+            case JDKS, PROFILE, MATRIX, PINS, OUTPUT -> false;
+        };
+    }
+
+    static List<Setting> decisive() {
+        return Arrays.stream(values()).filter(Setting::isDecisive).toList();
+    }
+}

@@ -1,0 +1,55 @@
+package org.jvmquarks.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import org.junit.jupiter.api.Test;
+
+class PinReaderTest {
+    private static final String QUARK = "org.jvmquarks.quarks.concurrency.RelaxedPollQuark";
+    private static final String PIN = "relaxedPollMisses";
+
+    @Test
+    void pinHasArchivesOfItsLibraries() throws Exception {
+        Class<?> type = Class.forName(QUARK);
+
+        assertThat(new PinReader(type).pin(PIN).libraries())
+                .singleElement()
+                .satisfies(
+                        archive ->
+                                assertThat(archive.getFileName().toString())
+                                        .startsWith("jctools-core-"));
+    }
+
+    @Test
+    void missingLibraryIsNamed() throws Exception {
+        URL tests = Class.forName(QUARK).getProtectionDomain().getCodeSource().getLocation();
+        try (WithoutJctools loader = new WithoutJctools(tests)) {
+            Class<?> type = loader.loadClass(QUARK);
+            assertThatThrownBy(() -> new PinReader(type).pin(PIN))
+                    .isInstanceOf(InvalidPinException.class)
+                    .hasMessage(
+                            "RelaxedPollQuark: @Quark(libraries):"
+                                    + " org.jctools.queues.MpscLinkedQueue is not on the class path"
+                                    + " of this run; add the library that has it to the tests'"
+                                    + " dependencies");
+        }
+    }
+
+    /** Loads the quark itself, as a project does that forgot the library. */
+    private static final class WithoutJctools extends URLClassLoader {
+        WithoutJctools(URL tests) {
+            super(new URL[] {tests}, PinReaderTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("org.jctools.")) {
+                throw new ClassNotFoundException(name);
+            }
+            return name.equals(QUARK) ? findClass(name) : super.loadClass(name, resolve);
+        }
+    }
+}

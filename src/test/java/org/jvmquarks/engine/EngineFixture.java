@@ -1,0 +1,211 @@
+package org.jvmquarks.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jvmquarks.engine.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.Settings.Mode;
+import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestRuntime;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.FakeLauncher;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Inconclusive;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/** A run on JDKs that only seem to start: each guest answers with a captured identity of JDK 17. */
+final class EngineFixture {
+    /** An option that no guest has to prove, so that the fake one may be started with it. */
+    static final Falsifier SWAP = Falsifier.byFlags(VersionRange.all(), List.of("-Xss2m"));
+
+    private final Path folder;
+    private final FakeLauncher launcher = new FakeLauncher();
+    private final AtomicLong clock = new AtomicLong();
+    private final List<JdkUnderTest> jdks = new ArrayList<>();
+    private final Log log = new Log();
+    private int closed;
+
+    /** Remembers what it is told. */
+    static final class Log implements RunObserver {
+        final List<String> events = new ArrayList<>();
+        final List<CellRecord> cells = new ArrayList<>();
+
+        @Override
+        public synchronized void planned(long cells) {
+            events.add("planned " + cells);
+        }
+
+        @Override
+        public synchronized void jdk(JdkRecord jdk) {
+            events.add("jdk " + jdk.id());
+        }
+
+        @Override
+        public synchronized void quark(QuarkRecord quark) {
+            events.add("quark " + quark.id());
+        }
+
+        @Override
+        public synchronized void cell(CellRecord cell) {
+            events.add("cell " + cell.pin() + " " + cell.jdk());
+            cells.add(cell);
+        }
+
+        @Override
+        public synchronized void finished(RunRecord run) {
+            events.add("finished " + run.cells().size());
+        }
+    }
+
+    EngineFixture(Path folder, String... ids) throws IOException {
+        this.folder = folder;
+        launcher.always(Captures.text("identity", Captures.OPENJDK_17), new Exit.Code(0));
+        for (String id : ids) {
+            jdks.add(jdk(id, 17));
+        }
+    }
+
+    /** A JDK that the matrix says to be of that version; the guest says 17. */
+    JdkUnderTest jdk(String id, int feature) throws IOException {
+        Jdk jdk =
+                new Jdk(
+                        id,
+                        OptionalInt.of(feature),
+                        Optional.empty(),
+                        new JdkSource.Home(folder.toAbsolutePath()),
+                        List.of(),
+                        ContainerLimits.none());
+        return new JdkUnderTest(
+                jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+    }
+
+    EngineFixture with(JdkUnderTest jdk) {
+        jdks.add(jdk);
+        return this;
+    }
+
+    FakeLauncher launcher() {
+        return launcher;
+    }
+
+    Log log() {
+        return log;
+    }
+
+    int closed() {
+        return closed;
+    }
+
+    Run run(Mode mode) {
+        return run(settings(mode, folder), log);
+    }
+
+    /** A run whose clock goes on by a second each time it is read. */
+    Run run(Settings settings, RunObserver observer) {
+        return new Run(
+                new TestedJdks(jdks, () -> closed++),
+                settings,
+                observer,
+                () -> clock.getAndAdd(1_000_000_000));
+    }
+
+    static Settings settings(Mode mode) {
+        return settings(mode, InconclusivePolicy.ABORT);
+    }
+
+    static Settings settings(Mode mode, InconclusivePolicy inconclusive) {
+        return settings(mode, PinKinds.ALL, inconclusive, Path.of("out"));
+    }
+
+    static Settings settings(Mode mode, Path output) {
+        return settings(mode, PinKinds.ALL, InconclusivePolicy.ABORT, output);
+    }
+
+    static Settings settings(
+            Mode mode, PinKinds kinds, InconclusivePolicy inconclusive, Path output) {
+        return new Settings(
+                mode,
+                kinds,
+                inconclusive,
+                output,
+                Duration.ofSeconds(7),
+                TimingPolicy.standard(),
+                (pin, jdk) -> "rerun " + pin.id() + " on " + jdk.id());
+    }
+
+    static PinDefinition pin(String name, PinBody body) {
+        return pin(name, VersionRange.all(), false, List.of(), List.of(SWAP), body);
+    }
+
+    static PinDefinition pin(
+            String name,
+            VersionRange versions,
+            boolean timing,
+            List<Requirement> requirements,
+            List<Falsifier> falsifiers,
+            PinBody body) {
+        PinRecord pin = new PinRecord(name, "the claim of " + name, versions, timing, List.of());
+        return new PinDefinition(
+                new QuarkRecord(
+                        "sample",
+                        "Sample",
+                        "memory",
+                        "a test",
+                        EngineFixture.class.getName(),
+                        Optional.empty(),
+                        List.of(pin)),
+                pin,
+                requirements,
+                falsifiers,
+                List.of(),
+                body);
+    }
+
+    /** Asks the JDK something, and observes the number of the answer. */
+    static void ask(CellContext context, int value) {
+        context.run(GuestRequest.of("identity"));
+        context.record(Observation.exact(context.key("Answer", "value"), value, ""));
+    }
+
+    /** A check that comes to the next of these each time: holds, broken, error, noise, missing. */
+    static PinBody script(String... steps) {
+        List<String> left = new ArrayList<>(List.of(steps));
+        return context -> {
+            ask(context, steps.length - left.size());
+            String step;
+            synchronized (left) {
+                step = left.isEmpty() ? "no further check" : left.remove(0);
+            }
+            switch (step) {
+                case "holds" -> {}
+                case "broken" -> throw new AssertionError("expected 16, was 8");
+                case "error" -> throw new CellError(
+                        ErrorKind.TIMEOUT, "too slow");
+                case "noise" -> throw new Inconclusive("too much noise");
+                case "missing" -> throw new NotApplicable("not here");
+                default -> throw new IllegalStateException(step);
+            }
+        };
+    }
+}

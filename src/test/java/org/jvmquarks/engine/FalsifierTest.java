@@ -1,0 +1,49 @@
+package org.jvmquarks.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.VersionRange;
+
+class FalsifierTest {
+
+    @Test
+    void falsifierFlagsComeLast() {
+        assertThat(falsifier("-XX:-UseTLAB").after(List.of("-Xmx1g", "-XX:+UseTLAB")))
+                .containsExactly("-Xmx1g", "-XX:+UseTLAB", "-XX:-UseTLAB");
+    }
+
+    @Test
+    void replacedValueIsLeftOut() {
+        assertThat(falsifier("-XX:hashCode=2").after(List.of("-XX:hashCode=9", "-Xmx1g")))
+                .containsExactly("-Xmx1g", "-XX:hashCode=2");
+    }
+
+    @Test
+    void unlockStaysBeforeWhatItUnlocks() {
+        assertThat(
+                        falsifier("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2")
+                                .after(
+                                        List.of(
+                                                "-XX:+UnlockExperimentalVMOptions",
+                                                "-XX:+UseEpsilonGC")))
+                .containsExactly(
+                        "-XX:+UnlockExperimentalVMOptions",
+                        "-XX:+UseEpsilonGC",
+                        "-XX:+UnlockExperimentalVMOptions",
+                        "-XX:hashCode=2");
+    }
+
+    @Test
+    void compileCommandsAddUp() {
+        assertThat(
+                        falsifier("-XX:CompileCommand=dontinline,*.m")
+                                .after(List.of("-XX:CompileCommand=quiet")))
+                .containsExactly("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.m");
+    }
+
+    private static Falsifier falsifier(String... flags) {
+        return Falsifier.byFlags(VersionRange.all(), List.of(flags));
+    }
+}

@@ -1,0 +1,75 @@
+package org.jvmquarks.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.jdk;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
+
+class RunResultTest {
+    private static final RunRecord RUN = Records.run(List.of(jdk("j", 25)), cell("a", "j"));
+
+    @Test
+    void passedAndSkippedCellsAreGreen() {
+        RunResult result =
+                result(List.of(new Consequence.Passed(), new Consequence.Skipped("noise")));
+
+        assertThat(result.hasFailures()).isFalse();
+        assertThat(result.hasErrors()).isFalse();
+        assertThat(result.messages()).isEmpty();
+    }
+
+    @Test
+    void brokenPinAndSurvivedFalsifierAreFailures() {
+        assertThat(result(List.of(new Consequence.Broken("b"))).hasFailures()).isTrue();
+        assertThat(result(List.of(new Consequence.NotFalsified("n"))).hasFailures()).isTrue();
+        assertThat(result(List.of(new Consequence.Broken("b"))).hasErrors()).isFalse();
+    }
+
+    @Test
+    void cellInErrorIsAnError() {
+        RunResult result = result(List.of(new Consequence.Errored("e")));
+
+        assertThat(result.hasErrors()).isTrue();
+        assertThat(result.hasFailures()).isFalse();
+    }
+
+    @Test
+    void problemIsAnErrorAndItsMessageComesLast() {
+        RunResult result =
+                result(
+                        List.of(new Consequence.Passed(), new Consequence.Broken("BROKEN")),
+                        new RunProblem.Interrupted(3),
+                        new RunProblem.NothingSelected(PinKinds.EXACT));
+
+        assertThat(result.hasErrors()).isTrue();
+        assertThat(result.messages())
+                .containsExactly(
+                        "BROKEN",
+                        "the run was interrupted before 3 of its cells were finished",
+                        "none of the selected pins was run: the setting pins=exact leaves all of"
+                                + " them out");
+    }
+
+    @Test
+    void problemsSayWhatToDo() {
+        assertThat(new RunProblem.NothingDecided(2, Path.of("out")).describe())
+                .isEqualTo(
+                        "none of 2 cells was decided: a run without a verdict is not green; see the"
+                                + " reasons in out");
+        assertThat(new RunProblem.Unproven(List.of("a/b", "c/d")).describe())
+                .isEqualTo(
+                        "nothing shows that these pins can fail, because none of their falsifiers"
+                                + " exists on the JDKs of this run: a/b, c/d; add a JDK that has"
+                                + " one, or a falsifier");
+    }
+
+    private static RunResult result(List<Consequence> consequences, RunProblem... problems) {
+        return new RunResult(RUN, consequences, List.of(problems));
+    }
+}

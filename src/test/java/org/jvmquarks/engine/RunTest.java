@@ -1,0 +1,854 @@
+package org.jvmquarks.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.jvmquarks.engine.EngineFixture.SWAP;
+import static org.jvmquarks.engine.EngineFixture.ask;
+import static org.jvmquarks.engine.EngineFixture.pin;
+import static org.jvmquarks.engine.EngineFixture.script;
+import static org.jvmquarks.engine.EngineFixture.settings;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.engine.Settings.InconclusivePolicy;
+import org.jvmquarks.engine.Settings.Mode;
+import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+/** Each rule by which a cell gets its verdict, and a run its end; no JVM is started. */
+class RunTest {
+    @TempDir Path folder;
+
+    private CellRecord only(EngineFixture fixture, Mode mode, PinDefinition pin) {
+        RunResult result = fixture.run(mode).execute(List.of(pin));
+        assertThat(result.run().cells()).hasSize(1);
+        return result.run().cells().get(0);
+    }
+
+    private CellRecord verify(PinDefinition pin) throws IOException {
+        return only(new EngineFixture(folder, "jdk-17"), Mode.VERIFY, pin);
+    }
+
+    @Test
+    void holdingPinIsRecordedWithAllThatItLeft() throws IOException {
+        CellRecord cell = verify(pin("holds", script("holds")));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(cell.quark()).isEqualTo("sample");
+        assertThat(cell.title()).isEqualTo("Sample");
+        assertThat(cell.topic()).isEqualTo("memory");
+        assertThat(cell.pin()).isEqualTo("holds");
+        assertThat(cell.claim()).isEqualTo("the claim of holds");
+        assertThat(cell.jdk()).isEqualTo("jdk-17");
+        assertThat(cell.reason()).isEmpty();
+        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 0, ""));
+        assertThat(cell.comparisons()).isEmpty();
+        assertThat(cell.falsifiedBy()).isEmpty();
+        assertThat(cell.rerun()).isEqualTo("rerun sample/holds on jdk-17");
+        assertThat(cell.seconds()).isEqualTo(1);
+        assertThat(cell.guests()).hasSize(1);
+        assertThat(cell.guests().get(0).evidence())
+                .isEqualTo(Path.of("evidence/jdk-17/sample/holds/0-identity").toString());
+        assertThat(cell.guests().get(0).exit()).isEqualTo("exit code 0");
+    }
+
+    @Test
+    void runTellsItsObserverEverythingOnce() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "a", "b");
+
+        fixture.run(Mode.VERIFY).execute(List.of(pin("x", script("holds", "holds"))));
+
+        assertThat(fixture.log().events)
+                .startsWith("planned 2")
+                .endsWith("finished 2")
+                .containsOnlyOnce("quark sample", "jdk a", "jdk b", "cell x a", "cell x b")
+                .hasSize(7);
+        assertThat(fixture.closed()).isPositive();
+    }
+
+    @Test
+    void brokenOnceIsInconclusive() throws IOException {
+        CellRecord cell = verify(pin("x", script("broken", "holds")));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell.reason()).contains("BROKEN, expected 16, was 8").contains("HOLDS");
+        assertThat(cell.guests()).as("each check has a guest of its own").hasSize(2);
+        assertThat(cell.observations())
+                .as("the second check's values are not kept")
+                .containsExactly(Observation.exact("Answer value", 0, ""));
+    }
+
+    @Test
+    void brokenTwiceIsBroken() throws IOException {
+        CellRecord cell = verify(pin("x", script("broken", "broken")));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
+        assertThat(cell.reason()).isEqualTo("expected 16, was 8");
+    }
+
+    @Test
+    void brokenThenErrorIsAnError() throws IOException {
+        CellRecord cell = verify(pin("x", script("broken", "error")));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.ERROR);
+        assertThat(cell.label()).isEqualTo("ERROR(TIMEOUT)");
+        assertThat(cell.reason()).contains("expected 16, was 8").contains("too slow");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"error, ERROR", "noise, INCONCLUSIVE", "missing, NOT_APPLICABLE"})
+    void otherVerdictsAreNotCheckedAgain(String step, Verdict verdict) throws IOException {
+        CellRecord cell = verify(pin("x", script(step, "holds")));
+
+        assertThat(cell.verdict()).isEqualTo(verdict);
+        assertThat(cell.guests()).hasSize(1);
+    }
+
+    @Test
+    void assertionErrorWithoutMessageIsDescribedByItsType() throws IOException {
+        CellRecord cell =
+                verify(
+                        pin(
+                                "x",
+                                context -> {
+                                    ask(context, 1);
+                                    throw new AssertionError(" ");
+                                }));
+
+        assertThat(cell.reason()).isEqualTo("java.lang.AssertionError:  ");
+    }
+
+    @Test
+    void pinThatThrowsIsAnErrorWithItsPlace() throws IOException {
+        CellRecord cell =
+                verify(
+                        pin(
+                                "x",
+                                context -> {
+                                    throw thrownHere(new IllegalArgumentException("wrong"));
+                                }));
+
+        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.reason())
+                .isEqualTo(
+                        "the pin threw java.lang.IllegalArgumentException: wrong"
+                                + " (EngineFixture.java:42)");
+    }
+
+    @Test
+    void pinThatThrowsElsewhereHasNoPlace() throws IOException {
+        IllegalArgumentException elsewhere = new IllegalArgumentException("wrong");
+        elsewhere.setStackTrace(new StackTraceElement[0]);
+
+        CellRecord cell =
+                verify(
+                        pin(
+                                "x",
+                                context -> {
+                                    throw elsewhere;
+                                }));
+
+        assertThat(cell.reason())
+                .isEqualTo("the pin threw java.lang.IllegalArgumentException: wrong");
+    }
+
+    @Test
+    void pinThatAsksNothingIsAnError() throws IOException {
+        CellRecord cell = verify(pin("x", context -> {}));
+
+        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.reason())
+                .isEqualTo(
+                        "the pin passed without a question to jdk-17: let it ask the Jvm that it"
+                                + " gets");
+    }
+
+    @Test
+    void pinThatMeasuresTimeUndeclaredIsAnError() throws IOException {
+        CellRecord cell = verify(pin("x", context -> context.timing().budget()));
+
+        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.reason())
+                .isEqualTo(
+                        "sample/x measures time: declare it with @Pin(timing = true), so that it"
+                                + " gets exclusive access to the machine");
+    }
+
+    @Test
+    void timingPinGetsThePolicyOfTheRun() throws IOException {
+        PinDefinition timing =
+                pin(
+                        "x",
+                        VersionRange.all(),
+                        true,
+                        List.of(),
+                        List.of(SWAP),
+                        context -> {
+                            ask(context, (int) context.timing().budget().toSeconds());
+                        });
+
+        assertThat(verify(timing).observations())
+                .containsExactly(Observation.exact("Answer value", 60, ""));
+    }
+
+    @Test
+    void ignoredFlagIsAnError() throws IOException {
+        CellRecord cell =
+                verify(
+                        pin(
+                                "x",
+                                context ->
+                                        context.with(List.of("-XX:+ZGenerational"))
+                                                .run(GuestRequest.of("identity"))));
+
+        assertThat(cell.label()).isEqualTo("ERROR(FLAG_IGNORED)");
+        assertThat(cell.reason()).startsWith("jdk-17: ").contains("ZGenerational");
+    }
+
+    @Test
+    void wrongVmIsAnErrorInEachCellOfIt() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder);
+        fixture.with(fixture.jdk("wrong", 21));
+
+        RunResult result =
+                fixture.run(Mode.VERIFY)
+                        .execute(List.of(pin("x", script("holds")), pin("y", script("holds"))));
+
+        assertThat(result.run().cells())
+                .hasSize(2)
+                .allSatisfy(
+                        cell -> {
+                            assertThat(cell.label()).isEqualTo("ERROR(WRONG_VM)");
+                            assertThat(cell.guests()).isEmpty();
+                        });
+        assertThat(result.run().jdks()).as("it has not proved its identity").isEmpty();
+        assertThat(fixture.log().events).doesNotContain("jdk wrong");
+        assertThat(fixture.launcher().plans()).as("it is asked once").hasSize(1);
+        assertThat(result.problems())
+                .containsExactly(new RunProblem.NothingDecided(2, folder));
+    }
+
+    @Test
+    void jdkThatCannotRunHereIsNotApplicable() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "jdk-17");
+        fixture.launcher().unavailable("no Docker engine answers");
+
+        CellRecord cell = only(fixture, Mode.VERIFY, pin("x", script("holds")));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+        assertThat(cell.reason()).isEqualTo("no Docker engine answers");
+    }
+
+    @Test
+    void crashedGuestIsAnError() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "jdk-17");
+        assertThat(fixture.run(Mode.VERIFY).jdks().get(0).identity().feature()).isEqualTo(17);
+        fixture.launcher().guest("", new Exit.Signal(11));
+
+        assertThat(only(fixture, Mode.VERIFY, pin("x", script("holds"))).label())
+                .isEqualTo("ERROR(VM_CRASH)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "18, , 'applies since JDK 18, this is 17'",
+        "8, 16, 'applies up to JDK 16, this is 17'"
+    })
+    void otherVersionIsNotApplicableButObserved(int since, Integer until, String reason)
+            throws IOException {
+        VersionRange versions =
+                new VersionRange(
+                        since, until == null ? OptionalInt.empty() : OptionalInt.of(until));
+        PinDefinition pin =
+                pin("x", versions, false, List.of(), List.of(SWAP), script("broken", "broken"));
+
+        CellRecord cell = verify(pin);
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+        assertThat(cell.reason()).isEqualTo(reason);
+        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 0, ""));
+        assertThat(cell.guests()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, VERIFY", "false, PROVE", "false, FALSIFY"})
+    void otherVersionIsNotObservedByTimingPinsNorInOtherModes(boolean timing, Mode mode)
+            throws IOException {
+        VersionRange versions = new VersionRange(18, OptionalInt.empty());
+        PinDefinition pin =
+                pin("x", versions, timing, List.of(), List.of(SWAP), script("holds"));
+
+        assertThat(only(new EngineFixture(folder, "j"), mode, pin).guests()).isEmpty();
+    }
+
+    @Test
+    void missingRequirementIsNotApplicableAndAsksNothing() throws IOException {
+        VersionRange versions = new VersionRange(18, OptionalInt.empty());
+        for (Requirement requirement : missing()) {
+            PinDefinition pin =
+                    pin("x", versions, false, List.of(requirement), List.of(SWAP), script("holds"));
+            CellRecord cell = verify(pin);
+            assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+            assertThat(cell.guests()).as("%s", requirement).isEmpty();
+        }
+    }
+
+    @Test
+    void missingRequirementIsTheReason() throws IOException {
+        List<String> reasons = new ArrayList<>();
+        for (Requirement requirement : missing()) {
+            reasons.add(
+                    verify(
+                                    pin(
+                                            "x",
+                                            VersionRange.all(),
+                                            false,
+                                            List.of(requirement),
+                                            List.of(SWAP),
+                                            script("holds")))
+                            .reason());
+        }
+        assertThat(reasons)
+                .satisfiesExactly(
+                        it -> assertThat(it).startsWith("requires the compiler GRAAL, this VM has ["),
+                        it ->
+                                assertThat(it)
+                                        .isEqualTo(
+                                                "requires pdp11 or vax, this VM runs on amd64"),
+                        it ->
+                                assertThat(it)
+                                        .isEqualTo(
+                                                "requires a container whose processors and memory"
+                                                        + " can be set"),
+                        it ->
+                                assertThat(it)
+                                        .startsWith("requires 999 processors, the guest sees "),
+                        it ->
+                                assertThat(it)
+                                        .isEqualTo(
+                                                "requires the collector Z, unsupported by this VM"),
+                        it ->
+                                assertThat(it)
+                                        .startsWith(
+                                                "requires -XX:+Odd, this VM does not start with it:"
+                                                        + " jdk-17: "));
+    }
+
+    /** The captured guest reports none of the flags, so that it refuses each. */
+    private static List<Requirement> missing() {
+        return List.of(
+                new Requirement.Compiler(Jit.GRAAL),
+                new Requirement.Architecture(List.of("pdp11", "vax")),
+                new Requirement.Container(),
+                new Requirement.Processors(999),
+                new Requirement.BuiltInCollector(Collector.Z),
+                new Requirement.Options(List.of("-XX:+Odd")));
+    }
+
+    @Test
+    void metRequirementsAreNoObstacle() throws IOException {
+        PinDefinition pin =
+                pin(
+                        "x",
+                        VersionRange.all(),
+                        false,
+                        List.of(
+                                new Requirement.Compiler(Jit.C2),
+                                new Requirement.Architecture(List.of("vax", "amd64")),
+                                new Requirement.Processors(1),
+                                new Requirement.Options(List.of("-Xss1m"))),
+                        List.of(SWAP),
+                        script("holds"));
+
+        assertThat(verify(pin).verdict()).isEqualTo(Verdict.HOLDS);
+    }
+
+    @Test
+    void localJdkHasNoContainerLimits() throws IOException {
+        CellRecord cell =
+                verify(pin("x", context -> context.inContainer(ContainerLimits.none())));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+        assertThat(cell.reason())
+                .isEqualTo("requires a container whose processors and memory can be set");
+    }
+
+    @Test
+    void optionsOfThePinAreInTheKeyAndThoseOfTheFalsifierAreNot() throws IOException {
+        List<String> keys = new ArrayList<>();
+        List<List<String>> options = new ArrayList<>();
+        PinBody body =
+                context -> {
+                    ask(context, 1);
+                    CellContext serial = context.with(List.of("-XX:+UseSerialGC"));
+                    keys.add(serial.key("Answer", "value"));
+                    options.add(serial.options());
+                    throw new AssertionError("broken");
+                };
+        PinBody holdsPlain =
+                context -> {
+                    if (context.options().isEmpty()) {
+                        ask(context, 1);
+                        keys.add(context.key("Answer", ""));
+                    } else {
+                        body.check(context);
+                    }
+                };
+
+        only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin("x", holdsPlain));
+
+        assertThat(keys).containsExactly("Answer", "Answer value -XX:+UseSerialGC");
+        assertThat(options).containsExactly(List.of("-XX:+UseSerialGC", "-Xss2m"));
+    }
+
+    @Test
+    void falsifierThatBreaksThePinProvesIt() throws IOException {
+        CellRecord cell =
+                only(
+                        new EngineFixture(folder, "j"),
+                        Mode.FALSIFY,
+                        pin("x", script("holds", "broken")));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(cell.falsifiedBy())
+                .containsExactly(
+                        new FalsifierRecord("-Xss2m", Verdict.BROKEN, "expected 16, was 8"));
+        assertThat(cell.observations())
+                .as("nothing that was measured under a falsifier")
+                .containsExactly(Observation.exact("Answer value", 0, ""));
+        assertThat(cell.guests()).hasSize(2);
+    }
+
+    @Test
+    void falsifierWithoutEffectIsSeenTwice() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        RunResult result =
+                fixture.run(Mode.FALSIFY)
+                        .execute(List.of(pin("x", script("holds", "holds", "holds"))));
+
+        CellRecord cell = result.run().cells().get(0);
+        assertThat(cell.falsifiedBy())
+                .containsExactly(
+                        new FalsifierRecord("-Xss2m", Verdict.HOLDS, "the pin still holds"));
+        assertThat(cell.guests()).hasSize(3);
+        assertThat(result.hasFailures()).isTrue();
+        assertThat(result.hasErrors()).isFalse();
+    }
+
+    @Test
+    void falsifierThatBreaksThePinAtTheSecondCheckOnlyIsUndecided() throws IOException {
+        CellRecord cell =
+                only(
+                        new EngineFixture(folder, "j"),
+                        Mode.FALSIFY,
+                        pin("x", script("holds", "holds", "broken")));
+
+        assertThat(cell.falsifiedBy())
+                .singleElement()
+                .extracting(FalsifierRecord::verdict)
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void falsifierThatFailsIsAnErrorAndNotAProof() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        RunResult result =
+                fixture.run(Mode.FALSIFY).execute(List.of(pin("x", script("holds", "error"))));
+
+        assertThat(result.run().cells().get(0).falsifiedBy())
+                .containsExactly(new FalsifierRecord("-Xss2m", Verdict.ERROR, "too slow"));
+        assertThat(result.hasFailures()).isTrue();
+    }
+
+    @Test
+    void falsifierOfOtherVersionsIsNotRun() throws IOException {
+        Falsifier later =
+                Falsifier.byFlags(
+                        new VersionRange(18, OptionalInt.empty()), List.of("-XX:+Later"));
+        PinDefinition pin =
+                pin("x", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
+
+        assertThat(only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin).falsifiedBy())
+                .isEmpty();
+    }
+
+    @Test
+    void falsifiersRunForPinsThatHoldOnly() throws IOException {
+        CellRecord cell =
+                only(
+                        new EngineFixture(folder, "j"),
+                        Mode.FALSIFY,
+                        pin("x", script("broken", "broken")));
+
+        assertThat(cell.falsifiedBy()).isEmpty();
+        assertThat(cell.guests()).hasSize(2);
+    }
+
+    @Test
+    void modeProveRunsAFalsifierOnOneJdkOnly() throws IOException {
+        Run run = new EngineFixture(folder, "a", "b").run(Mode.PROVE);
+        PinDefinition pin = pin("x", script("holds", "broken", "holds"));
+
+        CellRecord first = run.check(pin, run.jdks().get(0));
+        CellRecord second = run.check(pin, run.jdks().get(1));
+
+        assertThat(first.falsifiedBy()).hasSize(1);
+        assertThat(second.falsifiedBy()).isEmpty();
+        assertThat(run.finish().problems()).isEmpty();
+    }
+
+    @Test
+    void modeProveTriesAnUndecidedFalsifierOnTheNextJdk() throws IOException {
+        Run run = new EngineFixture(folder, "a", "b").run(Mode.PROVE);
+        PinDefinition pin = pin("x", script("holds", "noise", "holds", "broken"));
+
+        CellRecord first = run.check(pin, run.jdks().get(0));
+        CellRecord second = run.check(pin, run.jdks().get(1));
+
+        assertThat(first.falsifiedBy())
+                .extracting(FalsifierRecord::verdict)
+                .containsExactly(Verdict.INCONCLUSIVE);
+        assertThat(second.falsifiedBy())
+                .extracting(FalsifierRecord::verdict)
+                .containsExactly(Verdict.BROKEN);
+    }
+
+    @Test
+    void modeProveKeepsFalsifiersOfDifferentPinsApart() throws IOException {
+        Run run = new EngineFixture(folder, "a").run(Mode.PROVE);
+
+        CellRecord x = run.check(pin("x", script("holds", "broken")), run.jdks().get(0));
+        CellRecord y = run.check(pin("y", script("holds", "broken")), run.jdks().get(0));
+
+        assertThat(x.falsifiedBy()).hasSize(1);
+        assertThat(y.falsifiedBy()).hasSize(1);
+    }
+
+    @Test
+    void modeProveFailsForPinsThatCameToNoFalsifier() throws IOException {
+        Falsifier later =
+                Falsifier.byFlags(
+                        new VersionRange(18, OptionalInt.empty()), List.of("-XX:+Later"));
+        PinDefinition b =
+                pin("b", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
+        PinDefinition a =
+                pin("a", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
+
+        RunResult result = new EngineFixture(folder, "j").run(Mode.PROVE).execute(List.of(b, a));
+
+        assertThat(result.problems())
+                .containsExactly(new RunProblem.Unproven(List.of("sample/a", "sample/b")));
+        assertThat(result.hasErrors()).isTrue();
+        assertThat(result.hasFailures()).isFalse();
+    }
+
+    @Test
+    void otherModesNeedNoProofOfTheWholeRun() throws IOException {
+        RunResult result =
+                new EngineFixture(folder, "j")
+                        .run(Mode.VERIFY)
+                        .execute(List.of(pin("a", script("holds"))));
+
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.hasErrors()).isFalse();
+    }
+
+    @Test
+    void runWithoutADecidedCellHasAProblem() throws IOException {
+        RunResult result =
+                new EngineFixture(folder, "j")
+                        .run(Mode.VERIFY)
+                        .execute(List.of(pin("a", script("noise")), pin("b", script("missing"))));
+
+        assertThat(result.problems()).containsExactly(new RunProblem.NothingDecided(2, folder));
+    }
+
+    @Test
+    void brokenCellIsDecided() throws IOException {
+        RunResult result =
+                new EngineFixture(folder, "j")
+                        .run(Mode.VERIFY)
+                        .execute(List.of(pin("a", script("broken", "broken"))));
+
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.hasFailures()).isTrue();
+    }
+
+    @Test
+    void pinsOfOtherKindsAreLeftOut() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        PinDefinition timing =
+                pin("t", VersionRange.all(), true, List.of(), List.of(SWAP), script("holds"));
+        Run run =
+                fixture.run(
+                        settings(Mode.VERIFY, PinKinds.EXACT, InconclusivePolicy.ABORT, folder),
+                        fixture.log());
+
+        RunResult result = run.execute(List.of(timing, pin("e", script("holds"))));
+
+        assertThat(result.run().cells()).extracting(CellRecord::pin).containsExactly("e");
+        assertThat(fixture.log().events).startsWith("planned 1");
+        assertThat(result.problems()).isEmpty();
+    }
+
+    @Test
+    void runThatLeavesOutAllPinsHasAProblem() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        Run run =
+                fixture.run(
+                        settings(Mode.VERIFY, PinKinds.TIMING, InconclusivePolicy.ABORT, folder),
+                        fixture.log());
+
+        RunResult result = run.execute(List.of(pin("e", script("holds"))));
+
+        assertThat(result.problems())
+                .containsExactly(new RunProblem.NothingSelected(PinKinds.TIMING));
+        assertThat(result.messages())
+                .containsExactly(
+                        "none of the selected pins was run: the setting pins=timing leaves all of"
+                                + " them out");
+    }
+
+    @Test
+    void interruptedRunDropsTheCellThatWasRunning() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        Run run = fixture.run(Mode.VERIFY);
+        AtomicInteger checks = new AtomicInteger();
+        PinDefinition interrupts =
+                pin(
+                        "b",
+                        context -> {
+                            ask(context, checks.incrementAndGet());
+                            run.interrupt();
+                        });
+        run.planned(3);
+        run.check(pin("a", script("holds")), run.jdks().get(0));
+        run.check(interrupts, run.jdks().get(0));
+
+        RunResult result = run.finish();
+
+        assertThat(result.run().cells()).extracting(CellRecord::pin).containsExactly("a");
+        assertThat(fixture.log().cells).extracting(CellRecord::pin).containsExactly("a");
+        assertThat(fixture.log().events).doesNotContain("finished 1");
+        assertThat(result.problems()).containsExactly(new RunProblem.Interrupted(2));
+        assertThat(result.hasErrors()).isTrue();
+        assertThat(fixture.closed()).as("its guests are killed").isPositive();
+    }
+
+    @Test
+    void interruptedRunStartsNoFurtherCell() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        Run run = fixture.run(Mode.VERIFY);
+        run.interrupt();
+
+        RunResult result = run.execute(List.of(pin("a", script("holds"))));
+
+        assertThat(result.run().cells()).isEmpty();
+        assertThat(fixture.launcher().plans()).isEmpty();
+        assertThat(result.problems()).containsExactly(new RunProblem.Interrupted(1));
+    }
+
+    @Test
+    void observerThatThrowsEndsTheRun() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        RunObserver full =
+                new RunObserver() {
+                    @Override
+                    public void cell(CellRecord cell) {
+                        throw new IllegalStateException("no space left on device");
+                    }
+                };
+        Run run = fixture.run(settings(Mode.VERIFY, folder), full);
+        PinDefinition pin = pin("a", script("holds"));
+
+        RunAbortedException aborted =
+                catchThrowableOfType(
+                        RunAbortedException.class, () -> run.check(pin, run.jdks().get(0)));
+
+        assertThat(aborted)
+                .hasMessage(
+                        "the run ends because a result could not be recorded: no space left on"
+                                + " device")
+                .hasCauseInstanceOf(IllegalStateException.class);
+        int started = fixture.launcher().plans().size();
+        assertThatThrownBy(() -> run.check(pin, run.jdks().get(0))).isSameAs(aborted);
+        assertThat(fixture.launcher().plans()).as("no further guest").hasSize(started);
+    }
+
+    @Test
+    void observersAreAllToldEvenIfOneThrows() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        RunObserver closedPipe =
+                new RunObserver() {
+                    @Override
+                    public void cell(CellRecord cell) {
+                        throw new IllegalStateException("closed pipe");
+                    }
+                };
+        Run run =
+                fixture.run(
+                        settings(Mode.VERIFY, folder), RunObserver.all(closedPipe, fixture.log()));
+
+        assertThatThrownBy(() -> run.check(pin("a", script("holds")), run.jdks().get(0)))
+                .isInstanceOf(RunAbortedException.class)
+                .hasMessageContaining("closed pipe");
+        assertThat(fixture.log().cells).hasSize(1);
+    }
+
+    @Test
+    void hostOutOfMemoryEndsTheRunAndIsNoVerdict() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        Run run = fixture.run(Mode.VERIFY);
+        PinDefinition hungry =
+                pin(
+                        "a",
+                        context -> {
+                            throw new OutOfMemoryError("Java heap space");
+                        });
+
+        assertThatThrownBy(() -> run.execute(List.of(hungry, pin("b", script("holds")))))
+                .isInstanceOf(RunAbortedException.class)
+                .hasMessage(
+                        "the run ends because the JVM that runs it failed:"
+                                + " java.lang.OutOfMemoryError: Java heap space; give it a larger"
+                                + " heap with -Xmx")
+                .hasCauseInstanceOf(OutOfMemoryError.class);
+        assertThat(fixture.log().cells).extracting(CellRecord::pin).doesNotContain("a");
+    }
+
+    @Test
+    void hostStackOverflowEndsTheRunWithoutAdviceAboutTheHeap() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        PinDefinition deep =
+                pin(
+                        "a",
+                        context -> {
+                            throw new StackOverflowError();
+                        });
+
+        assertThatThrownBy(() -> fixture.run(Mode.VERIFY).execute(List.of(deep)))
+                .isInstanceOf(RunAbortedException.class)
+                .hasMessageEndingWith("java.lang.StackOverflowError");
+    }
+
+    @Test
+    void hostOutOfMemoryUnderAFalsifierEndsTheRunToo() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        PinDefinition hungry =
+                pin(
+                        "a",
+                        context -> {
+                            ask(context, 1);
+                            if (!context.options().isEmpty()) {
+                                throw new OutOfMemoryError("Java heap space");
+                            }
+                        });
+
+        assertThatThrownBy(() -> fixture.run(Mode.FALSIFY).execute(List.of(hungry)))
+                .isInstanceOf(RunAbortedException.class);
+        assertThat(fixture.log().cells).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"org.jvmquarks.evidence.Odd", "org.assertj.Odd"})
+    void linkageErrorOfTheFrameworkEndsTheRun(String className) throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        PinDefinition pin =
+                pin(
+                        "a",
+                        context -> {
+                            throw thrownIn(className, new NoClassDefFoundError("org/acme/Gone"));
+                        });
+
+        assertThatThrownBy(() -> fixture.run(Mode.VERIFY).execute(List.of(pin)))
+                .isInstanceOf(RunAbortedException.class)
+                .hasMessageContaining("org/acme/Gone");
+    }
+
+    @Test
+    void linkageErrorOfThePinIsItsOwn() throws IOException {
+        CellRecord cell =
+                verify(
+                        pin(
+                                "a",
+                                context -> {
+                                    throw thrownHere(new NoClassDefFoundError("org/acme/Gone"));
+                                }));
+
+        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.reason()).contains("org/acme/Gone").contains("EngineFixture.java:42");
+    }
+
+    @Test
+    void errorOfAnAssertionLibraryIsOfThePin() throws IOException {
+        CellRecord cell =
+                verify(
+                        pin(
+                                "a",
+                                context -> {
+                                    throw new Error("odd");
+                                }));
+
+        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+    }
+
+    @Test
+    void closingARunKillsItsGuests() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+
+        fixture.run(Mode.VERIFY).close();
+
+        assertThat(fixture.closed()).isEqualTo(1);
+    }
+
+    /** As if it was thrown by line 42 of the quark, called by the JDK. */
+    private static <T extends Throwable> T thrownHere(T thrown) {
+        return thrownIn(EngineFixture.class.getName() + "$Probe", thrown);
+    }
+
+    private static <T extends Throwable> T thrownIn(String className, T thrown) {
+        thrown.setStackTrace(
+                new StackTraceElement[] {
+                    new StackTraceElement("java.lang.Class", "forName", "Class.java", 1),
+                    new StackTraceElement("jdk.internal.Odd", "call", "Odd.java", 1),
+                    new StackTraceElement(className, "op", "EngineFixture.java", 42)
+                });
+        return thrown;
+    }
+
+    @Test
+    void notApplicableInTheMiddleOfAPinKeepsItsReason() throws IOException {
+        CellRecord cell =
+                verify(
+                        pin(
+                                "x",
+                                context -> {
+                                    ask(context, 1);
+                                    throw new NotApplicable("needs 4 processors");
+                                }));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+        assertThat(cell.reason()).isEqualTo("needs 4 processors");
+    }
+}

@@ -1,0 +1,76 @@
+package org.jvmquarks.gate.attribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+
+class VariantTest {
+
+    @Test
+    void givenOptionsAreTakenBackAndFlagsComeLast() {
+        Jdk candidate = image("candidate", List.of("-Xint", "-Xmx1g"), 512, 1.5);
+        Jdk baseline = image("baseline", List.of("-Xmx1g", "-XX:+UseSerialGC"), 0, 2);
+
+        List<Difference> given = Variant.given(baseline, candidate);
+        List<Difference> all = new ArrayList<>(List.of(new FlagChange("UseNUMA", "true", "false")));
+        all.addAll(given);
+
+        assertThat(given)
+                .extracting(Difference::describe)
+                .containsExactly(
+                        "-Xint not given → given",
+                        "-XX:+UseSerialGC given → not given",
+                        "the container's processors 2 → 1.5",
+                        "the container's memory default → 512m");
+        assertThat(Variant.of(candidate, "v", all))
+                .isEqualTo(
+                        new Jdk(
+                                "v",
+                                OptionalInt.of(25),
+                                Optional.empty(),
+                                new JdkSource.Image("debian-openjdk:25"),
+                                List.of(
+                                        "-Xmx1g",
+                                        "-XX:+UseSerialGC",
+                                        "-XX:+UnlockDiagnosticVMOptions",
+                                        "-XX:+UnlockExperimentalVMOptions",
+                                        "-XX:+UseNUMA"),
+                                new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(2))));
+    }
+
+    @Test
+    void homeHasNoLimitsToTakeBack() {
+        Jdk home =
+                new Jdk(
+                        "home",
+                        OptionalInt.of(25),
+                        Optional.empty(),
+                        new JdkSource.Home(Path.of("/jdk")),
+                        List.of(),
+                        ContainerLimits.none());
+
+        assertThat(Variant.given(image("baseline", List.of(), 512, 1), home)).isEmpty();
+    }
+
+    private static Jdk image(String id, List<String> options, long megabytes, double processors) {
+        return new Jdk(
+                id,
+                OptionalInt.of(25),
+                Optional.empty(),
+                new JdkSource.Image("debian-openjdk:25"),
+                options,
+                new ContainerLimits(
+                        megabytes == 0 ? OptionalLong.empty() : OptionalLong.of(megabytes),
+                        OptionalDouble.of(processors)));
+    }
+}
