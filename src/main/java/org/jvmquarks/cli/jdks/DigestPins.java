@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
+import org.jvmquarks.launch.Images;
 import org.jvmquarks.yaml.Position;
 
 /**

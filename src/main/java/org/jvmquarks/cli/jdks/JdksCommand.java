@@ -20,6 +20,8 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
+import org.jvmquarks.launch.Images;
+import org.jvmquarks.launch.container.DockerEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,7 +63,7 @@ public final class JdksCommand {
                             defaultValue = "text",
                             description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
                     OutputFormat format) {
-        return list(jdks.select(), format, new Images.OfEngine());
+        return list(jdks.select(), format, new DockerEngine());
     }
 
     private int list(List<Jdk> jdks, OutputFormat format, Images images) {
@@ -151,7 +153,7 @@ public final class JdksCommand {
             footerHeading = "%nExample:%n",
             footer = "  java -jar jvm-quarks.jar jdks pin --matrix jdks.yaml --profile lts")
     int pin(@Mixin JdkOptions jdks) throws IOException, InterruptedException {
-        return pin(jdks, new Images.OfEngine());
+        return pin(jdks, new DockerEngine());
     }
 
     private int pin(JdkOptions jdks, Images images) throws IOException, InterruptedException {

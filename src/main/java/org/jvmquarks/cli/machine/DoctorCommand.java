@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jvmquarks.cli.jdks.Images;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Json;
 import org.jvmquarks.cli.shared.OutputFormat;
@@ -17,6 +16,8 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.launch.Images;
+import org.jvmquarks.launch.container.DockerEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,7 +51,7 @@ public final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Check jdks = jdks(InstalledJdks.find(HostEnvironment.current()));
-        Check docker = docker(new Images.OfEngine());
+        Check docker = docker(new DockerEngine());
         List<Check> checks = new ArrayList<>(List.of(jdks, docker));
         checks.addAll(
                 new MachineChecks(HostEnvironment.current().root(), HostRecord.ofThisMachine())
@@ -88,7 +89,7 @@ public final class DoctorCommand implements Callable<Integer> {
                                         "Docker",
                                         "none",
                                         "the cells of container JDKs are NOT_APPLICABLE; " + why))
-                .orElseGet(() -> Check.ok("Docker", "an engine answers"));
+                .orElseGet(() -> Check.ok("Docker", "the engine can be used"));
     }
 
     private static Check capstone() {

@@ -37,9 +37,9 @@ final class GuestContainer implements AutoCloseable {
     }
 
     @SuppressWarnings("resource") // closed by its owner, the pool
-    static GuestContainer start(Docker docker, String image, Hardening hardening)
+    static GuestContainer start(DockerEngine engine, String image, Hardening hardening)
             throws LaunchException, InterruptedException {
-        docker.provide(image);
+        engine.provide(image);
         GenericContainer<?> container =
                 new GenericContainer<>(DockerImageName.parse(image))
                         .withImagePullPolicy(name -> false)
@@ -47,9 +47,9 @@ final class GuestContainer implements AutoCloseable {
                         .withCreateContainerCmdModifier(hardening::apply);
         try {
             container.start();
-            Lifeline lifeline = new Lifeline(docker.client(), container.getContainerId());
+            Lifeline lifeline = new Lifeline(engine.client(), container.getContainerId());
             GuestContainer started =
-                    new GuestContainer(container, lifeline, hardening, docker.client());
+                    new GuestContainer(container, lifeline, hardening, engine.client());
             started.copyIn(Tar.sharedFolder(RUNS));
             return started;
         } catch (RuntimeException | IOException e) {

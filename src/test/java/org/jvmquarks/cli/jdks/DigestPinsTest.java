@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
+import org.jvmquarks.launch.Images;
 
 class DigestPinsTest {
     private static final String A = "sha256:" + "a".repeat(64);

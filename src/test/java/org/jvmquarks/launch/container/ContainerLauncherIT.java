@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Container;
 import java.time.Duration;
 import java.util.List;
@@ -28,7 +27,6 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.launch.LauncherContract;
 import org.jvmquarks.launch.MisbehavingProbe;
-import org.testcontainers.DockerClientFactory;
 
 /**
  * Guests in containers. The image is named by the system property or environment variable {@value
@@ -40,28 +38,20 @@ class ContainerLauncherIT extends LauncherContract {
     private static final String DEFAULT_IMAGE = "debian-openjdk:17";
     private static final String WITH_ENVIRONMENT = "quarks-contract-environment";
     private static final Duration PLENTY = Duration.ofSeconds(60);
-    private static final ContainerLauncher LAUNCHER = new ContainerLauncher();
+    private static final DockerEngine ENGINE = new DockerEngine();
+    private static final ContainerLauncher LAUNCHER = new ContainerLauncher(ENGINE);
 
     @BeforeAll
     static void requireEngineAndImage() {
         LAUNCHER.unavailable(jdk(image())).ifPresent(reason -> assumeTrue(false, reason));
         assumeTrue(
-                isPresent(image()),
+                ENGINE.has(image()),
                 () -> "image " + image() + " is not on the engine; name another with -D" + IMAGE);
     }
 
     @AfterAll
     static void close() {
         LAUNCHER.close();
-    }
-
-    private static boolean isPresent(String image) {
-        try {
-            client().inspectImageCmd(image).exec();
-            return true;
-        } catch (NotFoundException absent) {
-            return false;
-        }
     }
 
     private static String image() {
@@ -71,7 +61,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     private static DockerClient client() {
-        return DockerClientFactory.instance().client();
+        return ENGINE.client();
     }
 
     @Override
