@@ -4,7 +4,7 @@ package org.jvmquarks.calibration;
 public final class CalibrationException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    public CalibrationException(String message) {
+    CalibrationException(String message) {
         super(message);
     }
 }

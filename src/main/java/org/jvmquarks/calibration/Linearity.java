@@ -43,7 +43,7 @@ public record Linearity(List<Point> points) {
     }
 
     /** Whether the injected slowdowns are what they are called. */
-    public boolean isLinear() {
+    boolean isLinear() {
         return worst() <= TOLERANCE;
     }
 }

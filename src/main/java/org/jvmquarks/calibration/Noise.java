@@ -49,7 +49,7 @@ public record Noise(Load load, int pairs, double deviation, double lag1, double 
     }
 
     /** The smallest ratio between claim and truth that is resolved at five deviations of a pair. */
-    public double smallestMargin() {
+    double smallestMargin() {
         return Math.exp(DEVIATIONS * deviation);
     }
 }

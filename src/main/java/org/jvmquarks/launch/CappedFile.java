@@ -50,7 +50,7 @@ public final class CappedFile extends OutputStream {
     }
 
     /** Bytes written so far, kept or not. */
-    public synchronized long total() {
+    synchronized long total() {
         return total;
     }
 

@@ -52,7 +52,7 @@ public record HostEnvironment(
     }
 
     /** A variable that is set and not blank. */
-    public Optional<String> variable(String name) {
+    Optional<String> variable(String name) {
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
     }
 
@@ -71,7 +71,7 @@ public record HostEnvironment(
         return Optional.ofNullable(properties.get(name)).filter(value -> !value.isBlank());
     }
 
-    public Path userHome() {
+    Path userHome() {
         return property("user.home").map(Path::of).orElse(root);
     }
 

@@ -18,7 +18,7 @@ import org.jvmquarks.jdk.Vendors;
  *
  * @param entries values without their quotes
  */
-public record ReleaseFile(Map<String, String> entries) {
+record ReleaseFile(Map<String, String> entries) {
 
     static final String NAME = "release";
 
@@ -27,11 +27,11 @@ public record ReleaseFile(Map<String, String> entries) {
     /** JDK 8 calls itself 1.8.0_402. */
     private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?([0-9]{1,4})(?:[^0-9].*)?");
 
-    public ReleaseFile {
+    ReleaseFile {
         entries = Map.copyOf(entries);
     }
 
-    public static ReleaseFile parse(String text) {
+    static ReleaseFile parse(String text) {
         Map<String, String> entries = new LinkedHashMap<>();
         text.lines()
                 .map(LINE::matcher)
@@ -45,7 +45,7 @@ public record ReleaseFile(Map<String, String> entries) {
      *
      * @throws IOException if it is there and cannot be read
      */
-    public static Optional<ReleaseFile> of(Path home) throws IOException {
+    static Optional<ReleaseFile> of(Path home) throws IOException {
         Path file = home.resolve(NAME);
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
@@ -55,12 +55,12 @@ public record ReleaseFile(Map<String, String> entries) {
     }
 
     /** The version as the JDK writes it, such as {@code 25.0.2} or {@code 1.8.0_402}. */
-    public Optional<String> version() {
+    Optional<String> version() {
         return value("JAVA_VERSION");
     }
 
     /** The feature version: 8 of {@code 1.8.0_402}, 25 of {@code 25.0.2}. */
-    public OptionalInt feature() {
+    OptionalInt feature() {
         Matcher version = FEATURE.matcher(version().orElse(""));
         return version.matches()
                 ? OptionalInt.of(Integer.parseInt(version.group(1)))
@@ -68,7 +68,7 @@ public record ReleaseFile(Map<String, String> entries) {
     }
 
     /** Who built it, as a key of {@link Vendors}; images made by jlink do not say. */
-    public Optional<String> vendor() {
+    Optional<String> vendor() {
         return value("IMPLEMENTOR").flatMap(Vendors::keyOf);
     }
 

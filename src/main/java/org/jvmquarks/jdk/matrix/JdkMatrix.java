@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.selection.JdkSelectionException;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.yaml.Nearest;
 import org.jvmquarks.yaml.Position;
 
@@ -53,7 +53,7 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
         return entries.stream().map(Entry::jdk).toList();
     }
 
-    public Optional<Jdk> find(String id) {
+    Optional<Jdk> find(String id) {
         return jdks().stream().filter(jdk -> jdk.id().equals(id)).findFirst();
     }
 

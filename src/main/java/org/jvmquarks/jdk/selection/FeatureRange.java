@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.jdk.JdkSelectionException;
 
 /**
  * Feature versions, both ends included: {@code 17}, {@code 17..25}, {@code 21..}, {@code ..17}.

@@ -33,7 +33,7 @@ public record JdkRequest(
     }
 
     /** Every JDK that is installed. */
-    public static JdkRequest everything() {
+    static JdkRequest everything() {
         return new JdkRequest(Optional.empty(), Optional.empty(), Optional.empty());
     }
 

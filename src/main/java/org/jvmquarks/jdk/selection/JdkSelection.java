@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.yaml.Nearest;
@@ -22,7 +23,7 @@ import org.jvmquarks.yaml.Nearest;
  * entries claim; an id is also found among the others. With nothing but exclusions, all others of
  * the base list are selected.
  */
-public final class JdkSelection {
+final class JdkSelection {
 
     private static final int MOST_NAMES = 20;
 
@@ -38,7 +39,7 @@ public final class JdkSelection {
      * @param installed what ids are looked up in last, and what names the homes
      * @param environment that paths are relative to
      */
-    public JdkSelection(
+    JdkSelection(
             List<Jdk> base, List<Jdk> named, InstalledJdks installed, HostEnvironment environment) {
         this.base = List.copyOf(base);
         this.all = Stream.of(named, installed.jdks()).flatMap(Collection::stream).toList();
@@ -50,7 +51,7 @@ public final class JdkSelection {
      *
      * @throws JdkSelectionException if a selector is malformed, or selects nothing
      */
-    public List<Jdk> select(String selectors) {
+    List<Jdk> select(String selectors) {
         List<Selector> parsed = parse(selectors);
         Set<Jdk> selected =
                 parsed.stream().allMatch(Selector.Not.class::isInstance)

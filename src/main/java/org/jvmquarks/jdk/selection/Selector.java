@@ -2,6 +2,7 @@ package org.jvmquarks.jdk.selection;
 
 import java.util.Optional;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
 
 /** One element of {@code -Dquarks.jdks=}. */
 sealed interface Selector {

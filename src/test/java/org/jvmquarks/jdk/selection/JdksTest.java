@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkConfigurationException;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.FakeMachine;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
