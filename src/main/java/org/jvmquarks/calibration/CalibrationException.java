@@ -1,6 +1,6 @@
 package org.jvmquarks.calibration;
 
-/** Nothing can be calibrated; the message says why, on which JDK, and what to do. */
+/** A calibration that cannot be made; the message says why, on which JDK, and what to do. */
 public final class CalibrationException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

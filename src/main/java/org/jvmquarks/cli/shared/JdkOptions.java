@@ -9,26 +9,27 @@ import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
 import picocli.CommandLine.Option;
 
-/** Which JDKs a command is about. */
+/** The options that select the JDKs of a command. */
 public final class JdkOptions {
     @Option(
             names = "--jdks",
             paramLabel = "SELECTORS",
             description =
-                    "of these JDKs, only the ones selected: ids, versions (17), ranges (17..25),"
-                            + " vendor:NAME or homes, separated by commas; !SELECTOR leaves out")
+                    "selects JDKs by ids, versions (17), ranges (17..25), vendor:NAME or homes,"
+                            + " separated by commas; !SELECTOR excludes; default: all JDKs of the"
+                            + " profile or of this machine")
     private Optional<String> selectors = Optional.empty();
 
     @Option(
             names = "--profile",
             paramLabel = "NAME",
-            description = "a profile of the matrix file; default: the JDKs of this machine")
+            description = "uses a profile of the matrix file; default: the JDKs of this machine")
     private Optional<String> profile = Optional.empty();
 
     @Option(
             names = "--matrix",
             paramLabel = "FILE",
-            description = "the matrix file; default: jdks.yaml, if there is one")
+            description = "the matrix file; default: jdks.yaml, if it exists")
     private Optional<Path> matrix = Optional.empty();
 
     public JdkRequest request() {
@@ -36,13 +37,16 @@ public final class JdkOptions {
     }
 
     /**
-     * @throws org.jvmquarks.jdk.JdkConfigurationException if there are none, or the file is wrong
+     * Returns the selected JDKs, at least one.
+     *
+     * @throws org.jvmquarks.jdk.JdkConfigurationException if the options select none, or the matrix
+     *     file has a problem
      */
     public List<Jdk> select() {
         return Jdks.select(request(), HostEnvironment.current());
     }
 
-    /** The matrix file that was named, or the one in the working directory. */
+    /** Returns the requested matrix file, or the one in the working directory. */
     public Path matrixFile() {
         return matrix.orElse(Path.of("jdks.yaml"));
     }

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jvmquarks.jdk.Vendors;
 
 /**
- * The file {@code release} in a JDK's home: lines of {@code KEY="value"}. Vendors add lines of
- * their own, so unknown ones are kept or skipped, never an error.
+ * The file {@code release} in the home of a JDK: lines of {@code KEY="value"}. Vendors add lines,
+ * so that an unknown line is never an error.
  *
  * @param entries values without their quotes
  */
@@ -41,9 +41,9 @@ record ReleaseFile(Map<String, String> entries) {
     }
 
     /**
-     * Reads it from a home; empty when the home has none, as that of Debian's JDK 8.
+     * Reads the file of a home; empty if the home has none, like that of Debian's JDK 8.
      *
-     * @throws IOException if it is there and cannot be read
+     * @throws IOException if the file exists and cannot be read
      */
     static Optional<ReleaseFile> of(Path home) throws IOException {
         Path file = home.resolve(NAME);
@@ -54,12 +54,12 @@ record ReleaseFile(Map<String, String> entries) {
         return Optional.of(parse(Files.readString(file, StandardCharsets.ISO_8859_1)));
     }
 
-    /** The version as the JDK writes it, such as {@code 25.0.2} or {@code 1.8.0_402}. */
+    /** Returns the version as in the file, such as {@code 25.0.2} or {@code 1.8.0_402}. */
     Optional<String> version() {
         return value("JAVA_VERSION");
     }
 
-    /** The feature version: 8 of {@code 1.8.0_402}, 25 of {@code 25.0.2}. */
+    /** Returns the feature version: 8 for {@code 1.8.0_402}, 25 for {@code 25.0.2}. */
     OptionalInt feature() {
         Matcher version = FEATURE.matcher(version().orElse(""));
         return version.matches()
@@ -67,7 +67,7 @@ record ReleaseFile(Map<String, String> entries) {
                 : OptionalInt.empty();
     }
 
-    /** Who built it, as a key of {@link Vendors}; images made by jlink do not say. */
+    /** Returns the vendor, a key of {@link Vendors}; empty for images made by jlink. */
     Optional<String> vendor() {
         return value("IMPLEMENTOR").flatMap(Vendors::keyOf);
     }

@@ -7,23 +7,23 @@ import java.util.function.Function;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 /**
- * Which JDKs somebody asked for.
+ * A request for the JDKs of a run.
  *
- * @param profile of the matrix file; empty for the installed JDKs
- * @param selectors as {@link JdkSelection} reads them; empty for all
- * @param matrixFile a file that must be there; empty for {@code jdks.yaml} in the working
- *     directory, which need not
+ * @param profile a profile of the matrix file; empty for the installed JDKs
+ * @param selectors ids, versions, ranges, vendors or homes, separated by commas; empty for all JDKs
+ * @param matrixFile a file that must exist; empty for {@code jdks.yaml} in the working directory,
+ *     which may be missing
  */
 public record JdkRequest(
         Optional<String> profile, Optional<String> selectors, Optional<Path> matrixFile) {
 
-    /** Parameter, or system property, with the name of a profile. */
+    /** Name of the parameter, or system property, with a profile. */
     public static final String PROFILE = "quarks.profile";
 
-    /** Parameter, or system property, with selectors. */
+    /** Name of the parameter, or system property, with selectors. */
     public static final String JDKS = "quarks.jdks";
 
-    /** Parameter, or system property, with the path of a matrix file. */
+    /** Name of the parameter, or system property, with the path of a matrix file. */
     public static final String MATRIX = "quarks.matrix";
 
     public JdkRequest {
@@ -32,21 +32,21 @@ public record JdkRequest(
         Objects.requireNonNull(matrixFile);
     }
 
-    /** Every JDK that is installed. */
+    /** Returns a request for every installed JDK. */
     static JdkRequest everything() {
         return new JdkRequest(Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** What the system properties ask for. */
+    /** Returns the request in the system properties. */
     public static JdkRequest of(HostEnvironment environment) {
         return of(environment::property, environment);
     }
 
     /**
-     * What parameters ask for; blank ones are as good as absent.
+     * Returns the request in parameters; a blank parameter counts as absent.
      *
-     * @param parameters value of a parameter by its name
-     * @param environment that the path of the matrix file is relative to
+     * @param parameters returns the value of a parameter by its name
+     * @param environment environment with the folder to which the matrix file is relative
      */
     public static JdkRequest of(
             Function<String, Optional<String>> parameters, HostEnvironment environment) {

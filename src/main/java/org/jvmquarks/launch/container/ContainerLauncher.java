@@ -11,8 +11,8 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 
 /**
- * Guests by exec in one long-lived container per JDK and limits. Class paths are copied in and
- * results copied out, so the engine may be on another machine.
+ * Starts guests by exec, in one long-lived container for each image and limits. Copies class paths
+ * in and results out, so that the engine may be on another machine.
  */
 public final class ContainerLauncher implements Launcher {
     private final DockerEngine engine;
@@ -59,7 +59,7 @@ public final class ContainerLauncher implements Launcher {
         return new ContainerGuest(container, plan).run();
     }
 
-    /** Docker's client throws plain runtime exceptions, too, when the engine does not answer. */
+    /** Catches all runtime exceptions: Docker's client throws any when the engine is silent. */
     private static Launched retry(Jdk jdk, LaunchPlan plan, GuestContainer fresh)
             throws LaunchException, InterruptedException {
         try {
@@ -67,7 +67,7 @@ public final class ContainerLauncher implements Launcher {
         } catch (IOException | RuntimeException e) {
             throw new LaunchException(
                     jdk.id()
-                            + " could not be started, not even in a fresh container: "
+                            + " could not be started, even in a fresh container: "
                             + e.getMessage(),
                     e);
         }

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.launch.LaunchException;
 
-/** The containers of a run: one per image and limits, made when first needed. */
+/** The containers of a run: one for each image and limits, started when first needed. */
 final class ContainerPool implements AutoCloseable {
     private final DockerEngine engine;
     private final Map<Key, GuestContainer> containers = new HashMap<>();
@@ -28,7 +28,7 @@ final class ContainerPool implements AutoCloseable {
         return started;
     }
 
-    /** Removes a container that failed; the next guest gets a fresh one. */
+    /** Removes a container that failed, so that the next guest gets a fresh one. */
     synchronized void discard(GuestContainer failed) {
         if (containers.values().remove(failed)) {
             failed.close();

@@ -19,7 +19,7 @@ class DoctorCommandTest {
     void unusableEngineIsALackWithTheEnginesOwnReason() {
         assertThat(DoctorCommand.docker(new Engine(Optional.of("it is asleep: wake it"))).line())
                 .isEqualTo(
-                        "lack  Docker           none: the cells of container JDKs are"
+                        "lack  Docker           not usable: the cells of container JDKs are"
                                 + " NOT_APPLICABLE; it is asleep: wake it");
     }
 

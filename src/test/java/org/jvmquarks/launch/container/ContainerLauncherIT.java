@@ -86,7 +86,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void theKernelKillsAtTheMemoryLimit() throws Exception {
+    void kernelKillsAtTheMemoryLimit() throws Exception {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());
         LaunchPlan greedy =
                 plan(
@@ -101,7 +101,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void theContainerIsClosedOff() throws Exception {
+    void containerIsIsolated() throws Exception {
         List<String> walls = launch(MisbehavingProbe.Walls.class).stdout().lines().toList();
 
         assertThat(walls)
@@ -117,7 +117,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void nobodyWaitsForDeadProcesses() throws Exception {
+    void deadProcessesAreReaped() throws Exception {
         launch(MisbehavingProbe.LeavesChild.class, "1000000");
         launch(MisbehavingProbe.Echo.class);
 
@@ -125,7 +125,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void aContainerThatIsGoneIsReplaced() throws Exception {
+    void missingContainerIsReplaced() throws Exception {
         Launched before = launch(MisbehavingProbe.Environment.class);
         client().removeContainerCmd(hostname(before)).withForce(true).exec();
         Launched after = launch(MisbehavingProbe.Environment.class);
@@ -148,7 +148,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void anImageThatDoesNotExist() {
+    void unknownImageIsALaunchException() {
         LaunchPlan plan = plan(MisbehavingProbe.Echo.class, PLENTY, List.of());
 
         assertThatThrownBy(() -> LAUNCHER.launch(jdk("debian-openjdk:does-not-exist"), plan))
@@ -190,7 +190,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void closingTheLauncherRemovesItsContainers() throws Exception {
+    void closeRemovesTheContainers() throws Exception {
         String id;
         try (ContainerLauncher other = new ContainerLauncher()) {
             LaunchPlan plan = plan(MisbehavingProbe.Environment.class, PLENTY, List.of());
