@@ -6,10 +6,10 @@ import java.util.Optional;
 /** The images that a container engine has or can pull. */
 public interface Images {
 
-    /** The sentence that says why no engine can be used; empty if one can. */
+    /** Returns why no engine can be used, in words; empty if one can. */
     Optional<String> unavailable();
 
-    /** Whether the engine has the image. */
+    /** Tells whether the engine has the image. */
     boolean has(String reference);
 
     /**

@@ -82,7 +82,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             names = "--alpha",
             paramLabel = "RATE",
             defaultValue = "" + TimingPolicy.DEFAULT_ALPHA,
-            description = "error rate of the claims in each direction; default: ${DEFAULT-VALUE}")
+            description = "error rate of a claim, each way; default: ${DEFAULT-VALUE}")
     private double alpha = TimingPolicy.DEFAULT_ALPHA;
 
     @Option(

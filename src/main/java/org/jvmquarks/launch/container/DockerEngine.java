@@ -19,12 +19,13 @@ import org.jvmquarks.launch.LaunchException;
 import org.testcontainers.DockerClientFactory;
 
 /**
- * The Docker engine that Testcontainers finds, and the only way to it: all who need an engine ask
- * this class, so that a command never calls an engine usable that cannot run a guest. Nothing is
- * asked before the first question; whether the engine can be used is asked once.
+ * The Docker engine that Testcontainers finds. No other class obtains a client, so that commands and
+ * cells get the same answer: {@code doctor} must not call an engine usable that cannot run a guest.
+ * The first call of {@link #unavailable} contacts the engine, which may take seconds; later calls
+ * return the same answer.
  */
 public final class DockerEngine implements Images {
-    /** Testcontainers goes on trying to pull its own image for many minutes, without a word. */
+    /** Limit for the answer: Testcontainers tries for many minutes to pull its own image. */
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(90);
 
     private static final Duration PULL_LIMIT = Duration.ofMinutes(10);
@@ -35,7 +36,7 @@ public final class DockerEngine implements Images {
 
     /** The calls that reach an engine. */
     interface Connection {
-        /** Whether there is an engine; throws if there is one that Testcontainers cannot use. */
+        /** Tells whether an engine answers; throws if Testcontainers cannot use that engine. */
         boolean isAvailable();
 
         DockerClient client();
@@ -87,8 +88,8 @@ public final class DockerEngine implements Images {
     }
 
     /**
-     * An engine that answers may still not do: Testcontainers throws when it cannot start the
-     * container that cleans up after it, as on an engine without access to a registry.
+     * Asks Testcontainers instead of the engine: on an engine without access to a registry it throws
+     * because it cannot start the container that removes the others.
      */
     private Optional<String> ask() {
         FutureTask<Boolean> available = new FutureTask<>(connection::isAvailable);
@@ -178,12 +179,12 @@ public final class DockerEngine implements Images {
         }
     }
 
-    /** The client for containers; Testcontainers shares and closes it. */
+    /** Returns the client for containers, which Testcontainers shares and closes. */
     DockerClient client() {
         return connection.client();
     }
 
-    /** The engine that containers of Testcontainers run on. */
+    /** The connection of Testcontainers itself, on which guests run. */
     private static final class TestcontainersConnection implements Connection {
         @Override
         public boolean isAvailable() {

@@ -97,7 +97,7 @@ final class LocalGuest {
         }
     }
 
-    /** Reads in a separate thread: a guest hangs when one stream is full and nobody reads it. */
+    /** Reads each stream in its own thread: a guest hangs while a full stream is not read. */
     private static CompletableFuture<Void> pump(InputStream from, CappedFile to) {
         CompletableFuture<Void> done = new CompletableFuture<>();
         Thread thread =

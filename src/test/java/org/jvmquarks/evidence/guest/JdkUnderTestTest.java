@@ -127,8 +127,8 @@ class JdkUnderTestTest {
 
         assertError(
                 ErrorKind.TIMEOUT,
-                "under-test: did not end in time (killed at its deadline of 7 s, no thread dump to"
-                        + " be had after 1500 ms; streams and logs in "
+                "under-test: did not end in time (killed at its deadline of 7 s, without a"
+                        + " thread dump after 1500 ms; streams and logs in "
                         + pinFolder()
                         + ")",
                 () -> run(jdk(17)));
