@@ -3,9 +3,9 @@ package sun.hotspot;
 import java.lang.reflect.Executable;
 
 /**
- * The few of HotSpot's testing natives that evidence needs. The VM binds them by the name of this
- * class, in release builds as well, from JDK 8 on, if {@code -XX:+WhiteBoxAPI} is given and the
- * class comes from the boot loader.
+ * The native methods of HotSpot's testing API that evidence needs. The VM binds them by the name of
+ * this class, from JDK 8 on and in release builds as well, if {@code -XX:+WhiteBoxAPI} is set and
+ * the boot loader has loaded the class.
  */
 public final class WhiteBox {
     static {
@@ -15,29 +15,29 @@ public final class WhiteBox {
     private static native void registerNatives();
 
     /**
-     * Compiles a method; with {@code -Xbatch} the code is there when this returns.
+     * Compiles a method; with {@code -Xbatch} before this call returns.
      *
      * @param level tier, 1 to 4
-     * @param bci where on-stack replacement enters, or -1 for the whole method
-     * @return whether the compiler took it
+     * @param bci bytecode index where on-stack replacement enters, or -1 for the whole method
+     * @return whether the compiler accepts the method
      */
     public native boolean enqueueMethodForCompilation0(Executable method, int level, int bci);
 
     /**
-     * The code of a method, null if there is none. JDK 8: level, compile id, bytes.
+     * Returns the code of a method, null if there is none. JDK 8: level, compile id, bytes.
      *
-     * @param osr whether the code for on-stack replacement is meant
+     * @param osr whether to return the code for on-stack replacement
      */
     public native Object[] getNMethod(Executable method, boolean osr);
 
-    /** The same from JDK 9 on: blob (name, bytes, heap, address), level, bytes, id, entry. */
+    /** Returns the same from JDK 9 on: blob (name, bytes, heap, address), level, bytes, id, entry. */
     public native Object[] getNMethod0(Executable method, boolean osr);
 
     /**
-     * All blobs of a code heap, each as name, size in bytes, heap and address; null if the VM has
-     * no such heap. From JDK 9 on.
+     * Returns all blobs of a code heap, each as name, size in bytes, heap and address; null if the
+     * VM does not have the heap. From JDK 9 on.
      *
-     * @param heap number of the heap, from 0; which is which depends on the version
+     * @param heap number of the heap, from 0; its meaning depends on the version
      */
     public native Object[] getCodeHeapEntries(int heap);
 }

@@ -1,6 +1,7 @@
 package org.jvmquarks;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -24,6 +25,7 @@ import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
+import org.jvmquarks.launch.container.DockerEngine;
 
 /** The folder list tells the architecture; this test keeps it true. */
 @AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -150,10 +152,22 @@ class ArchitectureTest {
                     .that()
                     .resideOutsideOfPackage(ROOT + ".launch..")
                     .should()
-                    .dependOnClassesThat()
-                    .resideInAPackage(ROOT + ".launch.*..")
+                    .dependOnClassesThat(
+                            resideInAPackage(ROOT + ".launch.*..")
+                                    .and(not(belongToAnyOf(DockerEngine.class))))
                     .because(
-                            "a launcher is found by ServiceLoader: a new one changes nothing else");
+                            "a launcher is found by ServiceLoader, so that a new one changes"
+                                    + " nothing else; DockerEngine is not a launcher, and doctor"
+                                    + " and jdks must give the answer that cells get from it");
+
+    @ArchTest
+    static final ArchRule oneClassFindsTheDockerEngine =
+            noClasses()
+                    .that(not(belongToAnyOf(DockerEngine.class)))
+                    .should()
+                    .dependOnClassesThat()
+                    .haveNameMatching("org\\.testcontainers\\.(DockerClientFactory|dockerclient\\..*)")
+                    .because("two ways to an engine gave two answers to whether it can be used");
 
     @ArchTest
     static final ArchRule guestIsAlone =

@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Bytes that the current thread allocates per call of {@code op()}, once they are settled: three
- * equal batches in a row. The host keeps {@code op()} out of line, so what it returns escapes, and
- * compiles in the foreground, so a batch after the warm-up runs the last tier.
+ * Measures the bytes that the current thread allocates per call of {@code op()}, once three batches
+ * in a row are equal. The host keeps {@code op()} out of line, so that the returned object escapes,
+ * and compiles in the foreground, so that a batch after the warm-up runs the last tier.
  */
 final class AllocationCommand implements Command {
-    /** Ten times what any tier's invocation threshold asks for. */
+    /** Ten times the highest invocation threshold of any tier. */
     private static final int WARM_UP = 100_000;
 
     private static final int BATCH = 20_000;
     private static final int EQUAL_BATCHES = 3;
-    private static final int MOST_BATCHES = 100;
+    private static final int MAX_BATCHES = 100;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final long self = Thread.currentThread().getId();
@@ -39,11 +39,11 @@ final class AllocationCommand implements Command {
         results.write(Wire.RESULT, line);
     }
 
-    /** Bytes of a settled batch beyond the overhead, the number of batches, 1 if it settled. */
+    /** Returns the bytes of the last batch without overhead, the batches, and 1 if settled. */
     private long[] settle(MethodHandle op, int operations, long overhead) throws Throwable {
         long last = -1;
         int equal = 0;
-        for (int batch = 1; batch <= MOST_BATCHES; batch++) {
+        for (int batch = 1; batch <= MAX_BATCHES; batch++) {
             long bytes = batch(op, operations) - overhead;
             equal = bytes == last ? equal + 1 : 1;
             last = bytes;
@@ -51,7 +51,7 @@ final class AllocationCommand implements Command {
                 return new long[] {last, batch, 1};
             }
         }
-        return new long[] {last, MOST_BATCHES, 0};
+        return new long[] {last, MAX_BATCHES, 0};
     }
 
     private long batch(MethodHandle op, int operations) throws Throwable {

@@ -16,23 +16,23 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs {@code op()} of a JMH benchmark in this very VM: the guest is the fork, the host sets the
- * compiler hints and the blackhole mode. Before it runs the floor, an empty method, if it is asked
- * to and anything is compiled: an interpreter removes nothing.
+ * Runs {@code op()} of a JMH benchmark in this VM: the guest is the fork, and the host sets the
+ * compiler hints and the blackhole mode. On request runs the floor, an empty method, before it,
+ * unless the VM is an interpreter, which removes nothing.
  */
 final class BenchmarkCommand implements Command {
     private static final int ITERATION_MILLIS = 10;
     private static final int MEASURED_ITERATIONS = 10;
 
-    /** An empty method needs less to show its level. */
+    /** Length of an iteration of the floor: an empty method shows its level sooner. */
     private static final int FLOOR_MILLIS = 5;
 
     private static final int FLOOR_ITERATIONS = 4;
 
-    /** Asks for the floor; anything else does not. */
+    /** Argument that requests the floor. */
     private static final String FLOOR = "floor";
 
-    /** Arguments: probe, floor or not, threads, then {@code name=value} for each parameter. */
+    /** Takes the probe, floor or not, threads, then {@code name=value} for each parameter. */
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
@@ -92,7 +92,7 @@ final class BenchmarkCommand implements Command {
         }
     }
 
-    /** What the benchmark threw: JMH's cause suppresses one for each of its threads. */
+    /** Returns the probe's exception: JMH's cause suppresses one for each of its threads. */
     private static Throwable thrown(RunnerException e) {
         Throwable cause = e.getCause();
         return cause != null && cause.getSuppressed().length > 0 ? cause.getSuppressed()[0] : e;

@@ -11,10 +11,10 @@ import java.util.Map;
  * compiles in the foreground, so that the profile depends on counts alone.
  */
 final class CodeCommand implements Command {
-    /** Ten times what the invocation threshold of the profiling tier asks for. */
+    /** Ten times the invocation threshold of the profiling tier. */
     private static final int CALLS = 20_000;
 
-    /** In ns: an {@code op()} with a long loop has its profile after few calls. */
+    /** Time limit in ns: an {@code op()} with a long loop has its profile after few calls. */
     private static final long ENOUGH = 1_000_000_000L;
 
     @Override

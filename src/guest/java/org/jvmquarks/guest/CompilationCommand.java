@@ -11,22 +11,22 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Calls {@code op()} in rounds until the compilers were quiet for a whole one; then, if the probe
- * has a public {@code change()}, calls that once and {@code op()} in rounds again. The host
- * compiles in the foreground, so the tier depends on counts alone; what the compilers did is in the
- * VM's own log.
+ * Calls {@code op()} in rounds until the compilers are idle for a whole round. Then, if the probe
+ * has a public {@code change()}, calls that once, and {@code op()} in rounds again. The host
+ * compiles in the foreground, so that the tier depends on counts alone. The VM's own log shows the
+ * compilations.
  */
 final class CompilationCommand implements Command {
     /**
-     * Each compilation of a method follows from at most 15,000 calls (Tier4CompileThreshold), so
-     * that a round without one is the last that matters.
+     * More calls than any compilation needs, at most 15,000 (Tier4CompileThreshold): after a round
+     * without a compilation none follows.
      */
     private static final int CALLS_OF_ROUND = 20_000;
 
-    /** The clock of the compilers counts milliseconds, and one compilation can take less. */
-    private static final int LEAST_ROUNDS = 3;
+    /** Several rounds: the compilers count milliseconds, and a compilation can take less. */
+    private static final int MIN_ROUNDS = 3;
 
-    private static final int MOST_ROUNDS = 10;
+    private static final int MAX_ROUNDS = 10;
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
@@ -48,22 +48,22 @@ final class CompilationCommand implements Command {
         results.write(Wire.RESULT, line);
     }
 
-    /** Whether the compilers came to rest. */
+    /** Calls until the compilers are idle; returns false if they never are. */
     private static boolean settle(MethodHandle op) throws Throwable {
         LongSupplier compiling = compilationMillis();
-        for (int round = 1; round <= MOST_ROUNDS; round++) {
+        for (int round = 1; round <= MAX_ROUNDS; round++) {
             long before = compiling.getAsLong();
             for (int i = 0; i < CALLS_OF_ROUND; i++) {
                 op.invokeExact();
             }
-            if (round >= LEAST_ROUNDS && compiling.getAsLong() == before) {
+            if (round >= MIN_ROUNDS && compiling.getAsLong() == before) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Interpreters have no such bean, and nothing to wait for. */
+    /** Returns the time of the compilers; always 0 in an interpreter, which has no such bean. */
     private static LongSupplier compilationMillis() {
         return Optional.ofNullable(ManagementFactory.getCompilationMXBean())
                 .filter(CompilationMXBean::isCompilationTimeMonitoringSupported)

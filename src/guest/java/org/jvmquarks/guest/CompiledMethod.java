@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import sun.hotspot.WhiteBox;
 
-/** A method whose machine code at one tier is wanted. */
+/** The machine code of a method at one tier. */
 final class CompiledMethod {
-    /** More than any version has. */
+    /** Number of code heaps to read, more than any version has. */
     private static final int CODE_HEAPS = 5;
 
     private final WhiteBox vm = new WhiteBox();
@@ -21,7 +21,7 @@ final class CompiledMethod {
 
     /**
      * @param level tier, 1 to 4
-     * @param loop whether the code is meant that is entered in a running loop
+     * @param loop whether to read the code that is entered in a running loop
      */
     CompiledMethod(Method method, int level, boolean loop) {
         this.method = method;
@@ -30,8 +30,8 @@ final class CompiledMethod {
     }
 
     /**
-     * Compiles it if the VM's own policy did not, or at another tier: a trivial method stays at
-     * tier 1. Code for a running loop can only come of the policy.
+     * Compiles the method unless the VM's own policy has compiled it at this tier; a trivial method
+     * stays at tier 1. Only the policy compiles code for a running loop.
      */
     void compile() {
         if (!loop && level(code()) != level) {
@@ -39,7 +39,7 @@ final class CompiledMethod {
         }
     }
 
-    /** Level 0 and no bytes if there is no code; JDK 8 has no addresses. */
+    /** Describes the code; without code, level 0 and no bytes. JDK 8 has no addresses. */
     Map<String, Object> describe() {
         Object[] code = code();
         boolean found = code != null;
@@ -59,7 +59,7 @@ final class CompiledMethod {
         return hasAddresses ? vm.getNMethod0(method, loop) : vm.getNMethod(method, loop);
     }
 
-    /** Name, address and size of what is no compiled method: stubs and blobs of the runtime. */
+    /** Returns name, address and size of all code but methods: stubs and runtime blobs. */
     private List<Object> blobs() {
         List<Object> blobs = new ArrayList<>();
         for (int heap = 0; heap < CODE_HEAPS; heap++) {
@@ -77,7 +77,7 @@ final class CompiledMethod {
         return blobs;
     }
 
-    /** For a heap that it does not have the VM returns null, or throws from within. */
+    /** Returns the entries of a code heap; for a missing heap, the VM returns null or throws. */
     private Object[] entries(int heap) {
         try {
             Object[] entries = vm.getCodeHeapEntries(heap);

@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Where the fields lie that a probe's code may load and store. */
+/** Offsets of the fields that the code of a probe may load and store. */
 final class FieldOffsets {
     private FieldOffsets() {}
 
     /**
-     * Of the probe, its superclasses, and the classes of their fields that the JDK does not own.
+     * Returns the fields of the probe, of its superclasses, and of the classes of their fields,
+     * without classes of the JDK.
      */
     static List<Map<String, Object>> around(Class<?> probe) {
         Set<Class<?>> classes = new LinkedHashSet<>();

@@ -13,7 +13,7 @@ import java.util.Map;
 final class Flags {
     private Flags() {}
 
-    /** Value and origin of a flag, or {@code absent} when this VM does not know it. */
+    /** Reads value and origin of a flag, or {@code absent} if this VM does not know it. */
     static Map<String, Object> read(String name) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("name", name);

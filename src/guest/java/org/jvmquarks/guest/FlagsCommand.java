@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reports value and origin of each flag named. */
+/** Reports value and origin of each requested flag. */
 final class FlagsCommand implements Command {
 
     @Override

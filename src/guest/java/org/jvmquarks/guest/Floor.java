@@ -3,8 +3,8 @@ package org.jvmquarks.guest;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * Methods that do nothing, for each way in which JMH consumes a result: what takes no longer than
- * its floor has been removed by the compiler, or is too small to be seen.
+ * Empty methods, one for each way in which JMH consumes a result. The compiler has removed a probe
+ * that takes no longer than its floor, or the probe is too short to measure.
  */
 public class Floor {
 
@@ -21,7 +21,7 @@ public class Floor {
         return this;
     }
 
-    /** Name of the method that returns in the way that the given type is returned. */
+    /** Returns the name of the method whose result JMH consumes like the given type. */
     static String methodFor(Class<?> returned) {
         if (returned == void.class) {
             return "nothing";

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Does the work of a probe and copies, while its result is still held, what the kernel says about
- * this process and its container. The copies are read by the host: to parse here would itself take
- * memory, and what the kernel wrote is kept.
+ * Does the work of a probe, holds its result, and copies the kernel's files about this process and
+ * its container. The host parses the copies: to parse here would itself take memory, and the copies
+ * remain as evidence.
  */
 final class FootprintCommand implements Command {
     /**
-     * In this order, as each copy takes some memory itself. What a kernel does not have is left
-     * out, and the host knows what it cannot do without; what may not be read is an error.
+     * Files to copy, in this order, because each copy takes some memory itself. A missing file is
+     * left out, and the host knows which ones it needs; an unreadable file is an error.
      */
     private static final String[] FILES = {
         "/proc/self/smaps_rollup",
@@ -49,7 +49,7 @@ final class FootprintCommand implements Command {
         results.write(Wire.RESULT, line);
     }
 
-    /** Of the many mappings only the first, up to the size of its pages. */
+    /** Copies the first of the many mappings, up to the size of its pages. */
     private static void copyFirstMapping(Path smaps) throws IOException {
         if (Files.exists(smaps)) {
             List<String> first = new ArrayList<>();
@@ -64,7 +64,7 @@ final class FootprintCommand implements Command {
         }
     }
 
-    /** {@code /proc/self/stat} becomes {@code proc-self-stat}. */
+    /** Returns the name of a copy: {@code proc-self-stat} for {@code /proc/self/stat}. */
     private static Path copyOf(Path file) {
         return Paths.get(file.toString().substring(1).replace('/', '-'));
     }

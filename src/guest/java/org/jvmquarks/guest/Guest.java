@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Main class inside the JDK under test: {@code Guest <flags to report, by comma, or -> <command>
- * <arguments>}.
+ * Main class inside the JDK under test: {@code Guest <flags> <command> <arguments>}, where commas
+ * separate the flags to report, and {@code -} means none.
  */
 public final class Guest {
     private Guest() {}

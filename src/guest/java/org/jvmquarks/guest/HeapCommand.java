@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Does the work of a probe, lets go of its result, and watches the heap while nothing happens:
- * until it has come down to so many bytes, or the time is over.
+ * Does the work of a probe, drops its result, and watches the heap of the idle VM until it has
+ * shrunk to a number of bytes, or the time is over.
  */
 final class HeapCommand implements Command {
     private static final long INTERVAL_MILLIS = 100;
@@ -40,7 +40,7 @@ final class HeapCommand implements Command {
         }
     }
 
-    /** Notes the heap now, and returns the bytes that are committed. */
+    /** Records the heap, and returns its committed bytes. */
     private long sample(String phase) throws IOException {
         MemoryUsage heap = memory.getHeapMemoryUsage();
         Map<String, Object> line = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ final class HeapCommand implements Command {
         return heap.getCommitted();
     }
 
-    /** Shenandoah and ZGC have one bean for their cycles and one for the pauses in these. */
+    /** Counts cycles: Shenandoah and ZGC have another bean for the pauses in them. */
     private static long collections() {
         long sum = 0;
         for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {

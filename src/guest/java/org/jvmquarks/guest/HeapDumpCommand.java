@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls {@code op()} once and dumps the heap while the probe and what it returned are alive.
- * Arguments: the probe, the file, and whether only live objects are wanted, which are what a full
- * collection leaves.
+ * Calls {@code op()} once and dumps the heap while the probe and the returned object are alive.
+ * Takes the probe, the file, and whether to dump only the objects that survive a full collection.
  */
 final class HeapDumpCommand implements Command {
 
@@ -27,7 +26,7 @@ final class HeapDumpCommand implements Command {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("kind", "heapdump");
         line.put("live", live);
-        // Also the use after the dump that keeps both reachable until then.
+        // This use after the dump keeps both reachable during the dump.
         line.put("alive", alive.size());
         results.write(Wire.RESULT, line);
     }

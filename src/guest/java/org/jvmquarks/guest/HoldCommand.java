@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Does the work of a probe and ends: the VM itself says at its end what it took. */
+/** Does the work of a probe and ends: the VM reports its memory when it exits. */
 final class HoldCommand implements Command {
-    /** Reachable until the VM has ended. */
+    /** Work that stays reachable until the VM has ended. */
     private static final List<RetainedWork> HELD = Collections.synchronizedList(new ArrayList<>());
 
     @Override

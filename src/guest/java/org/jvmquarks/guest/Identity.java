@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What this VM says it is. System properties and {@link Runtime} alone: loading the management
+ * The identity of this VM, from system properties and {@link Runtime} alone: loading the management
  * classes would cost every guest 20 to 65 ms.
  */
 final class Identity {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reports what only the management classes know: the collector, and the flags asked for. */
+/** Reports the collector and the requested flags, which only the management classes know. */
 final class IdentityCommand implements Command {
 
     @Override

@@ -3,7 +3,7 @@ package org.jvmquarks.guest;
 import java.util.Collection;
 import java.util.Map;
 
-/** Just enough of JSON to write results: objects, lists, texts, numbers, booleans. */
+/** Writes results as JSON: objects, lists, texts, numbers and booleans. */
 final class Json {
     private Json() {}
 
@@ -27,7 +27,7 @@ final class Json {
         }
     }
 
-    /** JSON has no NaN and no infinity: those travel as texts. */
+    /** Tells whether JSON has the number: NaN and infinities travel as texts. */
     private static boolean isFinite(Object value) {
         if (value instanceof Double || value instanceof Float) {
             double number = ((Number) value).doubleValue();

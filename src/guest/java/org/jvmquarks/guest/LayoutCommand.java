@@ -10,9 +10,9 @@ import org.openjdk.jol.info.ClassLayout;
 import org.openjdk.jol.info.FieldLayout;
 
 /**
- * Layout of a class by JOL: {@code java.lang.Long}, or an array with its length, {@code byte[1]}.
- * JOL's attach to the Serviceability Agent and to itself is switched off by the host: the layout
- * needs neither, and both write warnings and cost seconds.
+ * Reports layouts by JOL: of a class, {@code java.lang.Long}, or of an array with its length,
+ * {@code byte[1]}. The host disables JOL's attach to the Serviceability Agent and to itself: the
+ * layout needs neither, and both print warnings and take seconds.
  */
 final class LayoutCommand implements Command {
 

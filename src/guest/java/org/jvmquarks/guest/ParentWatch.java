@@ -3,11 +3,11 @@ package org.jvmquarks.guest;
 import java.io.File;
 
 /**
- * Ends the guest when its host is gone. It looks for the host's process instead of reading from a
- * pipe: a thread that blocks in native code holds up the VM's exit for 300 ms.
+ * Ends the guest after the end of its host. Polls the host's process instead of reading from a
+ * pipe: a thread that blocks in native code delays the VM's exit by 300 ms.
  */
 final class ParentWatch implements Runnable {
-    /** What {@code timeout(1)} uses; nobody is left to read it. */
+    /** Exit code, that of {@code timeout(1)}; no process is left to read it. */
     private static final int ORPHANED = 124;
 
     private static final long MILLISECONDS_BETWEEN_LOOKS = 1000;
@@ -18,7 +18,7 @@ final class ParentWatch implements Runnable {
         this.parent = parent;
     }
 
-    /** Watches the process with that id, where the machine shows processes as files. */
+    /** Watches the process with that id, if the machine shows processes as files. */
     static void start(String pid) {
         File parent = new File("/proc", pid);
         if (parent.exists()) {

@@ -8,7 +8,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Optional;
 
-/** Finds a probe's {@code op()}, the one method that an evidence kind calls. */
+/** Finds and calls the methods of a probe, such as {@code op()}. */
 final class Probes {
     private Probes() {}
 
@@ -28,7 +28,7 @@ final class Probes {
         return op;
     }
 
-    /** A method by its name alone: of the probe, or else of what it extends. */
+    /** Finds a method by its name, in the probe or in its superclasses. */
     static Method method(Class<?> probe, String name) throws NoSuchMethodException {
         for (Class<?> type = probe; type != null; type = type.getSuperclass()) {
             Optional<Method> found = declared(type, name);
@@ -40,7 +40,7 @@ final class Probes {
         throw new NoSuchMethodException(probe + " has no method " + name);
     }
 
-    /** The only one of that name in that class itself. */
+    /** Finds the only method of that name that the class itself declares. */
     private static Optional<Method> declared(Class<?> type, String name)
             throws NoSuchMethodException {
         Optional<Method> found = Optional.empty();
@@ -55,7 +55,7 @@ final class Probes {
         return found;
     }
 
-    /** Dropping the result in the handle avoids the box that reflection would allocate. */
+    /** Returns a handle that drops the result, and so avoids the box that reflection makes. */
     static MethodHandle handle(Method method, Object target) throws IllegalAccessException {
         MethodHandle handle = MethodHandles.lookup().unreflect(method);
         if (!Modifier.isStatic(method.getModifiers())) {

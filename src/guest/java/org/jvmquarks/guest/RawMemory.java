@@ -6,8 +6,8 @@ import java.lang.reflect.Modifier;
 import java.util.Optional;
 
 /**
- * Raw memory of the VM under test, for probes: mark words, addresses, writes past {@code final}. By
- * reflection, because {@code sun.misc.Unsafe} is not part of release 8's documented API.
+ * Raw memory of the VM under test, for probes: mark words, addresses, writes to {@code final}
+ * fields. Uses reflection, because {@code sun.misc.Unsafe} is not part of the documented API.
  */
 public final class RawMemory {
     private static final Object UNSAFE = unsafe();
@@ -23,18 +23,19 @@ public final class RawMemory {
 
     private RawMemory() {}
 
-    /** The mark word: the first 64 bits of the object header. */
+    /** Returns the mark word: the first 64 bits of the object header. */
     public static long markWord(Object object) {
         return (long) call(GET_LONG, object, 0L);
     }
 
-    /** The 64 bits of an object at an offset in bytes, whatever fields they hold. */
+    /** Returns the 64 bits of an object at an offset in bytes, whatever fields these contain. */
     public static long word(Object object, long offset) {
         return (long) call(GET_LONG, object, offset);
     }
 
     /**
-     * What a field refers to, whatever module it is in; the object counts for nothing if static.
+     * Returns the object to which a field of any module refers; ignores the holder if the field is
+     * static.
      */
     public static Optional<Object> get(Object object, Field field) {
         boolean isStatic = Modifier.isStatic(field.getModifiers());
@@ -42,14 +43,14 @@ public final class RawMemory {
         return Optional.ofNullable(call(GET_OBJECT, holder, offset(field)));
     }
 
-    /** Bytes that an array of references needs for each element: 4 or 8. */
+    /** Returns the size in bytes of an element of a reference array: 4 or 8. */
     public static int referenceSize() {
         return (int) call(ARRAY_SCALE, Object[].class);
     }
 
     /**
-     * The reference to an object as stored in the heap, as an unsigned number: an address, or with
-     * compressed references the address less the base, shifted. The bits are what the VM stores.
+     * Returns the bits of a reference as the VM stores them in the heap, as an unsigned number: an
+     * address, or with compressed references the shifted distance from the base.
      */
     public static long reference(Object object) {
         Object[] holder = {object};
@@ -59,13 +60,13 @@ public final class RawMemory {
                 : (long) call(GET_LONG, holder, base);
     }
 
-    /** Bytes from the start of its object, or of its class mirror, to a field. */
+    /** Returns the bytes from the start of the object, or of the class mirror, to a field. */
     public static long offset(Field field) {
         boolean isStatic = Modifier.isStatic(field.getModifiers());
         return ((Number) call(isStatic ? STATIC_OFFSET : FIELD_OFFSET, field)).longValue();
     }
 
-    /** Bytes from the start of an array of that class to its first element. */
+    /** Returns the bytes from the start of an array of that class to its first element. */
     public static long arrayBase(Class<?> array) {
         return ((Number) call(ARRAY_BASE, array)).longValue();
     }

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls {@code op()} once while the Flight Recorder runs. Arguments: the probe, the file, and the
- * recorder's settings as {@code jdk.GarbageCollection#enabled=true}. By reflection, as the API came
- * to 8 with its update 262 only; through the API, as {@code -XX:StartFlightRecording} would record
- * the start of the VM as well, and takes single settings from 17 on only.
+ * Calls {@code op()} once while the Flight Recorder runs. Takes the probe, the file, and settings
+ * of the recorder such as {@code jdk.GarbageCollection#enabled=true}. Uses reflection, because JDK 8
+ * has the API only since 8u262. Uses the API, because {@code -XX:StartFlightRecording} would record
+ * the start of the VM as well, and takes single settings only since 17.
  */
 final class RecordingCommand implements Command {
     private static final String RECORDER = "jdk.jfr.FlightRecorder";
@@ -32,7 +32,7 @@ final class RecordingCommand implements Command {
         results.write(Wire.RESULT, line);
     }
 
-    /** Why this VM cannot record; empty if it can. */
+    /** Returns why this VM cannot record; empty if it can. */
     private static String unavailable() throws ReflectiveOperationException {
         try {
             Object available = Class.forName(RECORDER).getMethod("isAvailable").invoke(null);
@@ -77,7 +77,7 @@ final class RecordingCommand implements Command {
         for (String argument : arguments) {
             int equals = argument.indexOf('=');
             if (equals < 0) {
-                throw new IllegalArgumentException("no setting: " + argument);
+                throw new IllegalArgumentException("expected a setting name=value, was " + argument);
             }
             settings.put(argument.substring(0, equals), argument.substring(equals + 1));
         }

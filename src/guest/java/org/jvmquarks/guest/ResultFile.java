@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The file of result lines; each line reaches the operating system before the next is made. */
+/** The file of result lines; each line reaches the operating system before the next one. */
 public final class ResultFile implements Closeable {
     private final FileOutputStream out;
 

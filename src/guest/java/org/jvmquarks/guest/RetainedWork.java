@@ -6,8 +6,8 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
 /**
- * A probe that did its work once, and what must stay reachable after it, so that no collection
- * takes away what is about to be measured.
+ * A probe that has done its work once, with the objects that must stay reachable until they are
+ * measured.
  */
 final class RetainedWork {
     private final Class<?> probe;
@@ -18,8 +18,8 @@ final class RetainedWork {
     }
 
     /**
-     * Calls {@code main} of the probe, or else its {@code op()} once; what it returns and the probe
-     * itself are held until {@link #release}.
+     * Calls {@code main} of the probe, or else its {@code op()} once. Holds the probe and the
+     * returned object until {@link #release}.
      */
     static RetainedWork workOf(String name) throws Throwable {
         RetainedWork held = new RetainedWork(Probes.load(name));
@@ -29,13 +29,13 @@ final class RetainedWork {
         return held;
     }
 
-    /** Lets go of it all, then calls a public static {@code change()} of the probe, if any. */
+    /** Drops all objects, then calls a public static {@code change()} of the probe, if any. */
     void release() throws Throwable {
         objects = new Object[0];
         callStatic("change");
     }
 
-    /** How much is held; to ask keeps it reachable up to there. */
+    /** Returns the number of held objects; the call keeps them reachable until then. */
     int count() {
         return objects.length;
     }
@@ -49,8 +49,8 @@ final class RetainedWork {
     }
 
     /**
-     * Whether the probe has it. One of that name with other parameters, or one that is not static,
-     * is refused: to leave it out would be to leave out what the probe is about.
+     * Calls a static method; returns false if the probe does not have it. A method of that name
+     * that is not static, or has other parameters, is an error: it must not be skipped silently.
      */
     private boolean callStatic(String name, Object... arguments) throws Throwable {
         Class<?>[] types = new Class<?>[arguments.length];

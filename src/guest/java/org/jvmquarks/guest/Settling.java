@@ -12,17 +12,17 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.runner.SettlingRunner;
 
 /**
- * Runs short iterations until the code has reached its last tier and the level is stable; the ones
- * that show it are the measured ones, all before them were warm-up.
+ * Runs short iterations until the code has reached its last tier and the level is stable. The last
+ * iterations, which show that, are measured; the iterations before them are warm-up.
  *
- * <p>The tier is final when the operation was called often enough for any threshold of HotSpot and
- * the compilers were quiet; the level is stable when neither half of the measured iterations lies
- * beside the other. Slow operations get their budget instead of the count: it is loops inside them
- * that have them compiled. What has not settled within twice the budget is measured as it is, and
- * says so. The budget starts with the second iteration, as the first one sets up the state.
+ * <p>The tier is final when the operation was called often enough for every threshold of HotSpot
+ * and the compilers were idle. The level is stable when the two halves of the measured iterations
+ * overlap. A slow operation gets a time budget instead of a number of calls: loops inside it trigger
+ * its compilation. Code that has not settled within twice the budget is measured and marked as not
+ * settled. The budget starts with the second iteration, because the first one sets up the state.
  */
 final class Settling implements SettlingRunner.Plan {
-    /** Tier4CompileThreshold is 15000, the 10000 of JDK 8 without tiers is less. */
+    /** More calls than Tier4CompileThreshold, 15000, and the 10000 of JDK 8 without tiers. */
     private static final long CALLS = 20_000;
 
     /**
@@ -31,19 +31,19 @@ final class Settling implements SettlingRunner.Plan {
      */
     private static final long CALLS_OF_LOOP = 110_000;
 
-    /** Nanoseconds per call beside which the 40 of an interpreted loop are not seen. */
-    private static final double LOOP_IS_SEEN_BELOW = 5000;
+    /** Nanoseconds per call from which the 40 of an interpreted loop do not matter. */
+    private static final double LOOP_MATTERS_BELOW = 5000;
 
     private static final long BUDGET_NANOS = 1_000_000_000;
 
-    /** Medians of the halves closer than this are one level, whatever their spread. */
+    /** Share by which the medians of the halves of one level may differ, whatever their spread. */
     private static final double SAME_LEVEL = 0.02;
 
-    /** Milliseconds in an iteration that the compilers may take for what is not being measured. */
+    /** Milliseconds that the compilers may take in an iteration, for code that is not measured. */
     private static final long QUIET_MILLIS = 1;
 
-    /** Iterations without which there is no median to speak of. */
-    private static final int LEAST = 3;
+    /** Smallest number of iterations with a useful median. */
+    private static final int MIN_ITERATIONS = 3;
 
     private final int measured;
     private final LongSupplier nanoClock;
@@ -57,7 +57,7 @@ final class Settling implements SettlingRunner.Plan {
     private boolean settled;
 
     /**
-     * @param measured number of iterations that have to be stable, even
+     * @param measured number of iterations that must be stable; an even number
      */
     Settling(int measured) {
         this(measured, System::nanoTime, compilationMillis());
@@ -66,7 +66,7 @@ final class Settling implements SettlingRunner.Plan {
     /**
      * @param nanoClock time in nanoseconds, from any origin
      * @param compilationMillis time that the compilers have taken so far; empty in an interpreter,
-     *     where no tier has to be waited for
+     *     which has no tiers
      */
     Settling(int measured, LongSupplier nanoClock, Optional<LongSupplier> compilationMillis) {
         this.measured = measured;
@@ -75,7 +75,7 @@ final class Settling implements SettlingRunner.Plan {
         this.compilationMillis = compilationMillis.orElse(() -> 0);
     }
 
-    /** Interpreters have no such bean. */
+    /** Returns the time of the compilers; empty in an interpreter, which has no such bean. */
     private static Optional<LongSupplier> compilationMillis() {
         return Optional.ofNullable(ManagementFactory.getCompilationMXBean())
                 .<LongSupplier>map(bean -> bean::getTotalCompilationTime);
@@ -92,7 +92,7 @@ final class Settling implements SettlingRunner.Plan {
     /**
      * @param score of the iteration, in nanoseconds per operation
      * @param operations number of operations in it
-     * @param perCall operations that the benchmark says it does in each call
+     * @param perCall number of operations in each call, according to the benchmark
      */
     boolean isEnough(double score, long operations, int perCall) {
         if (scores.isEmpty()) {
@@ -106,14 +106,14 @@ final class Settling implements SettlingRunner.Plan {
         boolean warm =
                 !isCompiled || calls >= threshold(score * perCall) || elapsed >= BUDGET_NANOS;
         settled = warm && scores.size() > measured && isQuiet() && isStable(lastScores());
-        return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= LEAST);
+        return settled || (elapsed >= 2 * BUDGET_NANOS && scores.size() >= MIN_ITERATIONS);
     }
 
     private static long threshold(double nanosecondsPerCall) {
-        return nanosecondsPerCall < LOOP_IS_SEEN_BELOW ? CALLS_OF_LOOP : CALLS;
+        return nanosecondsPerCall < LOOP_MATTERS_BELOW ? CALLS_OF_LOOP : CALLS;
     }
 
-    /** The first iteration's compilations cannot be told from those before it. */
+    /** Ignores the first iteration: its compilations may have started before it. */
     private boolean isQuiet() {
         int last = compiledMillis.size() - 1;
         for (int i = last; i > last - measured; i--) {
@@ -124,7 +124,7 @@ final class Settling implements SettlingRunner.Plan {
         return true;
     }
 
-    /** A level that has moved takes the median of one half out of the range of the other. */
+    /** Compares the halves: if the level moves, a median leaves the range of the other half. */
     static boolean isStable(List<Double> scores) {
         List<Double> early = scores.subList(0, scores.size() / 2);
         List<Double> late = scores.subList(scores.size() / 2, scores.size());
@@ -140,7 +140,7 @@ final class Settling implements SettlingRunner.Plan {
         return scores.subList(Math.max(0, scores.size() - measured), scores.size());
     }
 
-    /** As the benchmark says it. */
+    /** Returns the number of operations per call, according to the benchmark. */
     int operationsPerCall() {
         return operationsPerCall;
     }
@@ -149,7 +149,7 @@ final class Settling implements SettlingRunner.Plan {
         return median(lastScores());
     }
 
-    /** What the host is told: the times of the measured iterations, and how they came about. */
+    /** Describes the measurement for the host: the times of all iterations, and whether settled. */
     Map<String, Object> describe() {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("nanosecondsPerOp", medianScore());

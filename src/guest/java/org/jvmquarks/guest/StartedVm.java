@@ -1,10 +1,10 @@
 package org.jvmquarks.guest;
 
-/** Main class of a VM that was started to see what it says of an option. */
+/** Main class of a VM that is started to see how it takes an option. */
 public final class StartedVm {
     private StartedVm() {}
 
-    /** Prints how the VM has the flag of that name, on a line of its own. */
+    /** Prints value and origin of the flag with that name, on a separate line. */
     public static void main(String[] args) {
         System.out.println("\nstarted " + Json.of(Flags.read(args[0])));
     }

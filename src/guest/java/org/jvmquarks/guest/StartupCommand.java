@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Starts a VM of the same JDK with the options of this one and one more, the probe's constant
- * {@code OPTION}, and reports its words. The VM of the guest itself never gets that option: what
- * holds for the options of a guest need not hold for it.
+ * Starts a VM of the same JDK with the options of this one and another, the probe's constant
+ * {@code OPTION}, and reports its output. The guest's own VM never gets that option, which need not
+ * follow the rules for options of a guest.
  */
 final class StartupCommand implements Command {
 
@@ -47,7 +47,7 @@ final class StartupCommand implements Command {
         return command;
     }
 
-    /** {@code -XX:+Name}, {@code -XX:-Name}, {@code -XX:Name=value}. */
+    /** Returns the name in {@code -XX:+Name}, {@code -XX:-Name} or {@code -XX:Name=value}. */
     private static String name(String option) {
         String rest = option.substring("-XX:".length());
         int equals = rest.indexOf('=');

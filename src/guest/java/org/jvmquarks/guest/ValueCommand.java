@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Calls {@code op()} once and reports what it returns: a map of values, or a single one. */
+/** Calls {@code op()} once and reports the returned map of values, or the single value. */
 final class ValueCommand implements Command {
 
     @Override

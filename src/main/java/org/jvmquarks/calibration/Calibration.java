@@ -11,17 +11,17 @@ import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RecordJson;
 
 /**
- * What a machine's claims about time are worth, as measured.
+ * Measurements of how reliable timing verdicts are on a machine.
  *
  * @param schema version of the file's format
  * @param host the machine
  * @param jdk id of the JDK whose forks were timed
  * @param started instant of the start, ISO 8601
- * @param seconds wall time
- * @param alpha error rate that the claims were tested at
- * @param linearity of the probe
- * @param tallies for each load and slowdown, in that order
- * @param noise for each load
+ * @param seconds wall time in seconds
+ * @param alpha error rate at which the claims were tested
+ * @param linearity linearity of the probe
+ * @param tallies results of the claims for each load and slowdown, in that order
+ * @param noise noise for each load
  */
 public record Calibration(
         int schema,
@@ -39,10 +39,10 @@ public record Calibration(
     /** Name of the file in the folder of a calibration. */
     public static final String FILE_NAME = "calibration.json";
 
-    /** Name of the report beside it. */
+    /** Name of the report in the same folder. */
     public static final String REPORT_NAME = "calibration.md";
 
-    /** Where runs look for it, and where a calibration puts it: beside what a run writes. */
+    /** Folder to which a calibration is written, and where a run finds it. */
     public static final Path DEFAULT_FOLDER = Path.of("target", "calibration");
 
     public Calibration {
@@ -51,8 +51,8 @@ public record Calibration(
     }
 
     /**
-     * The smallest ratio between a claim and the truth that the machine resolves at five standard
-     * deviations of a pair, with nothing else running; empty if that was not measured.
+     * Returns the smallest ratio between a claim and the truth that the idle machine resolves at
+     * five standard deviations of a pair; empty if that was not measured.
      */
     public OptionalDouble smallestMargin() {
         return noise.stream()
@@ -61,12 +61,12 @@ public record Calibration(
                 .findFirst();
     }
 
-    /** The report, as Markdown. */
+    /** Returns the report, as Markdown. */
     public String report() {
         return CalibrationReport.markdown(this);
     }
 
-    /** Writes the calibration and its report into a folder, over what an earlier one left. */
+    /** Writes the calibration and its report to a folder, in place of earlier ones. */
     public void write(Path folder) throws IOException {
         ObjectMapper json = RecordJson.mapper();
         Files.createDirectories(folder);
@@ -76,7 +76,7 @@ public record Calibration(
                 json.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
     }
 
-    /** A calibration that is ended meanwhile leaves the old file or the new one, and no half. */
+    /** Replaces a file in one step: a calibration that is killed must not leave half a file. */
     private static void replace(Path file, String text) throws IOException {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         Files.writeString(fresh, text);
@@ -86,7 +86,7 @@ public record Calibration(
     /**
      * Reads a calibration.
      *
-     * @throws IOException if there is none, or none of this format; the message names the file
+     * @throws IOException if the file is missing or has another format; the message names it
      */
     public static Calibration read(Path file) throws IOException {
         ObjectMapper json = RecordJson.mapper();
@@ -96,10 +96,11 @@ public record Calibration(
                 return read;
             }
             throw new IOException(
-                    "it has schema " + read.schema() + ", this version reads " + SCHEMA);
+                    "expected schema " + SCHEMA + ", found schema " + read.schema());
         } catch (IOException e) {
             throw new IOException(
-                    "no calibration in " + file + ": " + e.getMessage() + "; calibrate again", e);
+                    "cannot read the calibration " + file + ": " + e.getMessage() + "; run calibrate",
+                    e);
         }
     }
 }

@@ -1,10 +1,10 @@
 package org.jvmquarks.calibration;
 
-/** Nothing can be calibrated; the message says why, on which JDK, and what to do. */
+/** A calibration that cannot be made; the message says why, on which JDK, and what to do. */
 public final class CalibrationException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    public CalibrationException(String message) {
+    CalibrationException(String message) {
         super(message);
     }
 }

@@ -13,11 +13,11 @@ import java.util.function.ToIntFunction;
 import org.jvmquarks.journal.HostRecord;
 
 /**
- * A calibration as people read it; its names are those of {@code calibration.mustache}.
+ * The report of a calibration; {@code calibration.mustache} uses the names of its components.
  *
- * @param warnings what makes its numbers worth less, in sentences
+ * @param warnings reasons to trust its numbers less, in sentences
  * @param falseVerdicts counts on the boundary with their upper bounds, in words
- * @param worst deviation of the probe from linear, in percent
+ * @param worst largest deviation of the probe from linearity, in percent
  */
 record CalibrationReport(
         HostRecord host,
@@ -31,7 +31,7 @@ record CalibrationReport(
         String falseVerdicts,
         String worst,
         List<PointRow> points) {
-    /** Share of disturbed pairs from which a machine was not left alone. */
+    /** Share of disturbed pairs from which a machine counts as busy. */
     private static final double BUSY = 0.5;
 
     /** A row of the table of noise. */
@@ -87,7 +87,7 @@ record CalibrationReport(
     /** A row of the table of work. */
     record PointRow(int tokens, String time) {}
 
-    /** The report as Markdown. */
+    /** Returns the report as Markdown. */
     static String markdown(Calibration calibration) {
         try (Reader template =
                 new InputStreamReader(
@@ -97,7 +97,7 @@ record CalibrationReport(
                         StandardCharsets.UTF_8)) {
             return Mustache.compiler().escapeHTML(false).compile(template).execute(of(calibration));
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the template of the report", e);
+            throw new UncheckedIOException("cannot read the template of the calibration report", e);
         }
     }
 
@@ -129,13 +129,13 @@ record CalibrationReport(
                         each ->
                                 text(
                                         "The machine was not idle: %.0f %% of the pairs without the"
-                                                + " hog were disturbed. Calibrate again when nothing"
-                                                + " else runs.",
+                                                + " hog were disturbed. Calibrate again when no"
+                                                + " other program runs.",
                                         100 * each.disturbed()))
                 .toList();
     }
 
-    /** Beside the boundary a false verdict is so much rarer that counting those claims flatters. */
+    /** Counts on the boundary alone: false verdicts are so rare elsewhere that they flatter. */
     private static String falseVerdicts(List<Tally> tallies) {
         List<Tally> boundary = tallies.stream().filter(Tally::onTheBoundary).toList();
         int claims = boundary.stream().mapToInt(Tally::claims).sum();

@@ -16,15 +16,15 @@ import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
- * Tests claims whose truth is known for a given time, half of it idle and half beside a CPU hog:
- * sides with the same work, where any verdict is false, and sides with a known fraction more of it,
- * where one is right.
+ * Tests claims with a known answer for a given time: half of it on the idle machine, half while
+ * another thread takes a processor. If both sides do the same work, any verdict is false; if one
+ * side does a known share more, one verdict is right.
  */
 public final class Calibrator {
     private static final double NONE = 0;
 
-    /** Less is not a whole number of the probe's tokens any more. */
-    private static final double LEAST_SLOWDOWN = 0.001;
+    /** A smaller share is less than a token of the probe's work. */
+    private static final double MIN_SLOWDOWN = 0.001;
 
     private final String jdk;
     private final Claims claims;
@@ -35,54 +35,54 @@ public final class Calibrator {
     private final String started = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
 
     /**
-     * What to measure.
+     * The plan of a calibration.
      *
-     * @param time wall time, not counting the check that the probe is linear
-     * @param slowdowns shares of more work, each at least 0.001, and one at least
+     * @param time wall time, without the check that the probe is linear
+     * @param slowdowns shares of additional work, at least one, each from 0.001 to 10
      */
     public record Plan(Duration time, List<Double> slowdowns) {
-        /** From hard to find to easy, on a machine with half a percent of noise. */
+        /** Slowdowns from hard to easy to find, on a machine with half a percent of noise. */
         public static final List<Double> DEFAULT_SLOWDOWNS = List.of(0.05, 0.1, 0.2);
 
         public Plan {
             slowdowns = slowdowns.stream().sorted().distinct().toList();
             if (slowdowns.isEmpty()) {
-                throw new IllegalArgumentException("a calibration needs a slowdown to find");
+                throw new IllegalArgumentException("expected at least one slowdown, found none");
             }
             for (double slowdown : slowdowns) {
-                if (!(slowdown >= LEAST_SLOWDOWN && slowdown <= 10)) {
+                if (!(slowdown >= MIN_SLOWDOWN && slowdown <= 10)) {
                     throw new IllegalArgumentException(
-                            "a slowdown is a share from 0.001 to 10, such as 0.1: " + slowdown);
+                            "slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was " + slowdown);
                 }
             }
             if (time.isNegative() || time.isZero()) {
-                throw new IllegalArgumentException("a calibration takes time: " + time);
+                throw new IllegalArgumentException("time must be positive, was " + time.toSeconds() + " s");
             }
         }
 
         /**
-         * One round: claims on the boundary twice, as they are what false verdicts are counted in.
+         * Returns one round. It has two claims on the boundary, where false verdicts are counted.
          */
         List<Double> round() {
             return Stream.concat(Stream.of(NONE, NONE), slowdowns.stream()).toList();
         }
     }
 
-    /** Told what goes on. */
+    /** An observer of a calibration. */
     public interface Progress {
-        /** The probe was checked. */
+        /** Reports the check of the probe. */
         void checked(Linearity linearity);
 
-        /** A claim was tested. */
+        /** Reports a tested claim. */
         void tested(Trial trial);
     }
 
-    /** Where claims about known work come from. */
+    /** A source of claims about known work. */
     interface Claims {
         /** Times the work of each slowdown. */
         Linearity linearity(List<Double> slowdowns);
 
-        /** Claims that A takes at least as long as B, one of which does more work by that share. */
+        /** Tests "A takes at least as long as B", where one side does that share more work. */
         Trial claim(Load load, double slowdown);
     }
 
@@ -104,9 +104,9 @@ public final class Calibrator {
     /**
      * Runs the plan.
      *
-     * @param progress told of each claim
-     * @param interim told of what is known so far, after each round: a calibration that is ended
-     *     early is worth what it has measured
+     * @param progress receives each claim
+     * @param interim receives the results so far after each round: a calibration that is killed
+     *     keeps what it has measured
      * @throws CalibrationException if the probe is not linear, so that no slowdown is known
      */
     public Calibration run(Progress progress, Consumer<Calibration> interim) {
@@ -116,8 +116,8 @@ public final class Calibrator {
             throw new CalibrationException(
                     String.format(
                             Locale.ROOT,
-                            "%s: the time of the probe does not go with its work, it is off by up"
-                                    + " to %.1f %%: %s; try again on a quieter machine",
+                            "%s: expected the probe's time to be proportional to its work, was off"
+                                    + " by up to %.1f %%: %s; try again on a quieter machine",
                             jdk,
                             100 * linearity.worst(),
                             linearity.points()));

@@ -1,6 +1,6 @@
 package org.jvmquarks.calibration;
 
-/** A thread that takes one processor for as long as it is open. */
+/** A thread that keeps one processor busy until it is closed. */
 final class Hog implements AutoCloseable {
     private volatile boolean stopped;
 
@@ -14,7 +14,7 @@ final class Hog implements AutoCloseable {
         return hog;
     }
 
-    /** One that takes nothing. */
+    /** Returns a hog without a thread. */
     static Hog none() {
         return new Hog();
     }

@@ -13,9 +13,9 @@ import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.Pair;
 
-/** Tests claims about work whose amount is known, by the very path that a pin's claim takes. */
+/** Tests claims about known amounts of work, through the same code as the claims of pins. */
 final class KnownWork implements Calibrator.Claims {
-    /** About six microseconds: far above the floor, and so slow that it settles early. */
+    /** Work of about six microseconds: far above the floor, and slow enough to settle early. */
     private static final int TOKENS = 3000;
 
     private final StandaloneContext context;
@@ -35,7 +35,7 @@ final class KnownWork implements Calibrator.Claims {
         return new Trial(load, slowdown, slowerFirst, tested.result(), seconds);
     }
 
-    /** Each by the forks of a claim about it. */
+    /** Times each amount of work by the forks of a claim about it. */
     @Override
     public Linearity linearity(List<Double> slowdowns) {
         List<Linearity.Point> points = new ArrayList<>();
@@ -50,7 +50,7 @@ final class KnownWork implements Calibrator.Claims {
         return new Linearity(points);
     }
 
-    /** The fastest fork, as noise only adds to the time. */
+    /** Takes the fastest fork, because noise only adds to the time. */
     private static Linearity.Point point(int tokens, List<Fork> forks) {
         return new Linearity.Point(
                 tokens, forks.stream().mapToDouble(Fork::nanosecondsPerOp).min().orElseThrow());
@@ -60,7 +60,7 @@ final class KnownWork implements Calibrator.Claims {
         try {
             new TimingAssert(work(tokensOfA)).takesAtLeast(1, work(tokensOfB));
         } catch (AssertionError | Inconclusive decidedOtherwise) {
-            // The comparison that was recorded has the verdict.
+            // The recorded comparison contains the verdict.
         }
         List<Comparison> tested = context.takeComparisons();
         return tested.get(tested.size() - 1);

@@ -3,9 +3,9 @@ package org.jvmquarks.calibration;
 import java.util.List;
 
 /**
- * Whether the time of the probe goes with its work, which all injected slowdowns rest on.
+ * The relation of the probe's time to its work. All injected slowdowns rely on its linearity.
  *
- * @param points amounts of work and what they took
+ * @param points at least two amounts of work with their times
  */
 public record Linearity(List<Point> points) {
     /** A slowdown of 5 % that is off by this is still one of 4 % at least. */
@@ -22,11 +22,11 @@ public record Linearity(List<Point> points) {
     public Linearity {
         points = List.copyOf(points);
         if (points.size() < 2) {
-            throw new IllegalArgumentException("two points at least show what is linear");
+            throw new IllegalArgumentException("linearity needs at least 2 points, found " + points.size());
         }
     }
 
-    /** Largest deviation of a time from that of the first point in proportion to the work. */
+    /** Returns the largest deviation, as a share, from the first point's time per work. */
     public double worst() {
         Point first = points.get(0);
         return points.stream()
@@ -42,8 +42,8 @@ public record Linearity(List<Point> points) {
                 .orElseThrow();
     }
 
-    /** Whether the injected slowdowns are what they are called. */
-    public boolean isLinear() {
+    /** Tells whether the injected slowdowns have their nominal size. */
+    boolean isLinear() {
         return worst() <= TOLERANCE;
     }
 }

@@ -1,9 +1,9 @@
 package org.jvmquarks.calibration;
 
-/** What else the machine does while claims are tested. */
+/** Other work of the machine while claims are tested. */
 public enum Load {
-    /** Nothing that we know of. */
+    /** No other known work. */
     IDLE,
-    /** A thread that never rests: it takes one processor, and moves from one to another. */
+    /** A thread that never rests: it keeps one processor busy, now this, now that one. */
     HOG
 }

@@ -5,20 +5,20 @@ import java.util.List;
 import org.jvmquarks.verdict.Pair;
 
 /**
- * How pairs of forks of the same work scatter.
+ * The scatter of pairs of forks that do the same work.
  *
- * @param load what else the machine did
+ * @param load other work of the machine
  * @param pairs number of pairs
  * @param deviation standard deviation of the logarithm of a pair's ratio: 0.01 is 1 %
  * @param lag1 correlation of a pair with the next one of its claim
- * @param disturbed share of the pairs that were flagged as disturbed
+ * @param disturbed share of the pairs that are marked as disturbed
  */
 public record Noise(Load load, int pairs, double deviation, double lag1, double disturbed) {
-    /** A margin of so many deviations of a pair is decided in four or five pairs. */
+    /** A margin of this many deviations of a pair is decided in four or five pairs. */
     private static final double DEVIATIONS = 5;
 
     /**
-     * @param load what else the machine did
+     * @param load other work of the machine
      * @param claims the pairs of each claim, in order
      */
     static Noise of(Load load, Collection<List<Pair>> claims) {
@@ -48,8 +48,8 @@ public record Noise(Load load, int pairs, double deviation, double lag1, double 
                 pairs == 0 ? 0 : (double) disturbed / pairs);
     }
 
-    /** The smallest ratio between claim and truth that is resolved at five deviations of a pair. */
-    public double smallestMargin() {
+    /** Returns the smallest ratio of claim to truth that five deviations of a pair resolve. */
+    double smallestMargin() {
         return Math.exp(DEVIATIONS * deviation);
     }
 }

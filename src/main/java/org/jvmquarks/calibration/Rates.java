@@ -2,14 +2,14 @@ package org.jvmquarks.calibration;
 
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
-/** What a count says about the rate behind it, by the exact interval of Clopper and Pearson. */
+/** Confidence limits of a rate from a count, by the exact interval of Clopper and Pearson. */
 final class Rates {
-    /** One-sided: the other end is of no interest. */
+    /** One-sided confidence: only one end of the interval matters. */
     private static final double CONFIDENCE = 0.95;
 
     private Rates() {}
 
-    /** The rate is higher than this, with 95 % confidence. */
+    /** Returns the limit that the rate exceeds with 95 % confidence. */
     static double lowerEnd(int seen, int of) {
         return seen == 0
                 ? 0
@@ -17,7 +17,7 @@ final class Rates {
                         .inverseCumulativeProbability(1 - CONFIDENCE);
     }
 
-    /** The rate is lower than this, with 95 % confidence. */
+    /** Returns the limit that the rate stays below with 95 % confidence. */
     static double upperEnd(int seen, int of) {
         return seen == of
                 ? 1

@@ -6,18 +6,18 @@ import java.util.function.ToDoubleFunction;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * What the claims of one kind came to.
+ * The results of all claims with the same load and slowdown.
  *
- * @param load what else the machine did
- * @param slowdown how much more work one side did, as a share
+ * @param load other work of the machine
+ * @param slowdown additional work of one side, as a share
  * @param claims number of claims
- * @param falseHolds claims that held although that was not true
- * @param falseBroken claims that broke although they were true; on the boundary any is false
- * @param inconclusive claims that were not decided
- * @param found share of the claims with the right verdict; 0 on the boundary, where there is none
- * @param foundAtLeast the share is higher than this with 95 % confidence
- * @param meanPairs pairs that a claim took
- * @param medianSeconds wall time of a claim
+ * @param falseHolds number of false claims that got HOLDS
+ * @param falseBroken number of true claims that got BROKEN; on the boundary every verdict is false
+ * @param inconclusive number of claims without a verdict
+ * @param found share of the claims with the right verdict; 0 on the boundary, which has none
+ * @param foundAtLeast limit that this share exceeds with 95 % confidence
+ * @param meanPairs mean number of pairs of a claim
+ * @param medianSeconds median wall time of a claim in seconds
  */
 public record Tally(
         Load load,
@@ -31,7 +31,7 @@ public record Tally(
         double meanPairs,
         double medianSeconds) {
     /**
-     * @param trials one at least, all with the same load and slowdown
+     * @param trials at least one trial, all with the same load and slowdown
      */
     static Tally of(List<Trial> trials) {
         Trial any = trials.get(0);
@@ -65,7 +65,7 @@ public record Tally(
         return trials.stream().mapToDouble(value).average().orElseThrow();
     }
 
-    /** Whether both sides did the same work. */
+    /** Tells whether both sides did the same work. */
     boolean onTheBoundary() {
         return slowdown == 0;
     }

@@ -4,18 +4,18 @@ import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * One claim "A takes at least as long as B" about sides whose work is known.
+ * A tested claim "A takes at least as long as B" about sides with a known amount of work.
  *
- * @param load what else the machine did
- * @param slowdown how much more work one of the sides did, as a share; 0 when both did the same
+ * @param load other work of the machine
+ * @param slowdown additional work of one side, as a share; 0 if both did the same
  * @param slowerFirst whether A was the slower side, so that the claim is true
- * @param result what the test found
- * @param seconds wall time of the claim
+ * @param result result of the test
+ * @param seconds wall time of the claim in seconds
  */
 public record Trial(
         Load load, double slowdown, boolean slowerFirst, RatioResult result, double seconds) {
 
-    /** Whether both sides did the same work: then neither verdict is right. */
+    /** Tells whether both sides did the same work, so that neither verdict is right. */
     public boolean onTheBoundary() {
         return slowdown == 0;
     }

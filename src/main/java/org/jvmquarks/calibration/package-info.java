@@ -1,6 +1,6 @@
 /**
- * Measures how often this machine's claims about time would be wrong: room for the experiments, and
- * for what their report is made of.
+ * Experiments that measure how often timing verdicts would be wrong on this machine, and the report
+ * of their results.
  */
 @NullMarked
 package org.jvmquarks.calibration;

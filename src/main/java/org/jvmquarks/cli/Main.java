@@ -54,8 +54,8 @@ import picocli.CommandLine.ParameterException;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:what was asked for is not so",
-            "2:the command line or a file it names is wrong",
+            "1:a pin, the gate or another requested check failed",
+            "2:the command line, or a file that it names, is invalid",
             "3:nothing could be measured"
         })
 public final class Main {
@@ -80,7 +80,7 @@ public final class Main {
                         });
     }
 
-    /** The whole usage would push the message out of sight. */
+    /** Prints the message alone: the whole usage would push it out of sight. */
     private static int explain(ParameterException failure, String... arguments) {
         CommandLine command = failure.getCommandLine();
         print(command, failure);
@@ -94,7 +94,7 @@ public final class Main {
                 .println(name + ": " + failure.getMessage());
     }
 
-    /** What people can do something about has a message for them; anything else is our bug. */
+    /** Returns the code of a failure that a user can fix; any other is a bug of this program. */
     private static int exitCode(Exception failure) throws Exception {
         if (failure instanceof JdkConfigurationException
                 || failure instanceof JournalException

@@ -3,7 +3,7 @@ package org.jvmquarks.cli;
 import java.util.Optional;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that the manifest of the archive says. */
+/** Reads the version from the manifest of the archive. */
 final class Version implements IVersionProvider {
 
     @Override

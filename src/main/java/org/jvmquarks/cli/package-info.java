@@ -1,4 +1,4 @@
-/** Where the project meets a terminal: progress and the matrix at the end of a run. */
+/** The command line: the entry point, which hands over to a package for each command. */
 @NullMarked
 package org.jvmquarks.cli;
 

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a JDK can do, decided by what its guest reports and never by names.
+ * The abilities of a JDK, as its guest reports them; names decide nothing.
  *
- * @param identity of the VM
- * @param jits compilers that work in it; none in an interpreter
+ * @param identity identity of the VM
+ * @param jits its compilers; empty for an interpreter
  * @param collectors names of the garbage collector beans of its default collector
  */
 public record Capabilities(Identity identity, Set<Jit> jits, List<String> collectors) {

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** HotSpot's collectors, with the options that choose one and make it the only one. */
+/** HotSpot's collectors, each with the options that select it. */
 public enum Collector {
     SERIAL("MarkSweepCompact", "-XX:+UseSerialGC"),
     PARALLEL("PS ", "-XX:+UseParallelGC"),
     /** Removed in JDK 14 (JEP 363). */
     CMS("ConcurrentMarkSweep", "-XX:+UseConcMarkSweepGC"),
     G1("G1 ", "-XX:+UseG1GC"),
-    /** Product since JDK 15 (JEP 379); before that behind the unlock. */
+    /** Product since JDK 15 (JEP 379), experimental before. */
     SHENANDOAH("Shenandoah ", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseShenandoahGC"),
     /** Product since JDK 15 (JEP 377). */
     Z("ZGC", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseZGC"),
@@ -22,20 +22,20 @@ public enum Collector {
     private final List<String> options;
 
     /**
-     * @param bean what the name of one of its management beans begins with, on every version
-     * @param options what chooses it
+     * @param bean start of the name of one of its management beans, on every version
+     * @param options options that select it
      */
     Collector(String bean, String... options) {
         this.bean = bean;
         this.options = List.of(options);
     }
 
-    /** Options for a guest that runs with this collector. */
+    /** Returns the options for a guest that runs with this collector. */
     public String[] options() {
         return options.toArray(new String[0]);
     }
 
-    /** The collector with garbage collector beans of these names; empty if it is none of these. */
+    /** Returns the collector whose beans have such names; empty for any other collector. */
     public static Optional<Collector> ofBeans(List<String> names) {
         return Arrays.stream(values())
                 .filter(c -> names.stream().anyMatch(name -> name.startsWith(c.bean)))

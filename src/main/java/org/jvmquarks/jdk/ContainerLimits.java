@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What a container may use; what is empty is left to the launcher.
+ * Limits of a container. The launcher decides on those that are empty.
  *
  * @param memoryMegabytes memory in MiB (1024 * 1024 bytes), swap included
  * @param processors processors, fractions of one allowed
@@ -17,12 +17,12 @@ public record ContainerLimits(OptionalLong memoryMegabytes, OptionalDouble proce
     public ContainerLimits {
         if (memoryMegabytes.isPresent() && memoryMegabytes.getAsLong() <= 0) {
             throw new IllegalArgumentException(
-                    "no JVM runs in " + memoryMegabytes.getAsLong() + " MiB");
+                    "memory must be positive, was " + memoryMegabytes.getAsLong() + " MiB");
         }
         if (processors.isPresent()
                 && !(processors.getAsDouble() > 0 && Double.isFinite(processors.getAsDouble()))) {
             throw new IllegalArgumentException(
-                    "no JVM runs on " + processors.getAsDouble() + " processors");
+                    "processors must be a positive number, was " + processors.getAsDouble());
         }
     }
 
@@ -30,7 +30,7 @@ public record ContainerLimits(OptionalLong memoryMegabytes, OptionalDouble proce
         return new ContainerLimits(OptionalLong.empty(), OptionalDouble.empty());
     }
 
-    /** In words: {@code 2 processors and 512 MiB}; what is not limited is left out. */
+    /** Describes the limits in words: {@code 2 processors and 512 MiB}. */
     public String describe() {
         List<String> limits = new ArrayList<>();
         processorsText()
@@ -39,7 +39,7 @@ public record ContainerLimits(OptionalLong memoryMegabytes, OptionalDouble proce
         return limits.isEmpty() ? "no limits" : String.join(" and ", limits);
     }
 
-    /** As a matrix file writes them: {@code 2}, {@code 1.5}; empty if they are not limited. */
+    /** Returns the processors as in a matrix file, such as {@code 1.5}; empty if unlimited. */
     public Optional<String> processorsText() {
         return processors.stream()
                 .mapToObj(

@@ -3,7 +3,7 @@ package org.jvmquarks.jdk;
 import java.util.Optional;
 
 /**
- * What a VM says it is.
+ * The identity of a VM, as the VM itself reports it.
  *
  * @param feature feature version: 8 to 28
  * @param vendor {@code java.vendor}
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param home {@code java.home}
  * @param os {@code os.name}
  * @param arch {@code os.arch}
- * @param processors processors that this VM sees
+ * @param processors number of processors that this VM sees
  * @param maxMemory {@code Runtime.maxMemory()} in bytes
  */
 public record Identity(
@@ -28,17 +28,17 @@ public record Identity(
         int processors,
         long maxMemory) {
 
-    /** Feature version of {@code java.specification.version}: {@code 1.8} is 8. */
+    /** Reads the feature version from {@code java.specification.version}: {@code 1.8} is 8. */
     public static int feature(String specification) {
         String number = specification.startsWith("1.") ? specification.substring(2) : specification;
         try {
             return Integer.parseInt(number);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("no feature version: '" + specification + "'", e);
+            throw new IllegalArgumentException("expected a feature version such as 1.8 or 21, was '" + specification + "'", e);
         }
     }
 
-    /** Whether the other is the same build of the same VM at the same place. */
+    /** Tells whether the other is the same build of the same VM in the same folder. */
     public boolean isSameVm(Identity other) {
         return feature == other.feature
                 && vendor.equals(other.vendor)
@@ -47,24 +47,25 @@ public record Identity(
                 && home.equals(other.home);
     }
 
-    /** The sentence that says how this VM differs from what the matrix claims; empty if not. */
-    public Optional<String> contradiction(Jdk claimed) {
-        if (claimed.feature().isPresent() && claimed.feature().getAsInt() != feature) {
+    /** Returns how this VM differs from the entry of the matrix, in words; empty if it does not. */
+    public Optional<String> contradiction(Jdk expected) {
+        if (expected.feature().isPresent() && expected.feature().getAsInt() != feature) {
             return Optional.of(
-                    "the matrix says version " + claimed.feature().getAsInt() + ", " + answered());
+                    "the matrix says version " + expected.feature().getAsInt() + actual());
         }
         Optional<String> vendorKey = Vendors.keyOf(vendor);
-        if (claimed.vendor().isPresent() && !claimed.vendor().equals(vendorKey)) {
+        if (expected.vendor().isPresent() && !expected.vendor().equals(vendorKey)) {
             return Optional.of(
-                    "the matrix says vendor " + claimed.vendor().get() + ", " + answered());
+                    "the matrix says vendor " + expected.vendor().get() + actual());
         }
         return Optional.empty();
     }
 
-    private String answered() {
-        return "the VM that answers is " + describe();
+    private String actual() {
+        return ", but the VM is " + describe();
     }
 
+    /** Describes the VM in words: name, version, vendor and home. */
     public String describe() {
         return vm + " " + runtimeVersion + " of " + vendor + " in " + home;
     }

@@ -7,15 +7,15 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
- * A JDK under test, as it is claimed to be; what it is, the guest proves.
+ * A JDK under test, as the request or the matrix describes it. The guest proves what it really is.
  *
- * @param id the name of its column, unique in a run; starts with a letter, so that it can never be
- *     read as a version or a range
- * @param feature feature version that the JDK must prove, 8 or later; empty when any will do
- * @param vendor key of {@link Vendors} that the JDK must prove; empty when any will do
- * @param source where it comes from
+ * @param id the name of its column, unique in a run; starts with a letter, so that it never reads
+ *     as a version or a range
+ * @param feature feature version that the JDK must have, 8 or later; empty if any is fine
+ * @param vendor key of {@link Vendors} that the JDK must have; empty if any is fine
+ * @param source the home or image of the JDK
  * @param options VM options for every guest, in order: they make the JDK a variant
- * @param limits of its container
+ * @param limits limits of its container
  */
 public record Jdk(
         String id,
@@ -25,8 +25,10 @@ public record Jdk(
         List<String> options,
         ContainerLimits limits) {
 
+    /** Oldest supported feature version. */
     public static final int OLDEST = 8;
 
+    /** Form of an id, in words. */
     public static final String ID_RULE =
             "a letter, then letters, digits, '.', '_', '+' or '-', all in lower case";
 
@@ -37,32 +39,39 @@ public record Jdk(
         Objects.requireNonNull(source);
         Objects.requireNonNull(limits);
         if (!isId(id)) {
-            throw new IllegalArgumentException("id '" + id + "' is not " + ID_RULE);
+            throw new IllegalArgumentException("id must be " + ID_RULE + ", was '" + id + "'");
         }
         if (feature.isPresent() && feature.getAsInt() < OLDEST) {
             throw new IllegalArgumentException(
-                    id + ": JDK " + feature.getAsInt() + " is older than " + OLDEST);
+                    id
+                            + ": version must be at least "
+                            + OLDEST
+                            + ", was "
+                            + feature.getAsInt());
         }
         if (vendor.isPresent() && !Vendors.isKey(vendor.get())) {
             throw new IllegalArgumentException(
-                    id + ": vendor '" + vendor.get() + "' is not " + Vendors.KEY_RULE);
+                    id + ": vendor must be " + Vendors.KEY_RULE + ", was '" + vendor.get() + "'");
         }
         if (source instanceof JdkSource.Home && !limits.isNone()) {
-            throw new IllegalArgumentException(id + ": a home has no container to limit");
+            throw new IllegalArgumentException(id
+                            + ": container limits need an 'image', was a 'home' with "
+                            + limits.describe());
         }
     }
 
-    /** A JDK of this machine without options. */
+    /** Returns a JDK of this machine, without options. */
     public static Jdk installed(
             String id, OptionalInt feature, Optional<String> vendor, JdkSource.Home home) {
         return new Jdk(id, feature, vendor, home, List.of(), ContainerLimits.none());
     }
 
-    /** The same JDK in another column. */
+    /** Returns the same JDK under another id. */
     public Jdk named(String newId) {
         return new Jdk(newId, feature, vendor, source, options, limits);
     }
 
+    /** Tells whether a text follows {@link #ID_RULE}. */
     public static boolean isId(String text) {
         return ID.matcher(text).matches();
     }

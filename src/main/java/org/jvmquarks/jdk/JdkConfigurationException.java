@@ -1,8 +1,8 @@
 package org.jvmquarks.jdk;
 
 /**
- * What was asked for cannot be run as asked: a usage error, to be shown without its stack. The
- * message is complete: what is wrong, where, what there is, and what to do.
+ * A request for JDKs that cannot be met: a usage error, shown without its stack trace. The message
+ * says what was expected, what was found and where, and what to do.
  */
 public abstract class JdkConfigurationException extends RuntimeException {
 

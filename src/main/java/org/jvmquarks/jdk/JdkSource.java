@@ -3,10 +3,10 @@ package org.jvmquarks.jdk;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** Where a JDK comes from. */
+/** The home or image that a JDK comes from. */
 public sealed interface JdkSource {
 
-    /** As it stands in reports: the home's path, or the image's reference. */
+    /** Returns the form for reports: the path of the home, or the reference of the image. */
     String describe();
 
     /** Returns the source that {@link #describe} describes: an absolute path is a home. */
@@ -19,14 +19,14 @@ public sealed interface JdkSource {
     /**
      * A folder of this machine.
      *
-     * @param path absolute; that it holds a {@code bin/java} is checked when it is selected,
-     *     because a shared matrix file lists the homes of other machines too
+     * @param path absolute; the selection checks that it contains {@code bin/java}, because a
+     *     shared matrix file lists the homes of other machines too
      */
     record Home(Path path) implements JdkSource {
 
         public Home {
             if (!path.isAbsolute()) {
-                throw new IllegalArgumentException("home '" + path + "' is not absolute");
+                throw new IllegalArgumentException("home must be an absolute path, was '" + path + "'");
             }
             path = path.normalize();
         }
@@ -44,7 +44,7 @@ public sealed interface JdkSource {
      */
     record Image(String reference) implements JdkSource {
 
-        /** Loose on purpose: the container runtime knows better; this catches slips of the pen. */
+        /** A loose check on purpose: it catches typing errors, the engine finds the others. */
         private static final Pattern REFERENCE =
                 Pattern.compile(
                         "[a-z0-9][A-Za-z0-9._-]*(:[0-9]+)?(/[a-z0-9][a-z0-9._-]*)*"
@@ -52,7 +52,9 @@ public sealed interface JdkSource {
 
         public Image {
             if (!isReference(reference)) {
-                throw new IllegalArgumentException("'" + reference + "' is no image reference");
+                throw new IllegalArgumentException("image must be a reference, such as eclipse-temurin:21-jdk, was '"
+                                + reference
+                                + "'");
             }
         }
 

@@ -1,6 +1,6 @@
 package org.jvmquarks.jdk;
 
-/** Just-in-time compilers, by what a guest reports. */
+/** Just-in-time compilers that a guest can report. */
 public enum Jit {
     /** The server compiler, HotSpot's tier 4. */
     C2,

@@ -6,17 +6,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Short keys for those who build JDKs, from what a JDK says about itself: {@code IMPLEMENTOR} in
- * its {@code release} file, or the property {@code java.vendor}.
+ * Short keys for the vendors of JDKs, read from {@code IMPLEMENTOR} in the {@code release} file of
+ * a JDK or from its property {@code java.vendor}.
  */
 public final class Vendors {
 
+    /** Form of a key, in words. */
     public static final String KEY_RULE =
             "a letter, then letters, digits or '-', all in lower case";
 
     private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9-]*");
 
-    /** A new vendor is one line: its key, and what its name contains, in lower case. */
+    /** Known vendors. To add one, add a line: its key, and parts of its name in lower case. */
     private static final List<Vendor> KNOWN =
             List.of(
                     new Vendor("temurin", "adoptium", "temurin", "adoptopenjdk"),
@@ -38,8 +39,8 @@ public final class Vendors {
                     new Vendor("arch", "arch linux"),
                     new Vendor("homebrew", "homebrew"));
 
-    /** Names of nobody: the defaults of OpenJDK's own build and of Debian's packaging. */
-    private static final List<String> NOBODY = List.of("n/a", "unknown", "private build");
+    /** Names of no vendor: the defaults of OpenJDK's own build and of Debian's packaging. */
+    private static final List<String> PLACEHOLDERS = List.of("n/a", "unknown", "private build");
 
     private record Vendor(String key, List<String> marks) {
         Vendor(String key, String... marks) {
@@ -50,12 +51,12 @@ public final class Vendors {
     private Vendors() {}
 
     /**
-     * The key of an implementor: {@code Eclipse Adoptium} is {@code temurin}. One that is not in
-     * the list gets its own name as key; empty when the name names nobody.
+     * Returns the key of an implementor: {@code temurin} for {@code Eclipse Adoptium}. The key of
+     * an unknown vendor is its own name; a placeholder has no key.
      */
     public static Optional<String> keyOf(String implementor) {
         String name = implementor.strip().toLowerCase(Locale.ROOT);
-        if (NOBODY.contains(name)) {
+        if (PLACEHOLDERS.contains(name)) {
             return Optional.empty();
         }
         return KNOWN.stream()
@@ -65,6 +66,7 @@ public final class Vendors {
                 .or(() -> ownName(name));
     }
 
+    /** Tells whether a text follows {@link #KEY_RULE}. */
     public static boolean isKey(String text) {
         return KEY.matcher(text).matches();
     }

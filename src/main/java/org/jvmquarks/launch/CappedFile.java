@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A stream of a guest on disk: the first and the last {@value #CAP} bytes, with a line between them
- * that says how much was left out. A guest that prints without end costs neither disk nor memory.
+ * A stream of a guest on disk: its first and its last {@value #CAP} bytes, and between them a line
+ * with the number of bytes left out. A guest that prints without end costs neither disk nor memory.
  */
 public final class CappedFile extends OutputStream {
-    /** Bytes kept of the head, and again of the tail. */
+    /** Number of bytes kept at the head, and again at the tail. */
     public static final int CAP = 256 * 1024;
 
     private final Path path;
@@ -35,7 +35,7 @@ public final class CappedFile extends OutputStream {
         int head = (int) Math.min(length, Math.max(0, CAP - total));
         file.write(bytes, offset, head);
         total += head;
-        // More than one ring's length would be overwritten at once.
+        // Bytes that do not fit into the ring would be overwritten at once.
         int skipped = Math.max(0, length - head - CAP);
         total += skipped;
         keep(bytes, offset + head + skipped, length - head - skipped);
@@ -49,14 +49,14 @@ public final class CappedFile extends OutputStream {
         total += length;
     }
 
-    /** Bytes written so far, kept or not. */
-    public synchronized long total() {
+    /** Returns the number of bytes written so far, including those left out. */
+    synchronized long total() {
         return total;
     }
 
     /**
-     * Whether what was written last contains the text; looks at the tail, or at the whole as long
-     * as nothing of it is left out: the text may lie across the end of the head.
+     * Tells whether the end of the stream contains the text. Searches the tail; as long as nothing
+     * is left out, searches the head as well, because the text may lie across its end.
      */
     public synchronized boolean tailContains(String text) throws IOException {
         file.flush();

@@ -2,14 +2,14 @@ package org.jvmquarks.launch;
 
 import java.time.Duration;
 
-/** How a guest ended. */
+/** The way in which a guest ended. */
 public sealed interface Exit {
 
-    /** In words: {@code exit code 3}. */
+    /** Describes the end in words: {@code exit code 3}. */
     String describe();
 
     /**
-     * It ended by itself.
+     * The guest ended by itself.
      *
      * @param code its exit code
      */
@@ -21,12 +21,12 @@ public sealed interface Exit {
     }
 
     /**
-     * A signal ended it.
+     * A signal ended the guest.
      *
      * @param number number of the signal, such as 11
      */
     record Signal(int number) implements Exit {
-        /** Whether it is one that a broken VM sends itself. */
+        /** Tells whether a VM that crashes sends itself this signal. */
         public boolean isCrash() {
             return switch (number) {
                 case 4, 6, 7, 8, 10, 11 -> true;
@@ -41,10 +41,10 @@ public sealed interface Exit {
     }
 
     /**
-     * The host killed it at its deadline.
+     * The host killed the guest at its deadline.
      *
      * @param deadline the deadline
-     * @param threadDump whether the guest still answered with a thread dump, at the end of stdout
+     * @param threadDump whether the guest printed a thread dump, at the end of stdout, before that
      */
     record Deadline(Duration deadline, boolean threadDump) implements Exit {
         @Override
@@ -52,12 +52,12 @@ public sealed interface Exit {
             return "killed at its deadline of "
                     + deadline.toSeconds()
                     + " s, "
-                    + (threadDump ? "thread dump in stdout.txt" : "no thread dump to be had");
+                    + (threadDump ? "thread dump in stdout.txt" : "without a thread dump");
         }
     }
 
     /**
-     * The kernel killed it at the memory limit of its container.
+     * The kernel killed the guest at the memory limit of its container.
      *
      * @param limitMegabytes the limit in MB (2^20 bytes)
      */
@@ -68,7 +68,7 @@ public sealed interface Exit {
         }
     }
 
-    /** Decodes what a shell or {@link Process} reports: 128 + n for death by signal n. */
+    /** Decodes the status that a shell or {@link Process} reports: signal n is 128 + n. */
     static Exit decode(int status) {
         return status > 128 && status <= 128 + Signals.LAST
                 ? new Signal(status - 128)

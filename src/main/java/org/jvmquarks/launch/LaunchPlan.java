@@ -10,14 +10,14 @@ import org.jvmquarks.jdk.ContainerLimits;
  *
  * @param options VM options, in order; the options of a JDK's variant are already among them
  * @param classPath folders and archives on this machine
- * @param bootClassPath folders and archives on this machine that the boot loader gets beside its
- *     own
+ * @param bootClassPath folders and archives on this machine that the boot loader gets in addition
+ *     to its own
  * @param mainClass the class to start
  * @param arguments its arguments
  * @param deadline wall time after which the guest's whole process tree is killed
- * @param folder folder of this guest alone; receives the streams, and all that the guest leaves in
- *     its working directory
- * @param limits limits of the container around it; a local launcher refuses any
+ * @param folder folder of this guest alone; receives the streams, and every file that the guest
+ *     leaves in its working directory
+ * @param limits limits of its container; a local launcher refuses all limits
  */
 public record LaunchPlan(
         List<String> options,
@@ -35,7 +35,7 @@ public record LaunchPlan(
         bootClassPath = List.copyOf(bootClassPath);
         arguments = List.copyOf(arguments);
         if (deadline.isNegative() || deadline.isZero()) {
-            throw new IllegalArgumentException("a deadline lies ahead: " + deadline);
+            throw new IllegalArgumentException("deadline must be positive, was " + deadline);
         }
     }
 }

@@ -13,10 +13,10 @@ import java.util.stream.Stream;
  * A guest that has ended.
  *
  * @param argv the command line, as the machine or the container ran it
- * @param exit how it ended
+ * @param exit the way in which it ended
  * @param elapsed wall time from launch to end
- * @param folder its folder on this machine, with {@value #STDOUT}, {@value #STDERR} and all that it
- *     left behind
+ * @param folder its folder on this machine, with {@value #STDOUT}, {@value #STDERR} and every file
+ *     that the guest left
  * @param retried whether a first launch failed before this one
  */
 public record Launched(
@@ -28,21 +28,22 @@ public record Launched(
         argv = List.copyOf(argv);
     }
 
+    /** Returns the same end, marked as that of a second launch. */
     public Launched afterRetry() {
         return new Launched(argv, exit, elapsed, folder, true);
     }
 
-    /** Standard output; at most twice the cap of {@link CappedFile}, with the middle left out. */
+    /** Returns standard output; {@link CappedFile} leaves out the middle of a long one. */
     public String stdout() throws IOException {
         return read(STDOUT);
     }
 
-    /** Standard error, like {@link #stdout}. */
+    /** Returns standard error, capped like {@link #stdout}. */
     public String stderr() throws IOException {
         return read(STDERR);
     }
 
-    /** The VM's own report of its crash, if it wrote one. */
+    /** Returns the report that a crashing VM wrote; empty if there is no such file. */
     public Optional<Path> crashReport() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("hs_err"))
@@ -50,7 +51,7 @@ public record Launched(
         }
     }
 
-    /** A guest may write bytes that are no UTF-8: they are replaced, not refused. */
+    /** Replaces bytes that are not UTF-8: a guest may write any. */
     private String read(String name) throws IOException {
         return new String(Files.readAllBytes(folder.resolve(name)), StandardCharsets.UTF_8);
     }

@@ -9,21 +9,21 @@ import org.jvmquarks.jdk.Jdk;
  */
 public interface Launcher extends AutoCloseable {
 
-    /** Whether this launcher is the one for that kind of JDK. */
+    /** Tells whether this launcher starts guests of that kind of JDK. */
     boolean handles(Jdk jdk);
 
-    /** The sentence that says why no guest of that JDK can run on this machine; empty if it can. */
+    /** Returns why this machine cannot run a guest of that JDK, in words; empty if it can. */
     Optional<String> unavailable(Jdk jdk);
 
     /**
-     * Runs a guest to its end, at the latest its deadline.
+     * Runs a guest until it ends or its deadline kills it.
      *
-     * @throws LaunchException if it could not be started
-     * @throws InterruptedException if the host was told to stop; the guest is dead then
+     * @throws LaunchException if the guest could not be started
+     * @throws InterruptedException if the host has to stop; the guest is dead then
      */
     Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException;
 
-    /** Kills what still runs and removes what was set up. */
+    /** Kills the guests that still run, and removes what was set up for them. */
     @Override
     void close();
 }

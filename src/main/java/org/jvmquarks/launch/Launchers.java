@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import org.jvmquarks.jdk.Jdk;
 
-/** All launchers there are, found by {@link ServiceLoader}. */
+/** The launchers that {@link ServiceLoader} finds. */
 public final class Launchers implements AutoCloseable {
     private final List<Launcher> launchers;
 
@@ -19,7 +19,7 @@ public final class Launchers implements AutoCloseable {
                         .toList());
     }
 
-    /** The launcher that starts guests of a JDK. */
+    /** Returns the launcher that starts guests of a JDK. */
     public Launcher of(Jdk jdk) {
         return launchers.stream()
                 .filter(launcher -> launcher.handles(jdk))
@@ -27,7 +27,7 @@ public final class Launchers implements AutoCloseable {
                 .orElseThrow(
                         () ->
                                 new IllegalStateException(
-                                        "no launcher for " + jdk.id() + " from " + jdk.source()));
+                                        "expected a launcher for " + jdk.id() + ", found none for " + jdk.source()));
     }
 
     @Override

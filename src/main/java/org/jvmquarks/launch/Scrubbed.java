@@ -3,7 +3,7 @@ package org.jvmquarks.launch;
 import java.util.List;
 import java.util.Set;
 
-/** Environment variables that would slip options into a guest behind the pin's back. */
+/** Environment variables that a guest must not see: they would add options to the pin's own. */
 public final class Scrubbed {
     public static final List<String> VARIABLES =
             List.of(

@@ -2,7 +2,7 @@ package org.jvmquarks.launch;
 
 import java.util.Map;
 
-/** Names of the signals that end processes; numbers of Linux on x86-64 and AArch64. */
+/** Names of the signals that end processes, by their number on Linux (x86-64 and AArch64). */
 final class Signals {
     static final int LAST = 64;
 

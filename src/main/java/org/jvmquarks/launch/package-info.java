@@ -1,4 +1,4 @@
-/** Starts guests: the Launcher SPI, what it is asked for, and how a guest ended. */
+/** The Launcher SPI, which starts guests, with the plan and the end of each guest. */
 @NullMarked
 package org.jvmquarks.launch;
 

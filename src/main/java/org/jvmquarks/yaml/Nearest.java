@@ -3,16 +3,16 @@ package org.jvmquarks.yaml;
 import java.util.Collection;
 import java.util.Optional;
 
-/** What somebody probably meant. */
+/** Suggestions for misspelled words. */
 public final class Nearest {
 
-    private static final int MOST_EDITS = 3;
+    private static final int MAX_EDITS = 3;
 
     private Nearest() {}
 
-    /** The candidate with the fewest edits, if they are few for the length of the text. */
+    /** Returns the candidate with the fewest edits, if these are few for so long a text. */
     public static Optional<String> to(String text, Collection<String> candidates) {
-        int limit = Math.max(1, Math.min(MOST_EDITS, text.length() / 3));
+        int limit = Math.max(1, Math.min(MAX_EDITS, text.length() / 3));
         Optional<String> nearest = Optional.empty();
         int fewest = limit + 1;
         for (String candidate : candidates) {
@@ -25,12 +25,12 @@ public final class Nearest {
         return nearest;
     }
 
-    /** {@code ; did you mean 'x'?}, or nothing. */
+    /** Returns {@code ; did you mean 'x'?}, or an empty text if no candidate is near. */
     public static String hint(String text, Collection<String> candidates) {
         return to(text, candidates).map(near -> "; did you mean '" + near + "'?").orElse("");
     }
 
-    /** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+    /** Counts insertions, deletions, substitutions and swaps (optimal string alignment). */
     static int edits(String a, String b) {
         int[][] distance = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

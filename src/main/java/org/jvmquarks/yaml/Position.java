@@ -4,11 +4,11 @@ import java.util.Comparator;
 import org.yaml.snakeyaml.error.Mark;
 
 /**
- * A place in a file.
+ * A position in a file.
  *
- * @param file as it was named
- * @param line from 1
- * @param column in characters, from 1
+ * @param file name of the file, as in the request
+ * @param line line, from 1
+ * @param column column in characters, from 1
  */
 public record Position(String file, int line, int column) implements Comparable<Position> {
 
@@ -20,7 +20,7 @@ public record Position(String file, int line, int column) implements Comparable<
     public Position {
         if (line < 1 || column < 1) {
             throw new IllegalArgumentException(
-                    "lines and columns begin at 1: " + line + ":" + column);
+                    "line and column must be at least 1, were " + line + ":" + column);
         }
     }
 
@@ -33,7 +33,7 @@ public record Position(String file, int line, int column) implements Comparable<
         return IN_TEXT.compare(this, other);
     }
 
-    /** As editors and terminals link it: {@code jdks.yaml:12:5}. */
+    /** Returns the form that editors and terminals link: {@code jdks.yaml:12:5}. */
     @Override
     public String toString() {
         return file + ":" + line + ":" + column;

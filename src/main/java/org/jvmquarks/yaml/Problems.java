@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.Node;
 
-/** Collects what is wrong with a file, so that its author sees everything at once. */
+/** Collects the problems of a file, so that its author sees all of them at once. */
 public final class Problems {
 
     private record Problem(Position position, String text) {
@@ -34,9 +34,9 @@ public final class Problems {
     }
 
     /**
-     * At an index of the file's content, for a parser that counts no lines.
+     * Adds a problem at an index of the content, for a parser that does not count lines.
      *
-     * @param index in chars, from 0
+     * @param index index in chars, from 0
      */
     public void at(int index, String content, String text) {
         String before = content.substring(0, index);
@@ -48,7 +48,7 @@ public final class Problems {
         found.add(new Problem(position, text));
     }
 
-    /** A problem of the file as a whole. */
+    /** Adds a problem of the file as a whole. */
     public void atStart(String text) {
         at(new Position(file, 1, 1), text);
     }
@@ -61,7 +61,7 @@ public final class Problems {
         return found.size();
     }
 
-    /** One line per problem, from the top of the file to its end; empty if there is none. */
+    /** Returns a line for each problem, in the order of the file; empty if there are none. */
     public Optional<String> text() {
         return found.isEmpty()
                 ? Optional.empty()

@@ -11,12 +11,12 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.Tag;
 import org.yaml.snakeyaml.reader.ReaderException;
 
-/** Parses a text that is one YAML document. */
+/** Parses a text as a single YAML document. */
 public final class YamlDocument {
 
     private YamlDocument() {}
 
-    /** The root; empty when there is nothing in it, or when it is no YAML, which is a problem. */
+    /** Returns the root; empty if the text is empty, or not YAML, which adds a problem. */
     public static Optional<Node> root(String text, Problems problems) {
         try {
             Node root = new Yaml(new LoaderOptions()).compose(new StringReader(text));

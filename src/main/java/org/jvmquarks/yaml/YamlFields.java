@@ -9,7 +9,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
-/** The keys of a YAML mapping. Keys that are unknown or there twice become problems. */
+/** The keys of a YAML mapping. Reports unknown and duplicate keys as problems. */
 public final class YamlFields {
 
     private final Map<String, Node> values;
@@ -38,7 +38,7 @@ public final class YamlFields {
         return new YamlFields(values, problems.count() == before, problems);
     }
 
-    /** The keys of a mapping, whatever they are, with their values. */
+    /** Returns all keys of a mapping with their values; a duplicate key adds a problem. */
     public static Map<ScalarNode, Node> distinctKeys(MappingNode node, Problems problems) {
         Map<String, ScalarNode> first = new LinkedHashMap<>();
         Map<ScalarNode, Node> distinct = new LinkedHashMap<>();
@@ -75,7 +75,7 @@ public final class YamlFields {
                 .orElse(List.of());
     }
 
-    /** Whether a key is missing, and not just misspelled, which is a problem already. */
+    /** Tells whether a key is missing; false if a key may be misspelled, a problem already. */
     public boolean lacks(String key) {
         return allKnown && !has(key);
     }

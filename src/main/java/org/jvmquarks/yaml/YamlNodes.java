@@ -8,12 +8,12 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/** Checks the type of a YAML node; a wrong one is a problem at its place, and then absent. */
+/** Checks the types of YAML nodes. A node of a wrong type adds a problem and counts as absent. */
 public final class YamlNodes {
 
     private YamlNodes() {}
 
-    /** Any scalar counts as text: an unquoted 21 is as good as a quoted one. */
+    /** Returns any scalar as text: an unquoted 21 is as good as a quoted one. */
     public static Optional<ScalarNode> text(Node node, String what, Problems problems) {
         if (node instanceof ScalarNode scalar && !isEmpty(node)) {
             return Optional.of(scalar);
@@ -46,7 +46,7 @@ public final class YamlNodes {
 
     private static String mustBe(String what, String expected, Node node) {
         return isEmpty(node)
-                ? what + " is empty, it must be " + expected
+                ? what + " must be " + expected + ", is empty"
                 : what + " must be " + expected + ", not " + kind(node);
     }
 

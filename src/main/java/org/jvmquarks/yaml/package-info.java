@@ -1,6 +1,6 @@
 /**
- * YAML files that people write: what is wrong with one is said at its line and column, all at once,
- * with the word that was probably meant.
+ * Readers for YAML files that people write: they report all problems at once, each with its line
+ * and column and a suggestion for a misspelled word.
  */
 @NullMarked
 package org.jvmquarks.yaml;

@@ -22,7 +22,7 @@ class CalibratorTest {
     private final List<Calibration> interim = new ArrayList<>();
     private final List<Trial> tested = new ArrayList<>();
 
-    /** Work that takes what it should, to a permille. */
+    /** Work that takes its nominal time, within 0.1 %. */
     private static final class Exact implements Calibrator.Claims {
         @Override
         public Linearity linearity(List<Double> slowdowns) {
@@ -57,7 +57,7 @@ class CalibratorTest {
     }
 
     @Test
-    void aRoundOfEachLoadEvenIfThereIsNoTime() {
+    void eachLoadGetsARoundEvenWithoutTime() {
         Calibration calibration = run(new Exact());
 
         assertThat(tested)
@@ -87,7 +87,7 @@ class CalibratorTest {
     }
 
     @Test
-    void whatIsKnownAfterEachRoundIsWorthKeeping() {
+    void eachRoundIsReported() {
         run(new Exact());
 
         assertThat(interim).hasSize(2);
@@ -96,7 +96,7 @@ class CalibratorTest {
     }
 
     @Test
-    void workThatIsNotWhatItIsCalledIsAnError() {
+    void nonlinearProbeIsAnError() {
         Calibrator.Claims flat =
                 new Calibrator.Claims() {
                     @Override
@@ -113,27 +113,27 @@ class CalibratorTest {
         assertThatThrownBy(() -> run(flat))
                 .isInstanceOf(CalibrationException.class)
                 .hasMessage(
-                        "under-test: the time of the probe does not go with its work, it is off by"
-                                + " up to 9.1 %: [Point[tokens=1000, nanosecondsPerOp=1900.0],"
+                        "under-test: expected the probe's time to be proportional to its work, was"
+                                + " off by up to 9.1 %: [Point[tokens=1000, nanosecondsPerOp=1900.0],"
                                 + " Point[tokens=1100, nanosecondsPerOp=1900.0]]; try again on a"
                                 + " quieter machine");
     }
 
     @Test
-    void plans() {
+    void invalidPlanIsAnError() {
         assertThat(ONE_ROUND.slowdowns()).containsExactly(0.1, 0.2);
         assertThatThrownBy(() -> new Plan(Duration.ZERO, List.of(0.1)))
-                .hasMessage("a calibration takes time: PT0S");
+                .hasMessage("time must be positive, was 0 s");
         assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of()))
-                .hasMessage("a calibration needs a slowdown to find");
+                .hasMessage("expected at least one slowdown, found none");
         assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of(0.0)))
-                .hasMessage("a slowdown is a share from 0.001 to 10, such as 0.1: 0.0");
+                .hasMessage("slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was 0.0");
         assertThatThrownBy(() -> new Plan(Duration.ofMinutes(1), List.of(1e-4)))
-                .hasMessage("a slowdown is a share from 0.001 to 10, such as 0.1: 1.0E-4");
+                .hasMessage("slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was 1.0E-4");
     }
 
     @Test
-    void aFileReadBackIsTheSame(@TempDir Path folder) throws IOException {
+    void fileReadBackIsEqual(@TempDir Path folder) throws IOException {
         Calibration calibration = run(new Exact());
 
         calibration.write(folder);
@@ -146,26 +146,26 @@ class CalibratorTest {
     }
 
     @Test
-    void aFileThatIsNone(@TempDir Path folder) throws IOException {
+    void unreadableFileIsAnError(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("calibration.json");
         assertThatThrownBy(() -> Calibration.read(file))
                 .isInstanceOf(IOException.class)
-                .hasMessage("no calibration in " + file + ": " + file + "; calibrate again");
+                .hasMessage("cannot read the calibration " + file + ": " + file + "; run calibrate");
         Files.writeString(file, "[]");
         assertThatThrownBy(() -> Calibration.read(file))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("no calibration in " + file + ": ");
+                .hasMessageStartingWith("cannot read the calibration " + file + ": ");
         run(new Exact()).write(folder);
         Files.writeString(file, Files.readString(file).replace("\"schema\" : 1", "\"schema\" : 2"));
         assertThatThrownBy(() -> Calibration.read(file))
                 .hasMessage(
-                        "no calibration in "
+                        "cannot read the calibration "
                                 + file
-                                + ": it has schema 2, this version reads 1; calibrate again");
+                                + ": expected schema 1, found schema 2; run calibrate");
     }
 
     @Test
-    void theReportSaysIfTheMachineWasNotIdle() {
+    void reportWarnsAboutABusyMachine() {
         Calibration quiet = run(new Exact());
         Noise hog = new Noise(Load.HOG, 32, 0.3, 0, 1);
 
@@ -176,7 +176,7 @@ class CalibratorTest {
                         """
                         | 100 % |
 
-                        The machine was not idle: 50 % of the pairs without the hog were disturbed. Calibrate again when nothing else runs.
+                        The machine was not idle: 50 % of the pairs without the hog were disturbed. Calibrate again when no other program runs.
 
                         ## Claims""");
     }
@@ -195,7 +195,7 @@ class CalibratorTest {
     }
 
     @Test
-    void theReportHasAllNumbers() {
+    void reportHasAllNumbers() {
         String report = run(new Exact()).report();
 
         assertThat(report)

@@ -30,7 +30,7 @@ class KnownWorkIT {
     @TempDir Path folder;
 
     @Test
-    void fiveTimesTheWorkIsFoundAndItsForksLeaveNothing() throws IOException {
+    void fiveTimesTheWorkIsFoundAndItsForksAreRemoved() throws IOException {
         JdkRequest self =
                 new JdkRequest(
                         Optional.empty(),

@@ -11,7 +11,7 @@ import org.jvmquarks.calibration.Linearity.Point;
 class LinearityTest {
 
     @Test
-    void timeThatGoesWithWork() {
+    void proportionalTimeIsLinear() {
         Linearity linearity =
                 new Linearity(List.of(new Point(1000, 1900), new Point(1200, 1.205 * 1900)));
 
@@ -20,14 +20,14 @@ class LinearityTest {
     }
 
     @Test
-    void timeThatDoesNot() {
+    void constantTimeIsNotLinear() {
         assertThat(new Linearity(List.of(new Point(1000, 1900), new Point(1200, 1900))).isLinear())
                 .isFalse();
     }
 
     @Test
-    void onePointShowsNothing() {
+    void singlePointIsAnError() {
         assertThatThrownBy(() -> new Linearity(List.of(new Point(1000, 1900))))
-                .hasMessage("two points at least show what is linear");
+                .hasMessage("linearity needs at least 2 points, found 1");
     }
 }

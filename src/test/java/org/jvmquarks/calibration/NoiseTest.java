@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class NoiseTest {
 
     @Test
-    void theDeviationIsAboutTheTruthWhichIsOne() {
+    void deviationIsRelativeToTheTrueRatioOne() {
         Noise noise =
                 Noise.of(
                         Load.IDLE,
@@ -28,7 +28,7 @@ class NoiseTest {
     }
 
     @Test
-    void nothingMeasuredIsNoNoise() {
+    void missingPairsHaveNoNoise() {
         assertThat(Noise.of(Load.HOG, List.of())).isEqualTo(new Noise(Load.HOG, 0, 0, 0, 0));
     }
 }

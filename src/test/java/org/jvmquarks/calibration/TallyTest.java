@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class TallyTest {
 
     @Test
-    void onTheBoundaryEveryVerdictIsFalse() {
+    void verdictOnTheBoundaryIsFalse() {
         Tally tally =
                 Tally.of(
                         List.of(
@@ -27,7 +27,7 @@ class TallyTest {
     }
 
     @Test
-    void aSlowdownIsFoundWhicheverSideItIsOn() {
+    void slowdownOfEitherSideIsFound() {
         Tally tally =
                 Tally.of(
                         List.of(
@@ -45,9 +45,9 @@ class TallyTest {
         assertThat(tally.medianSeconds()).isEqualTo(2.5);
     }
 
-    /** Values of the beta distribution that tables have: 0 of 300 is the rule of three. */
+    /** Expects values of tables of the beta distribution; 0 of 300 is the rule of three. */
     @Test
-    void rates() {
+    void limitsOfARateAreThoseOfClopperAndPearson() {
         assertThat(Rates.upperEnd(0, 300)).isCloseTo(0.00994, within(1e-5));
         assertThat(Rates.upperEnd(300, 300)).isEqualTo(1);
         assertThat(Rates.upperEnd(1, 10)).isCloseTo(0.3942, within(1e-4));

@@ -43,7 +43,7 @@ class MainTest {
     }
 
     @Test
-    void noCommandIsAnErrorThatPointsToTheHelp() {
+    void missingCommandIsAnErrorThatPointsToTheHelp() {
         assertThat(run()).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly("quarks: Missing required subcommand", "see quarks --help");
@@ -54,9 +54,9 @@ class MainTest {
             delimiter = ';',
             value = {
                 "--minutes x; Invalid value for option '--minutes': 'x' is not an int",
-                "--minutes 0; a calibration takes time: PT0S",
+                "--minutes 0; time must be positive, was 0 s",
                 "--alpha 2; an error rate is above 0 and at most 0.1: 2.0",
-                "--slowdown -1; a slowdown is a share from 0.001 to 10, such as 0.1: -1.0",
+                "--slowdown -1; slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was -1.0",
                 "--frob; Unknown option: '--frob'",
             })
     void wrongOptionsAreUsageErrors(String arguments, String message) {
@@ -66,7 +66,7 @@ class MainTest {
     }
 
     @Test
-    void anOutputThatCannotBeWrittenIsAUsageError() {
+    void unwritableOutputIsAUsageError() {
         assertThat(run("calibrate", "--output", "pom.xml")).isEqualTo(2);
         assertThat(err.toString())
                 .startsWith("quarks calibrate: cannot write to pom.xml: java.nio.file.")
@@ -74,7 +74,7 @@ class MainTest {
     }
 
     @Test
-    void aJdkThatIsNotThereIsAUsageError() {
+    void unknownJdkIsAUsageError() {
         assertThat(run("calibrate", "--jdk", "nix")).isEqualTo(2);
         assertThat(err.toString()).startsWith("quarks calibrate: 'nix' selects none of ");
     }
@@ -90,10 +90,10 @@ class MainTest {
                 "run --output pom.xml; quarks run: --output pom.xml is not a folder",
                 "list --format pdf; quarks list: Invalid value for option '--format'",
                 "report nix.jsonl; quarks report: cannot read the journal ",
-                "report --format pdf nix; quarks report: --format pdf is none of html, json",
+                "report --format pdf nix; quarks report: --format must be one of html, json",
                 "merge a.jsonl; quarks merge: Missing required option: '--output=FOLDER'",
-                "matrix --profile nix; quarks matrix: there is no profile 'nix': ",
-                "jdks pin --matrix nix.yaml; quarks jdks pin: nix.yaml: cannot be read: ",
+                "matrix --profile nix; quarks matrix: unknown profile 'nix': ",
+                "jdks pin --matrix nix.yaml; quarks jdks pin: cannot read the matrix file nix.yaml: ",
                 "jdks; quarks jdks: Missing required subcommand",
             })
     void wrongCommandLinesAreUsageErrors(String arguments, String message) {
@@ -125,7 +125,7 @@ class MainTest {
     }
 
     @Test
-    void theMatrixForGithubIsOneLineOfJson() {
+    void matrixForGithubIsOneLineOfJson() {
         String[] arguments = "matrix --matrix .ci/jdks.yaml --jdks debian-8,zero-21".split(" ");
         assertThat(run(arguments)).isZero();
         assertThat(out.toString())
@@ -135,7 +135,7 @@ class MainTest {
     }
 
     @Test
-    void theMatrixAsTextIsIds() {
+    void matrixAsTextListsIds() {
         String[] arguments =
                 "matrix --matrix .ci/jdks.yaml --jdks debian-8,zero-21 --format text".split(" ");
         assertThat(run(arguments)).isZero();
@@ -143,7 +143,7 @@ class MainTest {
     }
 
     @Test
-    void theListHasClaimSourceVersionsAndFalsifiers() {
+    void listHasClaimSourceVersionsAndFalsifiers() {
         assertThat(run("list", "scalar-replacement")).isZero();
         assertThat(out.toString())
                 .startsWith("scalar-replacement (compiler)  Scalar replacement")
@@ -157,7 +157,7 @@ class MainTest {
     }
 
     @Test
-    void theListAsMarkdownIsATableForEachQuark() {
+    void listAsMarkdownHasATableForEachQuark() {
         assertThat(run("list", "scalar-replacement", "--format", "markdown")).isZero();
         assertThat(out.toString().lines())
                 .startsWith("## compiler", "", "### Scalar replacement (`scalar-replacement`)")
@@ -167,7 +167,7 @@ class MainTest {
     }
 
     @Test
-    void theListAsJsonIsWhatReportsHave() throws IOException {
+    void listAsJsonHasTheFormOfReports() throws IOException {
         assertThat(run("list", "scalar-replacement", "--format", "json")).isZero();
         assertThat(RecordJson.mapper().readValue(out.toString(), QuarkRecord[].class))
                 .extracting(QuarkRecord::id)
@@ -175,7 +175,7 @@ class MainTest {
     }
 
     @Test
-    void completionKnowsTheCommands() {
+    void completionContainsTheCommands() {
         assertThat(run("generate-completion")).isZero();
         assertThat(out.toString()).contains("quarks Bash Completion").contains("discover");
     }

@@ -142,7 +142,7 @@ class PackagedJarIT {
     }
 
     @Test
-    void wrongInputIsAUsageErrorOfOneSentence() throws Exception {
+    void invalidInputIsAUsageErrorOfOneSentence() throws Exception {
         Ended run = run("run", "object-haeder");
 
         assertThat(run.code()).isEqualTo(2);

@@ -21,7 +21,7 @@ class SettlingTest {
     }
 
     @Test
-    void aStableLevelWithoutCompilationsIsMeasured() {
+    void stableLevelWithoutCompilationsIsMeasured() {
         assertThat(run(1_000_000, 50, 10, 10.1, 9.9)).isFalse();
         assertThat(run(1_000_000, 10)).isTrue();
 
@@ -34,21 +34,21 @@ class SettlingTest {
     }
 
     @Test
-    void theLoopAroundTheOperationHasToBeCompiled() {
+    void loopAroundTheOperationMustBeCompiled() {
         assertThat(run(10_000, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10)).isFalse();
         assertThat(run(10_000, 10)).isTrue();
         assertThat(settling.describe()).containsEntry("settled", true);
     }
 
     @Test
-    void besideFiveMicrosecondsTheLoopIsNotSeen() {
+    void loopIsIgnoredForOperationsOfFiveMicroseconds() {
         assertThat(run(4_001, 5000, 5000, 5000, 5000)).isFalse();
         assertThat(run(4_001, 5000)).isTrue();
         assertThat(settling.describe()).containsEntry("settled", true);
     }
 
     @Test
-    void anInterpreterHasNoTierToWaitFor() {
+    void interpreterDoesNotWaitForATier() {
         Settling interpreted = settling(Optional.empty());
         for (int i = 0; i < 4; i++) {
             assertThat(interpreted.isEnough(379, 1, 1)).isFalse();
@@ -58,7 +58,7 @@ class SettlingTest {
     }
 
     @Test
-    void slowOperationsGetTheirBudgetInstead() {
+    void slowOperationSettlesAfterItsBudget() {
         assertThat(run(1, 10)).isFalse();
         nanos.addAndGet(SECOND - 1);
         assertThat(run(1, 10, 10, 10, 10)).isFalse();
@@ -68,7 +68,7 @@ class SettlingTest {
     }
 
     @Test
-    void settingUpTheStateTakesNothingFromTheBudget() {
+    void setUpDoesNotCountForTheBudget() {
         nanos.addAndGet(10 * SECOND);
         assertThat(run(1_000_000, 50, 10, 10, 10)).isFalse();
         assertThat(run(1_000_000, 10)).isTrue();
@@ -76,7 +76,7 @@ class SettlingTest {
     }
 
     @Test
-    void callsAreCountedNotTheOperationsThatEachOfThemDoes() {
+    void thresholdCountsCallsNotOperations() {
         for (int i = 0; i < 9; i++) {
             assertThat(settling.isEnough(10, 1_220_000, 100)).isFalse();
         }
@@ -85,7 +85,7 @@ class SettlingTest {
     }
 
     @Test
-    void besideACallOfFiveMicrosecondsTheLoopIsNotSeen() {
+    void loopIsIgnoredForCallsOfFiveMicroseconds() {
         for (int i = 0; i < 4; i++) {
             assertThat(settling.isEnough(10, 4_001 * 500, 500)).isFalse();
         }
@@ -94,7 +94,7 @@ class SettlingTest {
     }
 
     @Test
-    void compilationsStartTheWaitAnew() {
+    void compilationRestartsTheWait() {
         run(1_000_000, 10, 10, 10);
         compiled.addAndGet(2);
         assertThat(run(1_000_000, 10, 10, 10, 10)).isFalse();
@@ -102,14 +102,14 @@ class SettlingTest {
     }
 
     @Test
-    void aMillisecondOfCompilationIsSomethingElse() {
+    void millisecondOfCompilationIsIgnored() {
         run(1_000_000, 10, 10, 10);
         compiled.addAndGet(1);
         assertThat(run(1_000_000, 10, 10)).isTrue();
     }
 
     @Test
-    void whatNeverSettlesIsMeasuredAsItIsAndSaysSo() {
+    void unsettledCodeIsMeasuredAndMarked() {
         assertThat(run(1_000_000, 100)).isFalse();
         nanos.addAndGet(2 * SECOND);
         assertThat(run(1_000_000, 80)).isFalse();
@@ -130,7 +130,7 @@ class SettlingTest {
     }
 
     @Test
-    void noiseIsOneLevelAndAStepIsNotEvenIfOneIterationReachesAcross() {
+    void stepIsNotOneLevelEvenIfOneIterationSpansIt() {
         assertThat(Settling.isStable(List.of(100.0, 130.0, 90.0, 95.0, 125.0, 110.0))).isTrue();
         List<Double> low = List.of(100.0, 101.0, 129.0, 102.0, 100.0);
         List<Double> high = List.of(103.0, 128.0, 130.0, 127.0, 131.0);

@@ -20,12 +20,12 @@ class CollectorTest {
         "Z, ZGC, ZGC",
         "EPSILON, Epsilon Heap, Epsilon Heap"
     })
-    void beansTellTheCollector(Collector expected, String first, String second) {
+    void beansIdentifyTheCollector(Collector expected, String first, String second) {
         assertThat(Collector.ofBeans(List.of(first, second))).contains(expected);
     }
 
     @Test
-    void beansOfAnotherVmTellNothing() {
+    void unknownBeansHaveNoCollector() {
         assertThat(Collector.ofBeans(List.of("global", "scavenge"))).isEmpty();
     }
 }

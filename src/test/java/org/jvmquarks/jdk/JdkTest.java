@@ -19,41 +19,41 @@ class JdkTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "21", "Temurin", "a b", "a,b", "a/b", "-a"})
-    void idsThatCouldBeSelectorsAreRejected(String id) {
+    void idThatReadsAsASelectorIsAnError(String id) {
         assertThatThrownBy(() -> jdk(id, 21, IMAGE, ContainerLimits.none()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "id '%s' is not a letter, then letters, digits, '.', '_', '+' or '-', all in lower case",
+                        "id must be a letter, then letters, digits, '.', '_', '+' or '-', all in lower case, was '%s'",
                         id);
     }
 
     @Test
-    void olderVersionsThan8AreRejected() {
+    void versionBefore8IsAnError() {
         assertThatThrownBy(() -> jdk("old", 7, IMAGE, ContainerLimits.none()))
-                .hasMessage("old: JDK 7 is older than 8");
+                .hasMessage("old: version must be at least 8, was 7");
     }
 
     @Test
-    void homesHaveNoContainerToLimit() {
+    void limitsOfAHomeAreAnError() {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(2));
         JdkSource home = new JdkSource.Home(Path.of("jdk").toAbsolutePath());
 
         assertThatThrownBy(() -> jdk("mine", 21, home, limits))
-                .hasMessage("mine: a home has no container to limit");
+                .hasMessage("mine: container limits need an 'image', was a 'home' with 2 processors and 512 MiB");
     }
 
     @Test
-    void limitsOfNothingAreRejected() {
+    void limitThatIsNotPositiveIsAnError() {
         assertThatThrownBy(() -> new ContainerLimits(OptionalLong.of(0), OptionalDouble.empty()))
-                .hasMessage("no JVM runs in 0 MiB");
+                .hasMessage("memory must be positive, was 0 MiB");
         assertThatThrownBy(() -> new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(0)))
-                .hasMessage("no JVM runs on 0.0 processors");
+                .hasMessage("processors must be a positive number, was 0.0");
     }
 
     @Test
-    void homesAreAbsolute() {
+    void relativeHomeIsAnError() {
         assertThatThrownBy(() -> new JdkSource.Home(Path.of("jdk")))
-                .hasMessage("home 'jdk' is not absolute");
+                .hasMessage("home must be an absolute path, was 'jdk'");
     }
 
     @ParameterizedTest
@@ -64,15 +64,15 @@ class JdkTest {
                 "localhost:5000/jdk",
                 "a/b:c@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
             })
-    void imagesAreReferences(String reference) {
+    void referenceIsAnImage(String reference) {
         assertThat(new JdkSource.Image(reference).describe()).isEqualTo(reference);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "two words", "/absolute", "jdk@sha256:12", "jdk:"})
-    void otherTextsAreNoImages(String reference) {
+    void invalidReferenceIsAnError(String reference) {
         assertThatThrownBy(() -> new JdkSource.Image(reference))
-                .hasMessage("'" + reference + "' is no image reference");
+                .hasMessage("image must be a reference, such as eclipse-temurin:21-jdk, was '" + reference + "'");
     }
 
     private static Jdk jdk(String id, int feature, JdkSource source, ContainerLimits limits) {

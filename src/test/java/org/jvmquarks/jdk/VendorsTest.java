@@ -37,7 +37,7 @@ class VendorsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "N/A", "Unknown", "Private Build", "42"})
-    void nobodyHasNoKey(String implementor) {
+    void placeholderHasNoKey(String implementor) {
         assertThat(Vendors.keyOf(implementor)).isEmpty();
     }
 }

@@ -454,7 +454,7 @@ class QuarkExtensionIT {
 
         assertThat(cells.cell().error()).contains(ErrorKind.WRONG_VM);
         assertThat(cells.cell().reason())
-                .startsWith("wrong: the matrix says version 99, the VM that answers is ");
+                .startsWith("wrong: the matrix says version 99, but the VM is ");
     }
 
     private Verdict verdict(String pin) {

@@ -22,13 +22,13 @@ class CappedFileTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, CAP - 1, CAP, CAP + 1, 2 * CAP - 1, 2 * CAP})
-    void upToTwiceTheCapNothingIsLeftOut(int size) throws IOException {
+    void streamUpToTwiceTheCapIsWhole(int size) throws IOException {
         assertThat(written(pattern(size), size)).isEqualTo(pattern(size));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2 * CAP + 1, 3 * CAP, 3 * CAP + 1, 10 * CAP + 12345})
-    void ofMoreTheHeadAndTheTailAreKept(int size) throws IOException {
+    void longerStreamKeepsHeadAndTail(int size) throws IOException {
         for (int chunk : List.of(1000, CAP, size)) {
             String kept = written(pattern(size), chunk);
 
@@ -56,7 +56,7 @@ class CappedFileTest {
     }
 
     @Test
-    void theTailIsSearchedWhereverItLies() throws IOException {
+    void tailIsSearchedWhereverItIs() throws IOException {
         for (int before : List.of(0, CAP - 9, CAP - 3, CAP, 2 * CAP - 3, 5 * CAP)) {
             try (CappedFile file = new CappedFile(folder.resolve("file-" + before))) {
                 write(file, ".".repeat(before));
@@ -68,7 +68,7 @@ class CappedFileTest {
     }
 
     @Test
-    void aHeadThatIsFarAwayIsNotSearched() throws IOException {
+    void distantHeadIsNotSearched() throws IOException {
         try (CappedFile file = new CappedFile(folder.resolve("file"))) {
             write(file, "needle" + ".".repeat(2 * CAP));
             assertThat(file.tailContains("needle")).isFalse();
@@ -76,7 +76,7 @@ class CappedFileTest {
     }
 
     @Test
-    void drainingClosesTheFile() throws IOException {
+    void drainClosesTheFile() throws IOException {
         Path path = folder.resolve("drained");
         byte[] bytes = pattern(3 * CAP).getBytes(StandardCharsets.ISO_8859_1);
 

@@ -43,20 +43,20 @@ class ExitTest {
         "13, false",
         "15, false",
     })
-    void signalsOfABrokenVmAreCrashes(int number, boolean crash) {
+    void signalsOfACrashingVmAreCrashes(int number, boolean crash) {
         assertThat(new Exit.Signal(number).isCrash()).isEqualTo(crash);
     }
 
     @Test
-    void aDeadlineSaysWhetherThereIsAThreadDump() {
+    void deadlineTellsWhetherThereIsAThreadDump() {
         assertThat(new Exit.Deadline(Duration.ofSeconds(3), true).describe())
                 .isEqualTo("killed at its deadline of 3 s, thread dump in stdout.txt");
         assertThat(new Exit.Deadline(Duration.ofSeconds(60), false).describe())
-                .isEqualTo("killed at its deadline of 60 s, no thread dump to be had");
+                .isEqualTo("killed at its deadline of 60 s, without a thread dump");
     }
 
     @Test
-    void aMemoryLimitIsInMegabytes() {
+    void memoryLimitIsInMegabytes() {
         assertThat(new Exit.MemoryLimit(256).describe())
                 .isEqualTo("killed at the container's memory limit of 256 MB");
     }

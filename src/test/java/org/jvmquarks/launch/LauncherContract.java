@@ -29,31 +29,31 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
-/** What every launcher must do with a real JDK, however its guests behave. */
+/** The contract of every launcher, tested with a real JDK and misbehaving guests. */
 @Isolated("measures the heap of this JVM")
 @Execution(ExecutionMode.SAME_THREAD)
 public abstract class LauncherContract {
     private static final Duration PLENTY = Duration.ofSeconds(60);
     private static final Duration SHORT = Duration.ofSeconds(3);
 
-    /** The first JDK that warns about Unsafe, and a later one refuses, without being told so. */
+    /** First JDK that warns about Unsafe without an option; later ones refuse it. */
     private static final int UNSAFE_NEEDS_CONSENT = 23;
 
     @TempDir protected Path folder;
 
-    /** No other process of this machine sleeps for as long. */
+    /** A time to sleep that no other process of this machine uses. */
     private final String sleep = Long.toString(System.nanoTime());
 
     private int guests;
 
-    /** The launcher, the same in all tests of a class. */
+    /** Returns the launcher, the same in all tests of a class. */
     protected abstract Launcher launcher();
 
-    /** The JDK to launch, with its true feature version. */
+    /** Returns the JDK to launch, with its true feature version. */
     protected abstract Jdk jdk();
 
     @Test
-    void aGuestThatReturns() throws Exception {
+    void returningGuestHasExitCode0AndItsStreams() throws Exception {
         Launched guest = launch(MisbehavingProbe.Echo.class, "two words", "$HOME", "*", "");
 
         assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
@@ -65,7 +65,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aGuestThatExits() throws Exception {
+    void exitingGuestHasItsExitCode() throws Exception {
         for (int code : List.of(1, 3, 126, 127)) {
             assertThat(launch(MisbehavingProbe.Exits.class, Integer.toString(code)).exit())
                     .isEqualTo(new Exit.Code(code));
@@ -73,7 +73,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aGuestThatThrows() throws Exception {
+    void throwingGuestHasExitCode1AndItsStackTrace() throws Exception {
         Launched guest = launch(MisbehavingProbe.Throws.class);
 
         assertThat(guest.exit()).isEqualTo(new Exit.Code(1));
@@ -81,7 +81,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aGuestThatHangsIsKilledWithAllThatItStarted() throws Exception {
+    void hangingGuestIsKilledWithItsChildren() throws Exception {
         Launched guest = launch(plan(MisbehavingProbe.Hangs.class, SHORT, List.of(), sleep));
 
         assertThat(guest.exit()).isEqualTo(new Exit.Deadline(SHORT, true));
@@ -92,7 +92,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aGuestThatEndsBeforeItsChild() throws Exception {
+    void childThatOutlivesItsGuestIsKilled() throws Exception {
         Launched guest = launch(MisbehavingProbe.LeavesChild.class, sleep);
 
         assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
@@ -100,7 +100,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aGuestThatCrashes() throws Exception {
+    void crashingGuestHasASignalAndAReport() throws Exception {
         Launched guest = launch(plan(MisbehavingProbe.Crashes.class, PLENTY, crashOptions()));
 
         assertThat(guest.exit())
@@ -115,7 +115,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aGuestThatFillsItsHeap() throws Exception {
+    void guestWithFullHeapHasExitCode1() throws Exception {
         List<String> smallHeap = List.of("-Xmx32m");
         Launched guest = launch(plan(MisbehavingProbe.FillsHeap.class, PLENTY, smallHeap));
 
@@ -124,7 +124,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aGuestThatExitsOnceItsHeapIsFull() throws Exception {
+    void guestThatExitsOnFullHeapHasExitCode3() throws Exception {
         List<String> options = List.of("-Xmx32m", "-XX:+ExitOnOutOfMemoryError");
         Launched guest = launch(plan(MisbehavingProbe.FillsHeap.class, PLENTY, options));
 
@@ -134,7 +134,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aGuestThatFloodsItsOutput() throws Exception {
+    void endlessOutputIsCapped() throws Exception {
         long before = usedHeap();
         Launched guest =
                 launch(
@@ -156,7 +156,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aVmThatRefusesAnOption() throws Exception {
+    void unknownOptionHasExitCode1AndItsMessage() throws Exception {
         List<String> options = List.of("-XX:+NoSuchFlag");
         Launched guest = launch(plan(MisbehavingProbe.Echo.class, PLENTY, options));
 
@@ -165,7 +165,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void guestsInParallelDoNotDisturbEachOther() throws Exception {
+    void concurrentGuestsAreIndependent() throws Exception {
         ExecutorService executor = Executors.newFixedThreadPool(4);
         try {
             Future<Launched> hanging =
@@ -194,7 +194,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void aCrashIsAnErrorOfItsOwnKind() throws Exception {
+    void crashIsVmCrash() throws Exception {
         assertError(
                 ErrorKind.VM_CRASH,
                 "the VM crashed, its report is hs_err_pid",
@@ -203,7 +203,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void anExitInsideTheProbeIsAnError() throws Exception {
+    void exitInsideTheProbeIsGuestFailed() throws Exception {
         assertError(
                 ErrorKind.GUEST_FAILED,
                 "the guest ended before its result was whole; did the probe call System.exit?",
@@ -212,7 +212,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void anOptionWithoutEffectIsAnError() throws Exception {
+    void optionWithoutEffectIsFlagIgnored() throws Exception {
         assertError(
                 ErrorKind.FLAG_IGNORED,
                 "UseCompressedOops was asked to be true and is false in the VM",
@@ -221,7 +221,7 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void anUnknownOptionIsAnErrorAndARefusal() throws Exception {
+    void unknownOptionIsLaunchFailedAndARefusal() throws Exception {
         assertError(
                 ErrorKind.LAUNCH_FAILED,
                 "the VM did not start: Unrecognized VM option 'NoSuchFlag'",
@@ -235,9 +235,9 @@ public abstract class LauncherContract {
     }
 
     @Test
-    void anotherVersionThanClaimedIsTheWrongVm() throws Exception {
+    void unexpectedVersionIsWrongVm() throws Exception {
         int feature = jdk().feature().orElseThrow();
-        Jdk claimed =
+        Jdk expected =
                 new Jdk(
                         jdk().id(),
                         OptionalInt.of(feature + 1),
@@ -245,18 +245,18 @@ public abstract class LauncherContract {
                         jdk().source(),
                         List.of(),
                         ContainerLimits.none());
-        JdkUnderTest wrong = underTest(claimed);
+        JdkUnderTest wrong = underTest(expected);
 
         CellError error = catchThrowableOfType(CellError.class, wrong::capabilities);
 
         assertThat(error.kind()).isEqualTo(ErrorKind.WRONG_VM);
         assertThat(error)
                 .hasMessageStartingWith(
-                        "%s: the matrix says version %d, the VM that answers is OpenJDK 64-Bit Server VM ",
-                        claimed.id(), feature + 1);
+                        "%s: the matrix says version %d, but the VM is OpenJDK 64-Bit Server VM ",
+                        expected.id(), feature + 1);
     }
 
-    /** A launch with an own folder and enough time. */
+    /** Launches a guest with a new folder and enough time. */
     protected Launched launch(Class<?> probe, String... arguments) throws Exception {
         return launch(plan(probe, PLENTY, List.of(), arguments));
     }
@@ -337,7 +337,7 @@ public abstract class LauncherContract {
                                 + ")");
     }
 
-    /** Asks a further guest, which sees the same processes as those before it. */
+    /** Lists the processes in another guest, which sees the same ones as those before it. */
     private void assertNothingIsLeft() throws Exception {
         List<String> left = launch(MisbehavingProbe.Processes.class).stdout().lines().toList();
 

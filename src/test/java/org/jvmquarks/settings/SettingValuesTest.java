@@ -110,7 +110,7 @@ class SettingValuesTest {
         assertThatThrownBy(() -> read("quarks.calibration", missing.toString()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "-Dquarks.calibration=%s: no calibration in %s: %s; calibrate again",
+                        "-Dquarks.calibration=%s: cannot read the calibration %s: %s; run calibrate",
                         missing, missing, missing);
     }
 

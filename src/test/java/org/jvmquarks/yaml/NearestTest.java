@@ -25,13 +25,13 @@ class NearestTest {
     }
 
     @Test
-    void theFirstOfEquallyNearOnesIsMeant() {
+    void firstOfEquallyNearCandidatesIsSuggested() {
         assertThat(Nearest.to("temurin-2", List.of("temurin-8", "temurin-21", "temurin-25")))
                 .contains("temurin-8");
     }
 
     @Test
-    void whatIsFarIsNotMeant() {
+    void distantCandidateIsNotSuggested() {
         assertThat(Nearest.to("id", List.of("image", "home"))).isEmpty();
         assertThat(Nearest.hint("id", List.of("image", "home"))).isEmpty();
     }

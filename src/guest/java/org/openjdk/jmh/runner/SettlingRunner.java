@@ -9,16 +9,16 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * JMH's runner with as many iterations as it takes, where JMH's own runs a number that was fixed
- * before. It is in JMH's package because {@link BenchmarkHandler}, which runs an iteration, is not
- * public in JMH 1.37; state, parameters, threads and set-up are all JMH's.
+ * Runs as many iterations of a benchmark as a plan requires; JMH's own runner runs a fixed number.
+ * It is in JMH's package because {@link BenchmarkHandler}, which runs an iteration, is not public in
+ * JMH 1.37. JMH provides state, parameters, threads and set-up.
  */
 public final class SettlingRunner extends Runner {
     private final Plan plan;
 
     /** Decides how many iterations there are. */
     public interface Plan {
-        /** Takes an iteration, in order; true if it was enough. */
+        /** Receives each iteration in order; returns whether it was the last one needed. */
         boolean isEnough(IterationResult iteration);
     }
 
@@ -28,8 +28,8 @@ public final class SettlingRunner extends Runner {
     }
 
     /**
-     * The iteration after the last one of the plan tears the state down, as JMH wants to know
-     * before which one that is; it is not reported.
+     * Runs the plan and one more iteration, which is not reported. It tears the state down: JMH must
+     * know before an iteration that it is the last one.
      */
     @Override
     protected void runBenchmark(

@@ -4,15 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
+import org.jvmquarks.launch.Images;
 import org.jvmquarks.yaml.Position;
 
 /**
- * The text of a matrix file whose tags are held still by digests; everything else in it, comments
- * included, is as it was.
+ * The text of a matrix file with digests behind the tags of its images. The rest of the text,
+ * comments included, is unchanged.
  *
  * @param text the whole text
- * @param pinned what was done, a sentence for each image
- * @param failed what could not be done, a sentence for each image
+ * @param pinned a sentence for each image that got a digest
+ * @param failed a sentence for each image that did not
  */
 record DigestPins(String text, List<String> pinned, List<String> failed) {
 
@@ -22,8 +23,10 @@ record DigestPins(String text, List<String> pinned, List<String> failed) {
     }
 
     /**
-     * @param text of the file that was read as this matrix
-     * @param entries whose images are to be held still; those that are, stay as they are
+     * Adds digests to the images of some entries. An image with a digest keeps it.
+     *
+     * @param text text of the file with the entries
+     * @param entries entries whose images get a digest
      */
     static DigestPins of(String text, List<JdkMatrix.Entry> entries, Images images)
             throws InterruptedException {
@@ -48,7 +51,7 @@ record DigestPins(String text, List<String> pinned, List<String> failed) {
         return new DigestPins(String.join("\n", lines), pinned, failed);
     }
 
-    /** An image may have been pushed to several repositories: that of its own is meant. */
+    /** Returns the digest in the image's own repository: others may have the same image. */
     private static String digest(String reference, List<String> digests) {
         int tag = reference.indexOf(':', reference.lastIndexOf('/') + 1);
         String repository = tag < 0 ? reference : reference.substring(0, tag);
@@ -59,7 +62,9 @@ record DigestPins(String text, List<String> pinned, List<String> failed) {
                 .orElseThrow(
                         () ->
                                 new Images.UnknownDigest(
-                                        "its digests are of other repositories: "
+                                        "expected a digest of "
+                                                + repository
+                                                + ", found "
                                                 + String.join(", ", digests)));
     }
 
@@ -69,7 +74,7 @@ record DigestPins(String text, List<String> pinned, List<String> failed) {
         int at = line.indexOf(reference, position.column() - 1);
         if (at < 0) {
             throw new Images.UnknownDigest(
-                    position + " does not hold it in one piece: write it on one line");
+                    "expected it on one line at " + position + "; write it without a line break");
         }
         lines.set(
                 position.line() - 1,

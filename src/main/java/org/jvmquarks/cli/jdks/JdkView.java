@@ -9,10 +9,10 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 
 /**
- * A JDK as commands show it, in text and JSON.
+ * A JDK in the output of commands, as text and as JSON.
  *
- * @param image present when it comes in a container
- * @param home present when it lies on this machine
+ * @param image present if the JDK comes in a container
+ * @param home present if the JDK is on this machine
  */
 record JdkView(
         String id,
@@ -40,7 +40,7 @@ record JdkView(
                 jdk.options());
     }
 
-    /** Whether there is something to start; empty when only a Docker engine could tell. */
+    /** Tells whether the home has a launcher; empty for an image, which only an engine knows. */
     Optional<Boolean> found() {
         return home.map(
                 path ->

@@ -20,17 +20,19 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
+import org.jvmquarks.launch.Images;
+import org.jvmquarks.launch.container.DockerEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code jdks}: which JDKs a run would have, and which there are. */
+/** The command {@code jdks}, which shows, finds and pins JDKs. */
 @Command(
         name = "jdks",
         mixinStandardHelpOptions = true,
-        description = "Shows the JDKs of a run, finds those of this machine, or pins images.",
+        description = "Lists the JDKs of a run, discovers those of this machine, or pins images.",
         synopsisSubcommandLabel = "COMMAND",
         footerHeading = "%nExamples:%n",
         footer = {
@@ -49,8 +51,7 @@ public final class JdksCommand {
             name = "list",
             mixinStandardHelpOptions = true,
             description =
-                    "Lists the JDKs that a run with the same options would have, and whether they"
-                            + " are there.",
+                    "Lists the JDKs of a run with the same options, and whether each is available.",
             footerHeading = "%nExample:%n",
             footer = "  java -jar jvm-quarks.jar jdks list --profile lts --jdks 17..")
     int list(
@@ -61,7 +62,7 @@ public final class JdksCommand {
                             defaultValue = "text",
                             description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
                     OutputFormat format) {
-        return list(jdks.select(), format, new Images.OfEngine());
+        return list(jdks.select(), format, new DockerEngine());
     }
 
     private int list(List<Jdk> jdks, OutputFormat format, Images images) {
@@ -80,7 +81,7 @@ public final class JdksCommand {
             out().print(Json.pretty(views.stream().map(v -> row(v, found)).toList()));
         } else {
             views.forEach(v -> out().println(v.line() + "  " + found.get(v.id())));
-            unavailable.ifPresent(why -> out().println("images were not looked for: " + why));
+            unavailable.ifPresent(why -> out().println("cannot look for images: " + why));
         }
         out().flush();
         return 0;
@@ -100,7 +101,7 @@ public final class JdksCommand {
     @Command(
             name = "discover",
             mixinStandardHelpOptions = true,
-            description = "Finds the JDKs of this machine, and says where.",
+            description = "Finds the JDKs of this machine and shows where.",
             footerHeading = "%nExample:%n",
             footer = "  java -jar jvm-quarks.jar jdks discover")
     int discover(
@@ -128,11 +129,11 @@ public final class JdksCommand {
         } else {
             for (JdkView view : views) {
                 List<String> at = places.getOrDefault(view.id(), List.of());
-                out().println(view.line() + "  by " + String.join(", ", at));
+                out().println(view.line() + "  found in " + String.join(", ", at));
             }
-            installed.unreadable().forEach(why -> out().println("not looked at: " + why));
+            installed.unreadable().forEach(why -> out().println("not searched: " + why));
             if (views.isEmpty()) {
-                out().println("no JDK found; looked at " + String.join(", ", installed.places()));
+                out().println("expected a JDK, found none in " + String.join(", ", installed.places()));
             }
         }
         out().flush();
@@ -143,15 +144,16 @@ public final class JdksCommand {
             name = "pin",
             mixinStandardHelpOptions = true,
             description = {
-                "Writes the digests of images into the matrix file, so that their tags hold still.",
+                "Writes the digests of images into the matrix file, so that each tag always means the"
+                        + " same image.",
                 "",
-                "The engine pulls what it does not have. Everything else in the file stays as it is;"
-                        + " images that have a digest keep it."
+                "The Docker engine pulls the images that it does not have. An image with a digest"
+                        + " keeps it; the rest of the file does not change."
             },
             footerHeading = "%nExample:%n",
             footer = "  java -jar jvm-quarks.jar jdks pin --matrix jdks.yaml --profile lts")
     int pin(@Mixin JdkOptions jdks) throws IOException, InterruptedException {
-        return pin(jdks, new Images.OfEngine());
+        return pin(jdks, new DockerEngine());
     }
 
     private int pin(JdkOptions jdks, Images images) throws IOException, InterruptedException {
@@ -159,7 +161,7 @@ public final class JdksCommand {
         JdkMatrix matrix = JdkMatrixReader.read(file, HostEnvironment.current());
         Optional<String> unavailable = images.unavailable();
         if (unavailable.isPresent()) {
-            spec.commandLine().getErr().println("nothing was pinned: " + unavailable.get());
+            spec.commandLine().getErr().println("cannot pin images: " + unavailable.get());
             return ExitCodes.NOT_MEASURED;
         }
         DigestPins pins = DigestPins.of(Files.readString(file), chosen(jdks, matrix), images);
@@ -173,7 +175,7 @@ public final class JdksCommand {
         return pins.failed().isEmpty() ? 0 : ExitCodes.NOT_MEASURED;
     }
 
-    /** Without a profile or selector, every entry of the file. */
+    /** Returns the selected entries; every entry of the file without a profile or selector. */
     private static List<JdkMatrix.Entry> chosen(JdkOptions jdks, JdkMatrix matrix) {
         boolean all = jdks.request().profile().isEmpty() && jdks.request().selectors().isEmpty();
         if (all) {

@@ -14,14 +14,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code matrix}: the JDKs as the jobs of a build server. */
+/** The command {@code matrix}, which prints the JDKs as jobs of a build server. */
 @Command(
         name = "matrix",
         mixinStandardHelpOptions = true,
         description = {
-            "Prints the selected JDKs as the matrix of a workflow, one job for each.",
+            "Prints the selected JDKs as the matrix of a workflow, with a job for each.",
             "",
-            "A job then runs its own with run --jdks ID, and merge puts the journals together."
+            "Each job runs its JDK with run --jdks ID; then merge merges the journals."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         })
 public final class MatrixCommand implements Callable<Integer> {
 
-    /** Formats, named as on the command line. */
+    /** Formats, with their names on the command line. */
     enum Format {
         github,
         json,
@@ -46,7 +46,7 @@ public final class MatrixCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             defaultValue = "github",
             description =
-                    "${COMPLETION-CANDIDATES}: an object with include on one line, a list, or ids;"
+                    "${COMPLETION-CANDIDATES}: a line with an object for GitHub, a list, or ids;"
                             + " default: ${DEFAULT-VALUE}")
     private Format format = Format.github;
 

@@ -1,4 +1,4 @@
-/** The commands {@code jdks} and {@code matrix}. */
+/** The commands {@code jdks} and {@code matrix}, which are about the JDKs of a run. */
 @NullMarked
 package org.jvmquarks.cli.jdks;
 

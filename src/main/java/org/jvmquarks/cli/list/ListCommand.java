@@ -11,13 +11,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code list}: what is pinned. */
+/** The command {@code list}, which shows quarks with their pins. */
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
         description =
-                "Lists the quarks: their claims, sources and pins, with the JDKs that each pin is"
-                        + " about and what must break it.",
+                "Lists the quarks with their claims, sources and pins, and for each pin its JDKs and"
+                        + " its falsifiers.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar list",
@@ -38,7 +38,7 @@ public final class ListCommand implements Callable<Integer> {
             names = "--topic",
             split = ",",
             paramLabel = "TOPIC",
-            description = "quarks of these topics only, such as gc or compiler")
+            description = "lists only quarks of these topics, such as gc or compiler")
     private List<String> topics = List.of();
 
     @Option(

@@ -10,7 +10,7 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.VersionRange;
 
-/** Formats of the list of quarks, named as on the command line. */
+/** Formats of the list of quarks, with their names on the command line. */
 enum QuarkListing {
     text {
         @Override
@@ -59,7 +59,7 @@ enum QuarkListing {
         }
     };
 
-    /** All of it, with the end of its last line. */
+    /** Returns the whole list, which ends with a line break. */
     abstract String render(List<QuarkRecord> quarks);
 
     private static String count(long count, String noun) {
@@ -117,7 +117,7 @@ enum QuarkListing {
         return falsifier.falsifier() + (versions.equals("all") ? "" : " (JDK " + versions + ")");
     }
 
-    /** As text in a cell of a Markdown table. */
+    /** Escapes a text for a cell of a Markdown table. */
     private static String escaped(String text) {
         return text.replaceAll("([\\\\|<>*_`\\[\\]])", "\\\\$1");
     }

@@ -1,4 +1,4 @@
-/** The command {@code list}. */
+/** The command {@code list}, with its output formats. */
 @NullMarked
 package org.jvmquarks.cli.list;
 

@@ -26,18 +26,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code calibrate}: what this machine's verdicts about time are worth. */
+/** The command {@code calibrate}, which measures how reliable timing verdicts are here. */
 @Command(
         name = "calibrate",
         mixinStandardHelpOptions = true,
         description = {
-            "Measures how often verdicts about time would be wrong on this machine.",
+            "Measures how often timing verdicts would be wrong on this machine.",
             "",
-            "Tests claims whose truth is known, in fresh JVMs, by the very path that a pin's claim"
-                    + " takes: half of the time on the machine as it is, half beside a thread that"
-                    + " takes one processor. Sides with the same work give the false verdicts and the"
-                    + " noise, sides with a known share more of it the power. Runs that find the"
-                    + " result warn of claims whose margin this machine does not resolve."
+            "Tests claims with a known answer in fresh JVMs, with the same code as the claims of"
+                    + " pins: half of the time on the machine as it is, half while another thread"
+                    + " takes one processor. Claims about equal work show false verdicts and noise."
+                    + " Claims about a known share of additional work show which slowdowns are"
+                    + " found. A run that finds the result warns about claims whose margin this"
+                    + " machine cannot resolve."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -45,7 +46,7 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar calibrate --jdk temurin-25 --slowdown 0.02,0.05,0.1"
         })
 public final class CalibrateCommand implements Callable<Integer> {
-    /** Claims on the boundary take 16 pairs; so many of them are the least to count in. */
+    /** Shortest useful time: a claim on the boundary takes 16 pairs, and counts need several. */
     private static final int DEFAULT_MINUTES = 10;
 
     @Spec private CommandSpec spec = CommandSpec.create();
@@ -54,21 +55,21 @@ public final class CalibrateCommand implements Callable<Integer> {
             names = "--jdk",
             paramLabel = "SELECTOR",
             description =
-                    "the JDK whose forks are timed: id, version or home; default: the one that runs"
-                            + " this command")
+                    "the JDK to time: an id, version or home; default: the JDK that runs this"
+                            + " command")
     private String jdk = System.getProperty("java.home");
 
     @Option(
             names = "--matrix",
             paramLabel = "FILE",
-            description = "where ids of JDKs are looked up; default: jdks.yaml, if there is one")
+            description = "the matrix file with the ids of JDKs; default: jdks.yaml, if it exists")
     private Optional<Path> matrix = Optional.empty();
 
     @Option(
             names = "--minutes",
             paramLabel = "N",
             defaultValue = "" + DEFAULT_MINUTES,
-            description = "wall time; default: ${DEFAULT-VALUE}")
+            description = "wall time in minutes; default: ${DEFAULT-VALUE}")
     private int minutes = DEFAULT_MINUTES;
 
     @Option(
@@ -82,13 +83,13 @@ public final class CalibrateCommand implements Callable<Integer> {
             names = "--alpha",
             paramLabel = "RATE",
             defaultValue = "" + TimingPolicy.DEFAULT_ALPHA,
-            description = "error rate of the claims, either way; default: ${DEFAULT-VALUE}")
+            description = "error rate of a claim, each way; default: ${DEFAULT-VALUE}")
     private double alpha = TimingPolicy.DEFAULT_ALPHA;
 
     @Option(
             names = "--output",
             paramLabel = "FOLDER",
-            description = "where the result goes; default: target/calibration, where runs look")
+            description = "folder for the result; default: target/calibration, where runs find it")
     private Path output = Calibration.DEFAULT_FOLDER;
 
     @Override
@@ -125,9 +126,9 @@ public final class CalibrateCommand implements Callable<Integer> {
         if (jdks.size() != 1) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--jdk "
+                    "--jdk must select one JDK, "
                             + jdk
-                            + " selects several JDKs, choose one of them: "
+                            + " selects several; choose one of them: "
                             + jdks.stream().map(Jdk::id).collect(Collectors.joining(", ")));
         }
         return jdks.get(0);

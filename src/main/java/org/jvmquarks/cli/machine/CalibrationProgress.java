@@ -7,7 +7,7 @@ import org.jvmquarks.calibration.Calibrator;
 import org.jvmquarks.calibration.Linearity;
 import org.jvmquarks.calibration.Trial;
 
-/** Shows a calibration while it goes on, a line for each claim. */
+/** Prints the progress of a calibration, a line for each claim. */
 final class CalibrationProgress implements Calibrator.Progress {
     private final PrintWriter out;
     private final Duration time;
@@ -22,7 +22,7 @@ final class CalibrationProgress implements Calibrator.Progress {
     public void checked(Linearity linearity) {
         start = System.nanoTime();
         print(
-                "the time of the probe goes with its work to within %.2f %%",
+                "the probe's time is proportional to its work within %.2f %%",
                 100 * linearity.worst());
     }
 

@@ -1,12 +1,12 @@
 package org.jvmquarks.cli.machine;
 
 /**
- * What {@code doctor} found out about one ability of the machine.
+ * A result of {@code doctor} for one ability of the machine.
  *
- * @param name of the ability
- * @param ok whether nothing is lost
- * @param found what there is
- * @param cost what the lack costs; empty when nothing is lost
+ * @param name name of the ability
+ * @param ok whether the machine has it
+ * @param found value that was found, such as a version or a size
+ * @param cost consequence for runs, and what to do; empty if the machine has the ability
  */
 record Check(String name, boolean ok, String found, String cost) {
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jvmquarks.cli.jdks.Images;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Json;
 import org.jvmquarks.cli.shared.OutputFormat;
@@ -17,26 +16,28 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.launch.Images;
+import org.jvmquarks.launch.container.DockerEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code doctor}: what the machine can do, and what its lacks cost. */
+/** The command {@code doctor}, which shows the abilities of the machine. */
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = "Says what this machine can do for a run, and what each lack costs.",
+        description = "Checks which abilities this machine has for a run, and what each missing one costs.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar doctor",
             "  java -jar jvm-quarks.jar doctor --format json"
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:quarks can run", "3:there is neither a JDK nor a Docker engine"})
+        exitCodeList = {"0:quarks can run", "3:no JDK and no usable Docker engine was found"})
 public final class DoctorCommand implements Callable<Integer> {
-    /** Bytes below which guests are not started. */
-    private static final long LEAST_FREE = 200L << 20;
+    /** Free bytes below which guests are not started. */
+    private static final long MIN_FREE = 200L << 20;
 
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -50,7 +51,7 @@ public final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Check jdks = jdks(InstalledJdks.find(HostEnvironment.current()));
-        Check docker = docker(new Images.OfEngine());
+        Check docker = docker(new DockerEngine());
         List<Check> checks = new ArrayList<>(List.of(jdks, docker));
         checks.addAll(
                 new MachineChecks(HostEnvironment.current().root(), HostRecord.ofThisMachine())
@@ -75,7 +76,7 @@ public final class DoctorCommand implements Callable<Integer> {
                 ? Check.lack(
                         "JDKs",
                         "none",
-                        "without --profile or --jdks there is nothing to run on; set JAVA_HOME")
+                        "a run needs --profile or --jdks; or set JAVA_HOME")
                 : Check.ok("JDKs", ids);
     }
 
@@ -86,9 +87,9 @@ public final class DoctorCommand implements Callable<Integer> {
                         why ->
                                 Check.lack(
                                         "Docker",
-                                        "none",
+                                        "not usable",
                                         "the cells of container JDKs are NOT_APPLICABLE; " + why))
-                .orElseGet(() -> Check.ok("Docker", "an engine answers"));
+                .orElseGet(() -> Check.ok("Docker", "the engine can be used"));
     }
 
     private static Check capstone() {
@@ -107,11 +108,11 @@ public final class DoctorCommand implements Callable<Integer> {
     private static Check disk(Path folder) throws IOException {
         long free = Files.getFileStore(folder).getUsableSpace();
         String found = (free >> 20) + " MB free in " + folder;
-        return free >= LEAST_FREE
+        return free >= MIN_FREE
                 ? Check.ok("disk", found)
                 : Check.lack(
                         "disk",
                         found,
-                        "cells are ERROR(OUT_OF_DISK) below " + (LEAST_FREE >> 20) + " MB");
+                        "cells are ERROR(OUT_OF_DISK) below " + (MIN_FREE >> 20) + " MB");
     }
 }

@@ -11,17 +11,17 @@ import java.util.regex.Pattern;
 import org.jvmquarks.journal.HostRecord;
 
 /**
- * What Linux tells about the machine.
+ * Checks of the machine, from files of Linux.
  *
- * @param root of the file system with proc and sys
+ * @param root root of the file system with proc and sys
  * @param host the machine as the JVM sees it
  */
 record MachineChecks(Path root, HostRecord host) {
-    private static final String NOT_THERE = "not told by this system";
+    private static final String UNKNOWN = "unknown";
     private static final Pattern CHOSEN = Pattern.compile("\\[(\\w+)]");
 
-    /** Megabytes that the biggest heaps of pins need together with their host. */
-    private static final long ENOUGH_MEGABYTES = 2048;
+    /** Memory in MB (2^20 bytes) that the host and the guest with the largest heap need. */
+    private static final long NEEDED_MEGABYTES = 2048;
 
     List<Check> all() {
         return List.of(
@@ -37,13 +37,13 @@ record MachineChecks(Path root, HostRecord host) {
 
     private Check memory() {
         String found = host.memoryMegabytes() + " MB";
-        return host.memoryMegabytes() >= ENOUGH_MEGABYTES
+        return host.memoryMegabytes() >= NEEDED_MEGABYTES
                 ? Check.ok("memory", found)
                 : Check.lack(
                         "memory",
                         found,
                         "guests with heaps of 1 GB or more may end as OUT_OF_MEMORY; "
-                                + ENOUGH_MEGABYTES
+                                + NEEDED_MEGABYTES
                                 + " MB are enough");
     }
 
@@ -55,14 +55,14 @@ record MachineChecks(Path root, HostRecord host) {
                         "processors",
                         found,
                         "pins that need two processors are NOT_APPLICABLE, and compiler threads"
-                                + " disturb claims about time");
+                                + " disturb timing claims");
     }
 
     private Check hugePages() {
         return fromFile(
                 "huge pages",
                 "sys/kernel/mm/transparent_hugepage/enabled",
-                "what transparent huge pages do cannot be shown",
+                "this system does not show the mode of transparent huge pages",
                 text -> {
                     Matcher chosen = CHOSEN.matcher(text);
                     String mode = chosen.find() ? chosen.group(1) : text;
@@ -80,31 +80,31 @@ record MachineChecks(Path root, HostRecord host) {
         return fromFile(
                 "governor",
                 "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor",
-                "whether the clock frequency moves is not known, as in most virtual machines; a"
-                        + " frequency that moves makes pairs of times spread",
+                "this system does not show the governor, as in most virtual machines; a clock"
+                        + " frequency that changes adds noise to times",
                 text ->
                         text.equals("performance")
                                 ? Check.ok("governor", text)
                                 : Check.lack(
                                         "governor",
                                         text,
-                                        "the clock frequency moves, so that claims about time"
-                                                + " take more pairs or stay INCONCLUSIVE"));
+                                        "the clock frequency changes, so that timing claims need"
+                                                + " more pairs or stay INCONCLUSIVE"));
     }
 
     private Check perf() {
         return fromFile(
                 "perf",
                 "proc/sys/kernel/perf_event_paranoid",
-                "events of the processor cannot be counted",
+                "this system cannot count events of the processor",
                 text ->
                         text.matches("-?\\d+") && Integer.parseInt(text) <= 2
                                 ? Check.ok("perf", "perf_event_paranoid " + text)
                                 : Check.lack(
                                         "perf",
                                         "perf_event_paranoid " + text,
-                                        "processes without privileges cannot count events; sysctl"
-                                                + " kernel.perf_event_paranoid=2 lets them"));
+                                        "unprivileged processes cannot count events; to let them,"
+                                                + " run sysctl kernel.perf_event_paranoid=2"));
     }
 
     private Check performanceCounters() {
@@ -113,7 +113,7 @@ record MachineChecks(Path root, HostRecord host) {
                 : Check.lack(
                         "PMU",
                         "no performance counters",
-                        "events of the processor cannot be counted here, as in many virtual"
+                        "this system cannot count events of the processor, as in many virtual"
                                 + " machines");
     }
 
@@ -121,7 +121,7 @@ record MachineChecks(Path root, HostRecord host) {
         return fromFile(
                 "clock source",
                 "sys/devices/system/clocksource/clocksource0/current_clocksource",
-                "how System.nanoTime is made is not known",
+                "this system does not show the source of System.nanoTime",
                 text ->
                         List.of(
                                                 "tsc",
@@ -133,8 +133,8 @@ record MachineChecks(Path root, HostRecord host) {
                                 : Check.lack(
                                         "clock source",
                                         text,
-                                        "System.nanoTime is a system call, which adds to the"
-                                                + " smallest times"));
+                                        "System.nanoTime is a system call, which adds to short"
+                                                + " times"));
     }
 
     private Check controlGroups() {
@@ -146,18 +146,17 @@ record MachineChecks(Path root, HostRecord host) {
                 : Check.lack(
                         "cgroup",
                         "none",
-                        "limits of containers cannot be shown; pins about them are"
-                                + " NOT_APPLICABLE");
+                        "pins about limits of containers are NOT_APPLICABLE");
     }
 
     private Check fromFile(
             String name, String path, String costOfAbsence, Function<String, Check> judge) {
         return read(root.resolve(path))
                 .map(judge)
-                .orElseGet(() -> Check.lack(name, NOT_THERE, costOfAbsence));
+                .orElseGet(() -> Check.lack(name, UNKNOWN, costOfAbsence));
     }
 
-    /** Empty where the kernel, or a container, does not show the file. */
+    /** Returns the text of a file; empty if the kernel, or a container, does not show it. */
     private static Optional<String> read(Path file) {
         if (!Files.isReadable(file)) {
             return Optional.empty();

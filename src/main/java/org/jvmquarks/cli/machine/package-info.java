@@ -1,4 +1,4 @@
-/** The commands {@code doctor} and {@code calibrate}. */
+/** The commands {@code doctor} and {@code calibrate}, which examine the machine. */
 @NullMarked
 package org.jvmquarks.cli.machine;
 

@@ -21,15 +21,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code merge}: the journals of shards as one run. */
+/** The command {@code merge}, which makes one run of the journals of several. */
 @Command(
         name = "merge",
         mixinStandardHelpOptions = true,
         description = {
-            "Puts the journals of several runs together and writes all reports.",
+            "Merges the journals of several runs, copies their evidence and writes all reports.",
             "",
-            "Of a cell that several have, that of the run that started last counts. A last line that"
-                    + " a killed run did not finish is left out. Evidence is copied."
+            "If several runs have a cell, the run that started last counts. An incomplete last line,"
+                    + " as of a killed run, is ignored."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -44,14 +44,14 @@ public final class MergeCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "JOURNAL",
             arity = "1..*",
-            description = "journals, or the folders of runs")
+            description = "journals, or folders of runs")
     private List<Path> journals = List.of();
 
     @Option(
             names = "--output",
             paramLabel = "FOLDER",
             required = true,
-            description = "where journal, reports and evidence go; must not hold a journal yet")
+            description = "folder for the journal, reports and evidence; must not contain a journal")
     private Path output = Path.of("");
 
     @Override

@@ -20,12 +20,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code report}: the reports of a run, written again from its journal. */
+/** The command {@code report}, which writes the reports of a run again from its journal. */
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
         description =
-                "Prints the matrix of a run, and writes its reports again, also of one that was"
+                "Prints the matrix of a run and writes its reports again, even if the run was"
                         + " interrupted.",
         footerHeading = "%nExamples:%n",
         footer = {
@@ -45,7 +45,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "FOLDER",
-            description = "where the reports go; default: the folder of the journal")
+            description = "folder for the reports; default: the folder of the journal")
     private Optional<Path> output = Optional.empty();
 
     @Option(
@@ -74,10 +74,10 @@ public final class ReportCommand implements Callable<Integer> {
         for (String format : formats) {
             if (!known.contains(format)) {
                 throw new IllegalArgumentException(
-                        "--format %s is none of %s%s"
+                        "--format must be one of %s, was %s%s"
                                 .formatted(
-                                        format,
                                         String.join(", ", known),
+                                        format,
                                         Nearest.hint(format, known)));
             }
         }
@@ -86,7 +86,7 @@ public final class ReportCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** By the end of its file's name, but in full words. */
+    /** Returns the name of a format: the extension of its file, as a full word. */
     private static String format(ReportWriter writer) {
         String name = writer.fileName();
         String extension = name.substring(name.lastIndexOf('.') + 1);

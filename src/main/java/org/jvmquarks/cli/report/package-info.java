@@ -1,4 +1,4 @@
-/** The commands {@code report} and {@code merge}. */
+/** The commands {@code report} and {@code merge}, which read journals. */
 @NullMarked
 package org.jvmquarks.cli.report;
 

@@ -9,7 +9,7 @@ import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
 import picocli.CommandLine.Option;
 
-/** Which JDKs a command is about. */
+/** The options that select the JDKs of a command. */
 public final class JdkOptions {
     @Option(
             names = "--jdks",
@@ -34,13 +34,16 @@ public final class JdkOptions {
     }
 
     /**
-     * @throws org.jvmquarks.jdk.JdkConfigurationException if there are none, or the file is wrong
+     * Returns the selected JDKs, at least one.
+     *
+     * @throws org.jvmquarks.jdk.JdkConfigurationException if the options select none, or the matrix
+     *     file has a problem
      */
     public List<Jdk> select() {
         return Jdks.select(request(), HostEnvironment.current());
     }
 
-    /** The matrix file that was named, or the one in the working directory. */
+    /** Returns the requested matrix file, or the one in the working directory. */
     public Path matrixFile() {
         return matrix.orElse(Path.of("jdks.yaml"));
     }

@@ -3,11 +3,11 @@ package org.jvmquarks.cli.shared;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import org.jvmquarks.journal.RecordJson;
 
-/** Values as JSON, in the form that journals and reports have. */
+/** Writes values as JSON, in the same form as journals and reports. */
 public final class Json {
     private Json() {}
 
-    /** Indented, with the end of its last line. */
+    /** Returns indented JSON that ends with a line break. */
     public static String pretty(Object value) {
         try {
             return RecordJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(value)
@@ -17,7 +17,7 @@ public final class Json {
         }
     }
 
-    /** On one line, with its end. */
+    /** Returns JSON on one line that ends with a line break. */
     public static String line(Object value) {
         try {
             return RecordJson.mapper().writeValueAsString(value) + System.lineSeparator();
@@ -27,6 +27,6 @@ public final class Json {
     }
 
     private static IllegalStateException notJson(Object value, JsonProcessingException cause) {
-        return new IllegalStateException("cannot be written as JSON: " + value, cause);
+        return new IllegalStateException("cannot write as JSON: " + value, cause);
     }
 }

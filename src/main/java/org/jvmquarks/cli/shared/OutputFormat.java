@@ -1,6 +1,6 @@
 package org.jvmquarks.cli.shared;
 
-/** Formats of most commands, named as on the command line. */
+/** Output formats of most commands, with their names on the command line. */
 public enum OutputFormat {
     text,
     json

@@ -3,11 +3,11 @@ package org.jvmquarks.cli.shared;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 
-/** How this program was started, for the command lines that it tells people. */
+/** The command line that started this program, for the commands that it suggests. */
 public final class Program {
     private Program() {}
 
-    /** {@code java -jar target/jvm-quarks.jar}, as seen from the working directory. */
+    /** Returns {@code java -jar target/jvm-quarks.jar}, relative to the working directory. */
     public static String start() {
         return "java -jar " + archive();
     }
@@ -26,7 +26,7 @@ public final class Program {
             return Path.of(
                     Program.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("no file: where this program comes from", e);
+            throw new IllegalStateException("expected the location of this program to be a file", e);
         }
     }
 }

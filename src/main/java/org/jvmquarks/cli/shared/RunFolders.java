@@ -7,39 +7,44 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.Journal;
 
-/** Finds the journal of a run. */
+/** Finds the folder and the journal of a run. */
 public final class RunFolders {
-    /** Where the command line and where Maven put a run unless told otherwise. */
-    private static final List<Path> USUAL =
+    /** Default folders of a run: those of the command line and of Maven. */
+    private static final List<Path> DEFAULTS =
             List.of(Path.of("quarks-report"), Path.of("target", "quarks"));
 
     private RunFolders() {}
 
     /**
-     * The folder that was named, or the only usual one that has a journal.
+     * Returns the requested folder, or the only default folder with a journal.
      *
-     * @throws IllegalArgumentException if there is none, or if both have one
+     * @throws IllegalArgumentException if no default folder has a journal, or both have one
      */
     public static Path find(Optional<Path> named) {
-        return named.orElseGet(() -> find(USUAL));
+        return named.orElseGet(() -> find(DEFAULTS));
     }
 
-    public static Path find(List<Path> usual) {
+    /**
+     * Returns the only one of these folders with a journal.
+     *
+     * @throws IllegalArgumentException if none has a journal, or several have one
+     */
+    public static Path find(List<Path> folders) {
         List<Path> found =
-                usual.stream()
+                folders.stream()
                         .filter(folder -> Files.exists(folder.resolve(Journal.FILE_NAME)))
                         .toList();
         if (found.size() == 1) {
             return found.get(0);
         }
-        String folders = usual.stream().map(Path::toString).collect(Collectors.joining(" and "));
+        String names = folders.stream().map(Path::toString).collect(Collectors.joining(" and "));
         throw new IllegalArgumentException(
                 found.isEmpty()
-                        ? "there is no run in %s: name the folder of one".formatted(folders)
-                        : "there are runs in %s: name the one that is meant".formatted(folders));
+                        ? "expected a run in %s, found none; name the folder of a run".formatted(names)
+                        : "expected one run, found runs in %s; name the folder of one".formatted(names));
     }
 
-    /** The journal itself, or the one in the folder of a run. */
+    /** Returns the journal itself, or the one in the folder of a run. */
     public static Path journal(Path path) {
         return Files.isDirectory(path) ? path.resolve(Journal.FILE_NAME) : path;
     }

@@ -1,4 +1,4 @@
-/** What several commands share: options, the terminal, folders of runs. */
+/** Helpers that several commands share: options, the terminal, folders of runs. */
 @NullMarked
 package org.jvmquarks.cli.shared;
 

@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Paths of homes: as people write them, and as file systems link them. */
+/** Resolves paths of homes: variables and {@code ~} in them, links, and bundles around them. */
 public final class HomePaths {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^}]+)}");
 
     private HomePaths() {}
 
-    /** The path that a text means; empty when no path of this system is written so. */
+    /** Parses a path; empty if the text is not a path of this operating system. */
     static Optional<Path> parse(String text) {
         try {
             return Optional.of(Path.of(text));
@@ -25,8 +25,8 @@ public final class HomePaths {
     }
 
     /**
-     * An absolute path from one with {@code ~} at its begin and {@code ${VARIABLES}}. A variable
-     * that is not set stays as it is written, so that the error about the path shows it.
+     * Returns an absolute path, with a leading {@code ~} and {@code ${VARIABLES}} replaced. A
+     * variable that is not set stays in the path, so that the error about the path shows it.
      */
     public static Optional<Path> resolve(String text, Path base, HostEnvironment environment) {
         String expanded =
@@ -43,14 +43,14 @@ public final class HomePaths {
         return parse(expanded).map(path -> base.toAbsolutePath().resolve(path).normalize());
     }
 
-    /** Whether a folder holds a launcher, which is all that a guest needs. */
+    /** Tells whether a folder contains a launcher, which is all that a guest needs. */
     public static boolean hasLauncher(Path folder, HostEnvironment environment) {
         return Files.isRegularFile(folder.resolve("bin").resolve(environment.launcher()));
     }
 
     /**
-     * The real home that a path leads to: a home itself, a launcher in one, or a macOS bundle
-     * around one; of a JRE inside a JDK, the JDK.
+     * Returns the real home to which a path leads. The path may be that of a home, of its launcher,
+     * or of a macOS bundle around it. The home of a JRE inside a JDK is the JDK.
      */
     static Optional<Path> home(Path candidate, HostEnvironment environment) throws IOException {
         if (!Files.exists(candidate)) {
@@ -70,7 +70,7 @@ public final class HomePaths {
                 : Optional.empty();
     }
 
-    /** As {@link #home}, of a folder that somebody named: a launcher is enough. */
+    /** Returns the same as {@link #home} for a requested folder: a launcher is enough. */
     public static Optional<Path> explicitHome(Path path, HostEnvironment environment)
             throws IOException {
         Optional<Path> home = home(path, environment);
@@ -79,14 +79,14 @@ public final class HomePaths {
                 : home;
     }
 
-    /** Whether a home is of JDK 8: later ones keep their classes in {@code lib/modules}. */
+    /** Tells whether a home is a JDK 8: later ones keep their classes in {@code lib/modules}. */
     static boolean isLegacy(Path home) {
         return Files.isRegularFile(home.resolve("jre/lib/rt.jar"))
                 || Files.isRegularFile(home.resolve("lib/rt.jar"));
     }
 
     /**
-     * A launcher alone is not enough: macOS and version managers put stubs into {@code /usr/bin}.
+     * Requires more than a launcher: macOS and version managers put stubs into {@code /usr/bin}.
      */
     private static boolean isRuntime(Path folder, HostEnvironment environment) {
         return hasLauncher(folder, environment)

@@ -13,11 +13,11 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * The machine as discovery sees it, so that tests can make up one.
+ * The parts of the machine that discovery reads; tests can make up others.
  *
- * @param variables of the environment
+ * @param variables environment variables
  * @param properties system properties of the host JVM
- * @param root of the file system, where absolute places begin
+ * @param root root of the file system, where absolute places start
  */
 public record HostEnvironment(
         SortedMap<String, String> variables, SortedMap<String, String> properties, Path root) {
@@ -30,14 +30,14 @@ public record HostEnvironment(
     public static HostEnvironment of(
             Map<String, String> variables, Map<String, String> properties, Path root) {
         String os = properties.getOrDefault("os.name", "");
-        // The copy keeps what Windows does not: Path, PATH and path name one variable there.
+        // On Windows Path, PATH and path name the same variable.
         SortedMap<String, String> copy =
                 isWindows(os) ? new TreeMap<>(String.CASE_INSENSITIVE_ORDER) : new TreeMap<>();
         copy.putAll(variables);
         return new HostEnvironment(copy, new TreeMap<>(properties), root);
     }
 
-    /** This machine. */
+    /** Returns the environment of this process. */
     public static HostEnvironment current() {
         Properties system = System.getProperties();
         Map<String, String> properties = new TreeMap<>();
@@ -51,12 +51,12 @@ public record HostEnvironment(
                 Optional.ofNullable(working.getRoot()).orElse(working));
     }
 
-    /** A variable that is set and not blank. */
-    public Optional<String> variable(String name) {
+    /** Returns the value of a variable; empty if it is not set or blank. */
+    Optional<String> variable(String name) {
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
     }
 
-    /** Values of the variables with such names, in the order of the names. */
+    /** Returns the values of the variables with matching names, in the order of the names. */
     List<String> variablesNamed(Pattern name) {
         Pattern names =
                 isWindows() ? Pattern.compile(name.pattern(), Pattern.CASE_INSENSITIVE) : name;
@@ -66,12 +66,12 @@ public record HostEnvironment(
                 .toList();
     }
 
-    /** A system property that is set and not blank. */
+    /** Returns the value of a system property; empty if it is not set or blank. */
     public Optional<String> property(String name) {
         return Optional.ofNullable(properties.get(name)).filter(value -> !value.isBlank());
     }
 
-    public Path userHome() {
+    Path userHome() {
         return property("user.home").map(Path::of).orElse(root);
     }
 
@@ -79,7 +79,7 @@ public record HostEnvironment(
         return property("user.dir").map(Path::of).orElse(root);
     }
 
-    /** The file name of the launcher in a home's {@code bin}. */
+    /** Returns the file name of the launcher in the {@code bin} of a home. */
     public String launcher() {
         return isWindows() ? "java.exe" : "java";
     }

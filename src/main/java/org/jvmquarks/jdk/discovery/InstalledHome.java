@@ -11,15 +11,15 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 
 /**
- * A home of this machine and what is written there about it.
+ * A home of this machine, with its release file.
  *
  * @param path its real path
- * @param release empty when the home has no such file
+ * @param release empty if the home has no such file
  */
 public record InstalledHome(Path path, Optional<ReleaseFile> release) {
 
-    /** Folders whose name says nothing about the JDK inside. */
-    private static final List<String> NAMELESS = List.of("home", "contents", "jre", "current");
+    /** Names of folders that say nothing about the JDK inside. */
+    private static final List<String> GENERIC_NAMES = List.of("home", "contents", "jre", "current");
 
     public InstalledHome {
         Objects.requireNonNull(path);
@@ -42,13 +42,13 @@ public record InstalledHome(Path path, Optional<ReleaseFile> release) {
         return release.flatMap(ReleaseFile::vendor);
     }
 
-    /** {@code temurin-25}; without a release file, the name of the folder. */
+    /** Returns {@code temurin-25}, or without a release file the name of the folder. */
     public String shortId() {
         OptionalInt written = release.map(ReleaseFile::feature).orElse(OptionalInt.empty());
         return written.isPresent() ? prefix() + written.getAsInt() : folderId();
     }
 
-    /** {@code temurin-25.0.2}, for machines with two of a feature version. */
+    /** Returns {@code temurin-25.0.2}, for machines with two JDKs of one feature version. */
     String longId() {
         return release.flatMap(ReleaseFile::version)
                 .map(version -> idOf(prefix() + version))
@@ -66,7 +66,7 @@ public record InstalledHome(Path path, Optional<ReleaseFile> release) {
     private String folderId() {
         for (int i = path.getNameCount() - 1; i >= 0; i--) {
             String name = path.getName(i).toString();
-            if (!NAMELESS.contains(name.toLowerCase(Locale.ROOT))) {
+            if (!GENERIC_NAMES.contains(name.toLowerCase(Locale.ROOT))) {
                 return idOf(name);
             }
         }

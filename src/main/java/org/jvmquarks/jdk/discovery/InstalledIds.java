@@ -10,17 +10,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jvmquarks.jdk.Jdk;
 
-/** Gives each home of a machine an id of its own, as short as the others allow. */
+/** Gives each home of a machine a unique id that is as short as possible. */
 public final class InstalledIds {
 
-    /** Those of unknown version last. */
+    /** Puts JDKs of unknown version last. */
     private static final Comparator<Jdk> BY_FEATURE_THEN_ID =
             Comparator.<Jdk>comparingInt(jdk -> jdk.feature().orElse(Integer.MAX_VALUE))
                     .thenComparing(Jdk::id);
 
     private InstalledIds() {}
 
-    /** The homes as JDKs, by feature version, then id. */
+    /** Returns the homes as JDKs, ordered by feature version, then id. */
     static List<Jdk> assign(List<InstalledHome> homes) {
         Map<String, Long> shortIds =
                 homes.stream()
@@ -32,7 +32,7 @@ public final class InstalledIds {
                         shortIds.getOrDefault(home.shortId(), 1L) == 1
                                 ? home.shortId()
                                 : home.longId();
-        // Not in the order of discovery: a change of PATH must not swap two counters.
+        // Ordered by path, not by discovery: a change of PATH must not swap two counters.
         List<InstalledHome> ordered =
                 homes.stream().sorted(Comparator.comparing(InstalledHome::path)).toList();
         Set<String> taken = new HashSet<>();
@@ -46,7 +46,7 @@ public final class InstalledIds {
         return List.copyOf(jdks);
     }
 
-    /** The id itself, or with the first free counter from 2 on. */
+    /** Returns the id itself if it is free, or with the first free counter from 2 on. */
     public static String free(String id, Set<String> taken) {
         String candidate = id;
         for (int counter = 2; taken.contains(candidate); counter++) {

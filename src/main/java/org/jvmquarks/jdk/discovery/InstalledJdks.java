@@ -11,11 +11,11 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 
 /**
- * The JDKs of this machine, found by looking, without starting one.
+ * The JDKs installed on this machine, found without starting one.
  *
- * @param jdks each real home once, by feature version, then id
- * @param places patterns of the places that were looked at
- * @param unreadable what could not be looked at, with the reason
+ * @param jdks each real home once, ordered by feature version, then id
+ * @param places patterns of the searched places
+ * @param unreadable files and folders that could not be read, with the reason
  */
 public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> unreadable) {
 
@@ -25,7 +25,7 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
         unreadable = List.copyOf(unreadable);
     }
 
-    /** Looks at every known place. */
+    /** Searches every known place. */
     public static InstalledJdks find(HostEnvironment environment) {
         return find(environment, Places.all());
     }
@@ -45,7 +45,7 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
                 unreadable);
     }
 
-    /** The installed JDK with this real home. */
+    /** Returns the installed JDK with this real home. */
     public Optional<Jdk> at(Path realHome) {
         return jdks.stream()
                 .filter(jdk -> jdk.source().equals(new JdkSource.Home(realHome)))
@@ -53,14 +53,14 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
     }
 
     /**
-     * The patterns of the places that lead to each JDK, by its id.
+     * Returns for each JDK, by its id, the patterns of the places that lead to it.
      *
-     * @param environment in which they were found
+     * @param environment the environment in which the JDKs were found
      */
     public Map<String, List<String>> foundAt(HostEnvironment environment) {
         Map<String, List<String>> found = new LinkedHashMap<>();
         for (Place place : Places.all()) {
-            // What cannot be looked at was told when the JDKs were found.
+            // find() has reported unreadable places already.
             for (Path candidate : place.expand(environment, unreadable -> {})) {
                 read(candidate, environment, new ArrayList<>())
                         .flatMap(home -> at(home.path()))

@@ -15,10 +15,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where JDKs are found. The pattern is a path with {@code /} between its names on every system; it
- * begins with {@code /} (the root), {@code ~/} (the user's home) or {@code ${NAME}}: the
- * environment variables of that name, or else the system property, each of their path elements. A
- * name may contain {@code *}. It leads to a home, to a launcher, or to a macOS bundle.
+ * A place where JDKs may be installed.
+ *
+ * @param pattern path that leads to a home, a launcher or a macOS bundle, with {@code /} between
+ *     its names on every system. It begins with {@code /} (the root), {@code ~/} (the user's home)
+ *     or {@code ${NAME}}, which stands for each path element of the environment variables of that
+ *     name or else of the system property. A name may contain {@code *}.
  */
 record Place(String pattern) {
 
@@ -26,14 +28,14 @@ record Place(String pattern) {
 
     Place {
         if (!pattern.startsWith("/") && !pattern.startsWith("~/") && !isVariable(pattern)) {
-            throw new IllegalArgumentException("'" + pattern + "' begins nowhere");
+            throw new IllegalArgumentException("a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
         }
     }
 
     /**
-     * The paths of this machine that the pattern leads to, in the order of their names.
+     * Returns the paths of this machine that match the pattern, in the order of their names.
      *
-     * @param unreadable gets each folder that cannot be listed, with the reason
+     * @param unreadable receives each folder that cannot be listed, with the reason
      */
     List<Path> expand(HostEnvironment environment, Consumer<String> unreadable) {
         Matcher variable = VARIABLE.matcher(pattern);

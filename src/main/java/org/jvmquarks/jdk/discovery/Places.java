@@ -8,7 +8,7 @@ final class Places {
 
     private static final List<Place> ALL =
             Stream.of(
-                            // The environment, and the JVM that runs this.
+                            // The environment, and the JVM that runs this program.
                             "${JAVA_HOME}",
                             "${JDK_HOME}",
                             "${JAVA_HOME_*}", // hosted runners of GitHub: JAVA_HOME_17_X64

@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import org.jvmquarks.jdk.Vendors;
 
 /**
- * The file {@code release} in a JDK's home: lines of {@code KEY="value"}. Vendors add lines of
- * their own, so unknown ones are kept or skipped, never an error.
+ * The file {@code release} in the home of a JDK: lines of {@code KEY="value"}. Vendors add lines,
+ * so that an unknown line is never an error.
  *
  * @param entries values without their quotes
  */
-public record ReleaseFile(Map<String, String> entries) {
+record ReleaseFile(Map<String, String> entries) {
 
     static final String NAME = "release";
 
@@ -27,11 +27,11 @@ public record ReleaseFile(Map<String, String> entries) {
     /** JDK 8 calls itself 1.8.0_402. */
     private static final Pattern FEATURE = Pattern.compile("(?:1\\.)?([0-9]{1,4})(?:[^0-9].*)?");
 
-    public ReleaseFile {
+    ReleaseFile {
         entries = Map.copyOf(entries);
     }
 
-    public static ReleaseFile parse(String text) {
+    static ReleaseFile parse(String text) {
         Map<String, String> entries = new LinkedHashMap<>();
         text.lines()
                 .map(LINE::matcher)
@@ -41,11 +41,11 @@ public record ReleaseFile(Map<String, String> entries) {
     }
 
     /**
-     * Reads it from a home; empty when the home has none, as that of Debian's JDK 8.
+     * Reads the file of a home; empty if the home has none, like that of Debian's JDK 8.
      *
-     * @throws IOException if it is there and cannot be read
+     * @throws IOException if the file exists and cannot be read
      */
-    public static Optional<ReleaseFile> of(Path home) throws IOException {
+    static Optional<ReleaseFile> of(Path home) throws IOException {
         Path file = home.resolve(NAME);
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
@@ -54,21 +54,21 @@ public record ReleaseFile(Map<String, String> entries) {
         return Optional.of(parse(Files.readString(file, StandardCharsets.ISO_8859_1)));
     }
 
-    /** The version as the JDK writes it, such as {@code 25.0.2} or {@code 1.8.0_402}. */
-    public Optional<String> version() {
+    /** Returns the version as in the file, such as {@code 25.0.2} or {@code 1.8.0_402}. */
+    Optional<String> version() {
         return value("JAVA_VERSION");
     }
 
-    /** The feature version: 8 of {@code 1.8.0_402}, 25 of {@code 25.0.2}. */
-    public OptionalInt feature() {
+    /** Returns the feature version: 8 for {@code 1.8.0_402}, 25 for {@code 25.0.2}. */
+    OptionalInt feature() {
         Matcher version = FEATURE.matcher(version().orElse(""));
         return version.matches()
                 ? OptionalInt.of(Integer.parseInt(version.group(1)))
                 : OptionalInt.empty();
     }
 
-    /** Who built it, as a key of {@link Vendors}; images made by jlink do not say. */
-    public Optional<String> vendor() {
+    /** Returns the vendor, a key of {@link Vendors}; empty for images made by jlink. */
+    Optional<String> vendor() {
         return value("IMPLEMENTOR").flatMap(Vendors::keyOf);
     }
 

@@ -1,4 +1,4 @@
-/** Finds the JDKs of this machine by looking, without starting one. */
+/** Finds the JDKs installed on this machine, without starting one. */
 @NullMarked
 package org.jvmquarks.jdk.discovery;
 

@@ -44,9 +44,10 @@ final class ContainerReader {
         if (!memory.matches()) {
             problems.at(
                     text,
-                    "memory '"
+                    "memory must be a whole number of megabytes or gigabytes, such as 512m or"
+                            + " 2g, was '"
                             + text.getValue()
-                            + "' is not a whole number of megabytes or gigabytes, such as 512m or 2g");
+                            + "'");
             return LongStream.empty();
         }
         long number = Long.parseLong(memory.group(1));
@@ -66,7 +67,7 @@ final class ContainerReader {
         if (PROCESSORS.matcher(value).matches() && Double.parseDouble(value) > 0) {
             return true;
         }
-        problems.at(text, "processors '" + value + "' is not a number above 0, such as 2 or 0.5");
+        problems.at(text, "processors must be a number above 0, such as 2 or 0.5, was '" + value + "'");
         return false;
     }
 }

@@ -30,7 +30,7 @@ final class JdkEntryReader {
     private final Problems problems;
 
     /**
-     * @param folder that relative homes start from
+     * @param folder folder to which relative homes are resolved
      */
     JdkEntryReader(Path folder, HostEnvironment environment, Problems problems) {
         this.folder = folder;
@@ -38,12 +38,12 @@ final class JdkEntryReader {
         this.problems = problems;
     }
 
-    /** The fields of an item; their values are not looked at yet. */
+    /** Reads the keys of an item, without checking their values. */
     static YamlFields fields(MappingNode node, Problems problems) {
         return YamlFields.of(node, KEYS, problems);
     }
 
-    /** The JDK, if nothing is wrong with it. */
+    /** Reads the JDK; empty if it has a problem. */
     Optional<JdkMatrix.Entry> read(MappingNode node, YamlFields fields) {
         int before = problems.count();
         Optional<String> id = id(node, fields);
@@ -73,7 +73,7 @@ final class JdkEntryReader {
 
     private Optional<String> id(MappingNode node, YamlFields fields) {
         if (fields.lacks("id")) {
-            problems.at(node, "a JDK without an 'id'");
+            problems.at(node, "a JDK must have an 'id'");
         }
         return fields.text("id").filter(this::isId).map(ScalarNode::getValue);
     }
@@ -81,14 +81,14 @@ final class JdkEntryReader {
     private Optional<JdkSource> source(MappingNode node, Optional<String> id, YamlFields fields) {
         String name = id.map(text -> "'" + text + "'").orElse("this JDK");
         if (fields.has("image") && fields.has("home")) {
-            problems.at(node, name + " has both an 'image' and a 'home'");
+            problems.at(node, name + " must have either an 'image' or a 'home', has both");
         } else if (fields.lacks("image") && fields.lacks("home")) {
-            problems.at(node, name + " has neither an 'image' nor a 'home'");
+            problems.at(node, name + " must have an 'image' or a 'home', has neither");
         }
         if (fields.has("home")) {
             fields.node("container")
                     .ifPresent(
-                            at -> problems.at(at, "'container' limits an 'image', not a 'home'"));
+                            at -> problems.at(at, "'container' needs an 'image', not a 'home'"));
             return fields.text("home").flatMap(this::home);
         }
         return fields.text("image").flatMap(this::image);
@@ -97,7 +97,7 @@ final class JdkEntryReader {
     private Optional<JdkSource> home(ScalarNode text) {
         Optional<Path> path = HomePaths.resolve(text.getValue(), folder, environment);
         if (path.isEmpty()) {
-            problems.at(text, "home '" + text.getValue() + "' is no path of this system");
+            problems.at(text, "home must be a path of this system, was '" + text.getValue() + "'");
         }
         return path.map(JdkSource.Home::new);
     }
@@ -106,18 +106,18 @@ final class JdkEntryReader {
         return check(
                         text,
                         JdkSource.Image.isReference(text.getValue()),
-                        "image '%s' is no image reference, such as eclipse-temurin:21-jdk")
+                        "image must be a reference, such as eclipse-temurin:21-jdk, was '%s'")
                 ? Optional.of(new JdkSource.Image(text.getValue()))
                 : Optional.empty();
     }
 
     private boolean isId(ScalarNode text) {
-        return check(text, Jdk.isId(text.getValue()), "id '%s' is not " + Jdk.ID_RULE);
+        return check(text, Jdk.isId(text.getValue()), "id must be " + Jdk.ID_RULE + ", was '%s'");
     }
 
     private boolean isVendor(ScalarNode text) {
         return check(
-                text, Vendors.isKey(text.getValue()), "vendor '%s' is not " + Vendors.KEY_RULE);
+                text, Vendors.isKey(text.getValue()), "vendor must be " + Vendors.KEY_RULE + ", was '%s'");
     }
 
     private boolean isFeature(ScalarNode text) {
@@ -125,17 +125,17 @@ final class JdkEntryReader {
         return check(
                 text,
                 FEATURE.matcher(value).matches() && Integer.parseInt(value) >= Jdk.OLDEST,
-                "version '%s' is not a feature version from " + Jdk.OLDEST + " on, such as 21");
+                "version must be a feature version from " + Jdk.OLDEST + " on, such as 21, was '%s'");
     }
 
     private boolean isOption(ScalarNode text) {
-        return check(text, text.getValue().startsWith("-"), "option '%s' does not begin with '-'");
+        return check(text, text.getValue().startsWith("-"), "option must begin with '-', was '%s'");
     }
 
-    private boolean check(ScalarNode text, boolean right, String complaint) {
-        if (!right) {
-            problems.at(text, complaint.formatted(text.getValue()));
+    private boolean check(ScalarNode text, boolean valid, String problem) {
+        if (!valid) {
+            problems.at(text, problem.formatted(text.getValue()));
         }
-        return right;
+        return valid;
     }
 }

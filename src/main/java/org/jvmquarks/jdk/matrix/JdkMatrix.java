@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.selection.JdkSelectionException;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.yaml.Nearest;
 import org.jvmquarks.yaml.Position;
 
@@ -18,14 +18,14 @@ import org.jvmquarks.yaml.Position;
  *
  * @param origin the file
  * @param entries JDKs with distinct ids, in the order of the file
- * @param profiles name to ids, in the order of the file
+ * @param profiles ids by the name of the profile, in the order of the file
  */
 public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<String>> profiles) {
 
     /**
-     * One JDK of the file.
+     * A JDK of the file.
      *
-     * @param position of its home or image
+     * @param position position of its home or image
      */
     public record Entry(Jdk jdk, Position position) {}
 
@@ -37,30 +37,33 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
         Set<String> ids = new HashSet<>();
         for (Entry entry : entries) {
             if (!ids.add(entry.jdk().id())) {
-                throw new IllegalArgumentException("two JDKs have the id " + entry.jdk().id());
+                throw new IllegalArgumentException("ids of JDKs must be distinct, found two " + entry.jdk().id());
             }
         }
         for (Map.Entry<String, List<String>> profile : profiles.entrySet()) {
             if (!ids.containsAll(profile.getValue())) {
                 throw new IllegalArgumentException(
-                        "profile " + profile.getKey() + " names an unknown id");
+                        "a profile must name JDKs of the file, "
+                                + profile.getKey()
+                                + " names "
+                                + profile.getValue());
             }
         }
     }
 
-    /** Every JDK of the file, in its order. */
+    /** Returns every JDK of the file, in its order. */
     public List<Jdk> jdks() {
         return entries.stream().map(Entry::jdk).toList();
     }
 
-    public Optional<Jdk> find(String id) {
+    Optional<Jdk> find(String id) {
         return jdks().stream().filter(jdk -> jdk.id().equals(id)).findFirst();
     }
 
     /**
-     * The JDKs of a profile, in its order.
+     * Returns the JDKs of a profile, in its order.
      *
-     * @throws JdkSelectionException if there is no such profile
+     * @throws JdkSelectionException if the file does not have the profile
      */
     public List<Jdk> profile(String name) {
         List<String> ids = profiles.get(name);
@@ -75,7 +78,7 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
                 profiles.isEmpty()
                         ? origin + " has no profiles"
                         : origin + " has " + String.join(", ", profiles.keySet());
-        return "there is no profile '"
+        return "unknown profile '"
                 + name
                 + "': "
                 + there

@@ -3,7 +3,7 @@ package org.jvmquarks.jdk.matrix;
 import org.jvmquarks.jdk.JdkConfigurationException;
 
 /**
- * The matrix file is wrong. The message has a line per problem, each with file, line and column.
+ * A matrix file with problems. The message has a line for each, with file, line and column.
  */
 public final class JdkMatrixException extends JdkConfigurationException {
 

@@ -29,7 +29,7 @@ public final class JdkMatrixReader {
     private final HostEnvironment environment;
     private final Problems problems;
 
-    /** Where each id stands, also of JDKs that are wrong otherwise: profiles may name them. */
+    /** Each id with its node, even if its JDK has a problem: profiles may name it. */
     private final Map<String, ScalarNode> ids = new LinkedHashMap<>();
 
     private JdkMatrixReader(Path origin, HostEnvironment environment) {
@@ -41,14 +41,14 @@ public final class JdkMatrixReader {
     /**
      * Reads a file.
      *
-     * @throws JdkMatrixException if it cannot be read, or with everything that is wrong in it
+     * @throws JdkMatrixException if the file cannot be read, or with all its problems
      */
     public static JdkMatrix read(Path file, HostEnvironment environment) {
         String text;
         try {
             text = Files.readString(file);
         } catch (IOException e) {
-            throw new JdkMatrixException(file + ": cannot be read: " + e, e);
+            throw new JdkMatrixException("cannot read the matrix file " + file + ": " + e, e);
         }
         return parse(text, file, environment);
     }
@@ -56,8 +56,8 @@ public final class JdkMatrixReader {
     /**
      * Reads a text.
      *
-     * @param origin the file it is of: named by errors; its folder is where relative homes start
-     * @throws JdkMatrixException with everything that is wrong in it
+     * @param origin the file of the text: messages name it, and relative homes start in its folder
+     * @throws JdkMatrixException with all problems of the text
      */
     public static JdkMatrix parse(String text, Path origin, HostEnvironment environment) {
         return new JdkMatrixReader(origin, environment).read(text);
@@ -70,14 +70,14 @@ public final class JdkMatrixReader {
                         .map(root -> YamlFields.of(root, KEYS, problems));
         List<JdkMatrix.Entry> entries =
                 top.flatMap(fields -> fields.node("jdks")).map(this::entries).orElse(List.of());
-        // Without 'jdks' every name in a profile would be unknown: one problem looks like many.
+        // Without 'jdks' every name in a profile would be unknown: one problem would become many.
         Map<String, List<String>> profiles =
                 top.filter(fields -> fields.has("jdks"))
                         .flatMap(fields -> fields.node("profiles"))
                         .map(this::profiles)
                         .orElse(Map.of());
         if (problems.count() == 0 && entries.isEmpty()) {
-            problems.atStart("no JDKs; expected 'jdks:' with a list");
+            problems.atStart("expected 'jdks:' with a list of JDKs, found none");
         }
         problems.text()
                 .ifPresent(

@@ -19,7 +19,7 @@ final class ProfilesReader {
     private final Problems problems;
 
     /**
-     * @param ids what profiles may name
+     * @param ids ids that a profile may name
      */
     ProfilesReader(Set<String> ids, Problems problems) {
         this.ids = ids;
@@ -52,7 +52,7 @@ final class ProfilesReader {
             }
         }
         if (members.isEmpty() && problems.count() == before) {
-            problems.at(list, what + " is empty");
+            problems.at(list, what + " must name at least one JDK, is empty");
         }
         return members;
     }

@@ -1,5 +1,6 @@
 /**
- * Reads {@code jdks.yaml}: entries, profiles and container limits, with the place of each problem.
+ * The matrix file {@code jdks.yaml}: reads entries, profiles and container limits, and reports the
+ * position of each problem.
  */
 @NullMarked
 package org.jvmquarks.jdk.matrix;

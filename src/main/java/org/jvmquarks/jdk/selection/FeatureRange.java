@@ -4,11 +4,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.jdk.JdkSelectionException;
 
 /**
- * Feature versions, both ends included: {@code 17}, {@code 17..25}, {@code 21..}, {@code ..17}.
+ * A range of feature versions: {@code 17}, {@code 17..25}, {@code 21..} or {@code ..17}.
  *
- * @param low not above {@code high}
+ * @param low first version of the range, at most {@code high}
+ * @param high last version of the range
  */
 record FeatureRange(int low, int high) {
 
@@ -18,14 +20,14 @@ record FeatureRange(int low, int high) {
 
     FeatureRange {
         if (low > high) {
-            throw new IllegalArgumentException("nothing is from " + low + " to " + high);
+            throw new IllegalArgumentException("the first version must not be above the last, was " + low + ".." + high);
         }
     }
 
     /**
-     * Reads one; empty when the text is neither a version nor a range.
+     * Parses a version or a range; empty if the text is neither.
      *
-     * @throws JdkSelectionException if it is a range that holds nothing
+     * @throws JdkSelectionException if the range is reversed
      */
     static Optional<FeatureRange> parse(String text) {
         if (ONE.matcher(text).matches()) {
@@ -40,7 +42,8 @@ record FeatureRange(int low, int high) {
         int high = end(range.group(2), Integer.MAX_VALUE);
         if (low > high) {
             throw new JdkSelectionException(
-                    "'%s' is no range; did you mean '%d..%d'?".formatted(text, high, low));
+                    "'%s' is not a range of versions, such as 17..25; did you mean '%d..%d'?"
+                            .formatted(text, high, low));
         }
         return Optional.of(new FeatureRange(low, high));
     }

@@ -15,8 +15,8 @@ import org.jvmquarks.jdk.matrix.JdkMatrixException;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * Checks the homes of a matrix file once they are selected; those of other machines may stand in
- * the same file.
+ * Checks the selected homes of a matrix file. Homes that are not selected may be those of other
+ * machines.
  */
 final class HomeCheck {
 
@@ -29,9 +29,9 @@ final class HomeCheck {
     }
 
     /**
-     * Checks those of the selected JDKs that are of the file.
+     * Checks those of the selected JDKs that come from the file.
      *
-     * @throws JdkMatrixException with each home that is not there
+     * @throws JdkMatrixException with each home that does not exist
      */
     void check(JdkMatrix matrix, List<Jdk> selected) {
         String problems =

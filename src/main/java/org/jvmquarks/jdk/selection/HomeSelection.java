@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HomePaths;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -15,7 +16,7 @@ import org.jvmquarks.jdk.discovery.InstalledHome;
 import org.jvmquarks.jdk.discovery.InstalledIds;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 
-/** Makes a JDK of a path that somebody typed. */
+/** Finds the JDK at a requested path. */
 final class HomeSelection {
 
     private final InstalledJdks installed;
@@ -27,11 +28,11 @@ final class HomeSelection {
     }
 
     /**
-     * The JDK at a path: one of the others, if it is there and no variant; or the installed one, if
-     * discovery found it too, so that it keeps its id.
+     * Returns the JDK at a path. One of the others or of the installed JDKs with this home keeps its
+     * id, unless it is a variant.
      *
-     * @param others whose ids it must not have
-     * @throws JdkSelectionException if there is no home
+     * @param others JDKs whose ids are taken
+     * @throws JdkSelectionException if the path does not lead to a home
      */
     Jdk at(String text, Collection<Jdk> others) {
         Path home = real(text);
@@ -51,7 +52,7 @@ final class HomeSelection {
         return jdk.named(InstalledIds.free(jdk.id(), taken));
     }
 
-    /** Whether a JDK is the one at a path, however both are linked. */
+    /** Returns a test for the JDK at a path, which follows the links of both. */
     Predicate<Jdk> isAt(String text) {
         Path home = real(text);
         return jdk ->
@@ -66,9 +67,9 @@ final class HomeSelection {
                         .orElseThrow(
                                 () ->
                                         new JdkSelectionException(
-                                                "'" + text + "' is no path of this system"));
+                                                "'" + text + "' is not a path of this system"));
         if (!Files.exists(path)) {
-            throw new JdkSelectionException("'" + text + "' selects nothing: no such folder");
+            throw new JdkSelectionException("'" + text + "' does not exist; name the home of a JDK");
         }
         try {
             return HomePaths.explicitHome(path, environment)
@@ -77,8 +78,9 @@ final class HomeSelection {
                                     new JdkSelectionException(
                                             "'"
                                                     + text
-                                                    + "' is no home of a JDK: it has no bin/"
-                                                    + environment.launcher()));
+                                                    + "' is not the home of a JDK: expected bin/"
+                                                    + environment.launcher()
+                                                    + " in it, found none"));
         } catch (IOException e) {
             throw unreadable(text, e);
         }
@@ -94,6 +96,6 @@ final class HomeSelection {
     }
 
     private static JdkSelectionException unreadable(String text, IOException e) {
-        return new JdkSelectionException("'" + text + "' cannot be read: " + e);
+        return new JdkSelectionException("cannot read the home '" + text + "': " + e);
     }
 }

@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Which JDKs somebody asked for.
+ * A request for the JDKs of a run.
  *
- * @param profile of the matrix file; empty for the installed JDKs
- * @param selectors as {@link JdkSelection} reads them; empty for all
- * @param matrixFile a file that must be there; empty for {@code jdks.yaml} in the working
- *     directory, which need not
+ * @param profile a profile of the matrix file; empty for the installed JDKs
+ * @param selectors ids, versions, ranges, vendors or homes, separated by commas; empty for all JDKs
+ * @param matrixFile a file that must exist; empty for {@code jdks.yaml} in the working directory,
+ *     which may be missing
  */
 public record JdkRequest(
         Optional<String> profile, Optional<String> selectors, Optional<Path> matrixFile) {
@@ -21,8 +21,8 @@ public record JdkRequest(
         Objects.requireNonNull(matrixFile);
     }
 
-    /** Every JDK that is installed. */
-    public static JdkRequest everything() {
+    /** Returns a request for every installed JDK. */
+    static JdkRequest everything() {
         return new JdkRequest(Optional.empty(), Optional.empty(), Optional.empty());
     }
 }

@@ -10,35 +10,36 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * Turns {@code -Dquarks.jdks=} into JDKs. Selectors are separated by commas: an id ({@code
+ * Selects JDKs by {@code -Dquarks.jdks=}. Commas separate the selectors: an id ({@code
  * temurin-25}), a feature version ({@code 17}), a range ({@code 17..25}, {@code 21..}, {@code
- * ..17}), a vendor ({@code vendor:temurin}) or the path of a home; each after {@code !} to leave
- * out what it selects. Versions, ranges and vendors choose among the base list and by what its
- * entries claim; an id is also found among the others. With nothing but exclusions, all others of
- * the base list are selected.
+ * ..17}), a vendor ({@code vendor:temurin}) or the path of a home. A {@code !} before a selector
+ * excludes the JDKs that it selects. Versions, ranges and vendors select from the base list, by the
+ * description of its entries; an id may select any known JDK. If all selectors are exclusions, they
+ * exclude from the base list.
  */
-public final class JdkSelection {
+final class JdkSelection {
 
-    private static final int MOST_NAMES = 20;
+    private static final int MAX_NAMES = 20;
 
     private final List<Jdk> base;
     private final List<Jdk> all;
     private final HomeSelection homes;
 
     /**
-     * A selection among JDKs.
+     * Prepares a selection.
      *
-     * @param base what versions, ranges and vendors choose from, in order
-     * @param named what ids are looked up in, in order
-     * @param installed what ids are looked up in last, and what names the homes
-     * @param environment that paths are relative to
+     * @param base JDKs from which versions, ranges and vendors select, in order
+     * @param named JDKs in which ids are looked up first, in order
+     * @param installed JDKs in which ids are looked up last, and which give homes their ids
+     * @param environment environment with the folder to which paths are relative
      */
-    public JdkSelection(
+    JdkSelection(
             List<Jdk> base, List<Jdk> named, InstalledJdks installed, HostEnvironment environment) {
         this.base = List.copyOf(base);
         this.all = Stream.of(named, installed.jdks()).flatMap(Collection::stream).toList();
@@ -46,11 +47,11 @@ public final class JdkSelection {
     }
 
     /**
-     * The selected JDKs without repetition, in the order of the selectors.
+     * Returns the selected JDKs without repetition, in the order of the selectors.
      *
      * @throws JdkSelectionException if a selector is malformed, or selects nothing
      */
-    public List<Jdk> select(String selectors) {
+    List<Jdk> select(String selectors) {
         List<Selector> parsed = parse(selectors);
         Set<Jdk> selected =
                 parsed.stream().allMatch(Selector.Not.class::isInstance)
@@ -65,7 +66,7 @@ public final class JdkSelection {
     }
 
     private Set<Jdk> union(List<Selector> parsed) {
-        // Homes are named last: a JDK that somebody named keeps its id wherever it stands.
+        // Homes get their ids last: a JDK that is selected by its id keeps it.
         Set<Jdk> named = new LinkedHashSet<>();
         parsed.stream().filter(JdkSelection::isAmongKnown).map(this::known).forEach(named::addAll);
         Set<Jdk> selected = new LinkedHashSet<>();
@@ -89,7 +90,7 @@ public final class JdkSelection {
         List<Selector> parsed = new ArrayList<>();
         for (String text : selectors.split(",", -1)) {
             if (text.isBlank()) {
-                throw new JdkSelectionException("an empty selector in '" + selectors + "'");
+                throw new JdkSelectionException("expected a selector between commas, found none in '" + selectors + "'");
             }
             parsed.add(Selector.parse(text.strip()));
         }
@@ -119,7 +120,7 @@ public final class JdkSelection {
         }
         if (selected.isEmpty()) {
             throw new JdkSelectionException(
-                    "'" + not.text() + "' leaves nothing of " + names(before));
+                    "'" + not.text() + "' excludes all selected JDKs: " + names(before));
         }
     }
 
@@ -136,7 +137,7 @@ public final class JdkSelection {
         if (selector instanceof Selector.AtHome home) {
             return homes.isAt(home.text());
         }
-        throw new JdkSelectionException("'" + selector.text() + "' excludes an exclusion");
+        throw new JdkSelectionException("expected a selector after '!', was the exclusion '" + selector.text() + "'");
     }
 
     private static JdkSelectionException nothing(
@@ -162,18 +163,18 @@ public final class JdkSelection {
 
     private static String among(List<Jdk> there) {
         return there.isEmpty()
-                ? "nothing: there are no JDKs to select from"
+                ? "nothing: the list of JDKs to select from is empty"
                 : "none of " + names(there);
     }
 
-    /** A matrix can hold a hundred: enough of them to see the pattern. */
+    /** Lists enough names to show their pattern: a matrix can have a hundred. */
     private static String names(List<Jdk> jdks) {
         List<String> ids = jdks.stream().map(Jdk::id).toList();
-        return ids.size() <= MOST_NAMES
+        return ids.size() <= MAX_NAMES
                 ? String.join(", ", ids)
-                : String.join(", ", ids.subList(0, MOST_NAMES))
+                : String.join(", ", ids.subList(0, MAX_NAMES))
                         + " and "
-                        + (ids.size() - MOST_NAMES)
+                        + (ids.size() - MAX_NAMES)
                         + " more";
     }
 }

@@ -6,13 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixException;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
 
-/** The JDKs of a run: from a request, the matrix file and this machine. */
+/** Selects the JDKs of a run from the matrix file and this machine. */
 public final class Jdks {
 
     static final String MATRIX_FILE = "jdks.yaml";
@@ -26,12 +27,12 @@ public final class Jdks {
     }
 
     /**
-     * The JDKs that were asked for, at least one, each with an id of its own. Homes are checked to
-     * be there; images are not, and nothing is started.
+     * Returns the requested JDKs, at least one, each with a unique id. Checks that homes exist, but
+     * not that images do, and starts nothing.
      *
-     * @throws JdkMatrixException if the matrix file is wrong, or names a selected home that is not
-     *     there
-     * @throws JdkSelectionException if a profile, a selector or the machine gives no JDK
+     * @throws JdkMatrixException if the matrix file has a problem, or a selected home of it does not
+     *     exist
+     * @throws JdkSelectionException if a profile, a selector or the machine has no JDK
      */
     public static List<Jdk> select(JdkRequest request, HostEnvironment environment) {
         return select(request, environment, InstalledJdks.find(environment));
@@ -57,7 +58,7 @@ public final class Jdks {
         return selected;
     }
 
-    /** Who names a matrix file means its ids, even if this machine has a JDK of that name. */
+    /** Prefers the ids of a requested matrix file to those of the installed JDKs. */
     private JdkSelection selection(JdkRequest request, List<Jdk> base, Optional<JdkMatrix> matrix) {
         List<Jdk> ofMatrix = matrix.map(JdkMatrix::jdks).orElse(List.of());
         boolean named = request.matrixFile().isPresent();
@@ -81,7 +82,7 @@ public final class Jdks {
         return matrix.orElseThrow(
                         () ->
                                 new JdkSelectionException(
-                                        "there is no profile '%s': no %s in %s"
+                                        "unknown profile '%s': expected it in %s, which does not exist in %s"
                                                 .formatted(
                                                         name,
                                                         MATRIX_FILE,
@@ -94,7 +95,7 @@ public final class Jdks {
     }
 
     private String noneFound() {
-        return "no JDK found; looked at "
+        return "expected a JDK on this machine, found none in "
                 + String.join(", ", installed.places())
                 + (installed.unreadable().isEmpty()
                         ? ""

@@ -2,40 +2,41 @@ package org.jvmquarks.jdk.selection;
 
 import java.util.Optional;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
 
-/** One element of {@code -Dquarks.jdks=}. */
+/** An element of {@code -Dquarks.jdks=}. */
 sealed interface Selector {
 
     String VENDOR = "vendor:";
 
-    /** As it was written. */
+    /** Returns the selector as it was written. */
     String text();
 
-    /** The JDK of this id. */
+    /** Selects the JDK with an id. */
     record Id(String text) implements Selector {}
 
-    /** Those of these feature versions. */
+    /** Selects the JDKs with these feature versions. */
     record Features(String text, FeatureRange range) implements Selector {}
 
-    /** Those of a vendor. */
+    /** Selects the JDKs of a vendor. */
     record OfVendor(String text, String vendor) implements Selector {}
 
-    /** The home at a path. */
+    /** Selects the home at a path. */
     record AtHome(String text) implements Selector {}
 
-    /** None of those. */
+    /** Excludes the JDKs of another selector. */
     record Not(String text, Selector what) implements Selector {}
 
     /**
-     * Reads a selector; what it selects, if anything, shows later.
+     * Parses a selector.
      *
-     * @throws JdkSelectionException if it cannot be one
+     * @throws JdkSelectionException if the text does not have the form of a selector
      */
     static Selector parse(String text) {
         if (text.startsWith("!")) {
             return new Not(text, parse(text.substring(1).strip()));
         }
-        // Ids begin with a letter and hold neither ':' nor a separator: no text is two selectors.
+        // No text is two selectors: an id begins with a letter, without ':' and separators.
         Optional<FeatureRange> range = FeatureRange.parse(text);
         if (range.isPresent()) {
             return new Features(text, range.get());
@@ -52,9 +53,9 @@ sealed interface Selector {
         throw new JdkSelectionException(
                 "'"
                         + text
-                        + "' is no selector: neither an id (temurin-25), a version (17), a range"
-                        + " (17..25), a vendor (vendor:temurin), a path to a home, nor one of these"
-                        + " after '!'");
+                        + "' is not a selector: expected an id (temurin-25), a version (17), a range"
+                        + " (17..25), a vendor (vendor:temurin), a path to a home, or '!' and one of"
+                        + " these");
     }
 
     private static boolean isPath(String text) {

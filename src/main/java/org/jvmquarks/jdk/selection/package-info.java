@@ -1,4 +1,4 @@
-/** Turns a request, such as {@code 17..25} or a home, into the JDKs of a run. */
+/** Selects the JDKs of a run for a request, such as {@code 17..25} or a home. */
 @NullMarked
 package org.jvmquarks.jdk.selection;
 

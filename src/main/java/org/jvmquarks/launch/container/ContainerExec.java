@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** One command in a running container, its streams written where they belong as they come. */
+/** A command in a running container, whose streams are written out as they arrive. */
 final class ContainerExec {
     private static final Duration HELPER_DEADLINE = Duration.ofSeconds(10);
 
@@ -36,14 +36,17 @@ final class ContainerExec {
                         .getId();
     }
 
-    /** The output of a short helper command of ours. */
+    /** Returns the output of a short helper command. */
     static String output(DockerClient client, String container, List<String> command)
             throws IOException, InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ContainerExec exec = new ContainerExec(client, container, command, List.of());
         try (Streams streams = exec.start(out, OutputStream.nullOutputStream())) {
             if (!streams.await(HELPER_DEADLINE)) {
-                throw new IOException("no answer from the container to " + command);
+                throw new IOException("expected an answer within "
+                                + HELPER_DEADLINE.toSeconds()
+                                + " s from the container, got none to "
+                                + command);
             }
         }
         return out.toString(StandardCharsets.UTF_8);
@@ -53,11 +56,11 @@ final class ContainerExec {
         return client.execStartCmd(execution).exec(new Streams(stdout, stderr));
     }
 
-    /** Exit status of the ended command, 128 + n for death by signal n. */
+    /** Returns the exit status of the ended command; signal n is 128 + n. */
     int status() throws IOException {
         Long status = client.inspectExecCmd(execution).exec().getExitCodeLong();
         if (status == null) {
-            throw new IOException("the container does not say how the guest ended");
+            throw new IOException("expected the exit status of the guest, the container has none");
         }
         return status.intValue();
     }
@@ -96,8 +99,8 @@ final class ContainerExec {
         }
 
         /**
-         * Whether the command ended within the time. Not awaitCompletion: that one closes the
-         * streams when the time is over, and the thread dump is still to come.
+         * Tells whether the command ended within the time. Does not use awaitCompletion, which
+         * closes the streams at a timeout, before the thread dump arrives.
          */
         boolean await(Duration time) throws IOException, InterruptedException {
             try {
@@ -106,7 +109,7 @@ final class ContainerExec {
             } catch (TimeoutException stillRunning) {
                 return false;
             } catch (ExecutionException e) {
-                throw new IOException("the streams of the container broke off", e.getCause());
+                throw new IOException("the connection to the container broke off", e.getCause());
             }
         }
     }

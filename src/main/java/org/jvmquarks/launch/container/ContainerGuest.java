@@ -16,14 +16,14 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 
-/** A guest in a container, from its exec to the copy of what it left. */
+/** A guest in a container, from its exec to the copy of its files. */
 final class ContainerGuest {
     private static final Duration DUMP_PATIENCE = Duration.ofSeconds(2);
     private static final Duration DUMP_POLL = Duration.ofMillis(50);
     private static final Duration KILL_PATIENCE = Duration.ofSeconds(5);
     private static final String DUMP_END = "JNI global ref";
 
-    /** What a shell answers when the command it should become is not there; or a guest's own. */
+    /** Exit status of a shell that does not find the command; a guest may end with it, too. */
     private static final int NOT_FOUND = 127;
 
     private static final int KILL = 9;
@@ -89,7 +89,7 @@ final class ContainerGuest {
         }
     }
 
-    /** Takes the result from the stream if that is all the guest left, else copies its folder. */
+    /** Takes the result from the stream if the guest left nothing else, or copies its folder. */
     private void collect(Optional<String> trailer) throws IOException {
         String[] parts = trailer.orElse("").split(Pattern.quote(mark), 2);
         if (parts.length == 2 && isAll(parts[0].lines().toList(), parts[1])) {
@@ -113,7 +113,7 @@ final class ContainerGuest {
 
     private Exit ended(int status) throws IOException, LaunchException, InterruptedException {
         if (status == NOT_FOUND && !container.hasJava()) {
-            throw new LaunchException("the image has no java on its PATH");
+            throw new LaunchException("expected java on the PATH of the image, found none; use an image of a JDK");
         }
         Exit exit = Exit.decode(status);
         return exit instanceof Exit.Signal signal

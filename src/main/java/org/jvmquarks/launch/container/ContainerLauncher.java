@@ -11,18 +11,20 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 
 /**
- * Guests by exec in one long-lived container per JDK and limits. Class paths are copied in and
- * results copied out, so the engine may be on another machine.
+ * Starts guests by exec, in one long-lived container for each image and limits. Copies class paths
+ * in and results out, so that the engine may be on another machine.
  */
 public final class ContainerLauncher implements Launcher {
-    private final Object lock = new Object();
-    private Optional<Docker> docker = Optional.empty();
-    private Optional<ContainerPool> pool = Optional.empty();
+    private final DockerEngine engine;
+    private final ContainerPool pool;
 
-    public ContainerLauncher() {}
+    public ContainerLauncher() {
+        this(new DockerEngine());
+    }
 
-    ContainerLauncher(Docker docker) {
-        this.docker = Optional.of(docker);
+    ContainerLauncher(DockerEngine engine) {
+        this.engine = engine;
+        this.pool = new ContainerPool(engine);
     }
 
     @Override
@@ -32,7 +34,7 @@ public final class ContainerLauncher implements Launcher {
 
     @Override
     public Optional<String> unavailable(Jdk jdk) {
-        return docker().unavailable();
+        return engine.unavailable().map(why -> "needs a container, but " + why);
     }
 
     @Override
@@ -43,12 +45,12 @@ public final class ContainerLauncher implements Launcher {
         }
         String image = ((JdkSource.Image) jdk.source()).reference();
         ContainerLimits limits = plan.limits().isNone() ? jdk.limits() : plan.limits();
-        GuestContainer first = pool().get(image, limits);
+        GuestContainer first = pool.get(image, limits);
         try {
             return launch(first, plan);
         } catch (IOException | RuntimeException firstFailure) {
-            pool().discard(first);
-            return retry(jdk, plan, pool().get(image, limits));
+            pool.discard(first);
+            return retry(jdk, plan, pool.get(image, limits));
         }
     }
 
@@ -57,7 +59,7 @@ public final class ContainerLauncher implements Launcher {
         return new ContainerGuest(container, plan).run();
     }
 
-    /** Docker's client throws plain runtime exceptions, too, when the engine does not answer. */
+    /** Catches all runtime exceptions: Docker's client throws any when the engine is silent. */
     private static Launched retry(Jdk jdk, LaunchPlan plan, GuestContainer fresh)
             throws LaunchException, InterruptedException {
         try {
@@ -65,36 +67,14 @@ public final class ContainerLauncher implements Launcher {
         } catch (IOException | RuntimeException e) {
             throw new LaunchException(
                     jdk.id()
-                            + " could not be started, not even in a fresh container: "
+                            + " could not be started, even in a fresh container: "
                             + e.getMessage(),
                     e);
         }
     }
 
-    /** Asking for Docker takes seconds: only a matrix with containers pays for it. */
-    private Docker docker() {
-        synchronized (lock) {
-            if (docker.isEmpty()) {
-                docker = Optional.of(new Docker());
-            }
-            return docker.get();
-        }
-    }
-
-    private ContainerPool pool() {
-        synchronized (lock) {
-            if (pool.isEmpty()) {
-                pool = Optional.of(new ContainerPool(docker()));
-            }
-            return pool.get();
-        }
-    }
-
     @Override
     public void close() {
-        synchronized (lock) {
-            pool.ifPresent(ContainerPool::close);
-            pool = Optional.empty();
-        }
+        pool.close();
     }
 }

@@ -5,15 +5,15 @@ import java.util.Map;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.launch.LaunchException;
 
-/** The containers of a run: one per image and limits, made when first needed. */
+/** The containers of a run: one for each image and limits, started when first needed. */
 final class ContainerPool implements AutoCloseable {
-    private final Docker docker;
+    private final DockerEngine engine;
     private final Map<Key, GuestContainer> containers = new HashMap<>();
 
     private record Key(String image, ContainerLimits limits) {}
 
-    ContainerPool(Docker docker) {
-        this.docker = docker;
+    ContainerPool(DockerEngine engine) {
+        this.engine = engine;
     }
 
     synchronized GuestContainer get(String image, ContainerLimits limits)
@@ -23,12 +23,12 @@ final class ContainerPool implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        GuestContainer started = GuestContainer.start(docker, image, new Hardening(limits));
+        GuestContainer started = GuestContainer.start(engine, image, new Hardening(limits));
         containers.put(key, started);
         return started;
     }
 
-    /** Removes a container that failed; the next guest gets a fresh one. */
+    /** Removes a container that failed, so that the next guest gets a fresh one. */
     synchronized void discard(GuestContainer failed) {
         if (containers.values().remove(failed)) {
             failed.close();

@@ -13,7 +13,7 @@ import org.jvmquarks.launch.LaunchException;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.utility.DockerImageName;
 
-/** A long-lived container of one JDK; guests run in it by exec. */
+/** A long-lived container of one JDK, in which guests run by exec. */
 final class GuestContainer implements AutoCloseable {
     private static final String RUNS = "run";
 
@@ -37,9 +37,9 @@ final class GuestContainer implements AutoCloseable {
     }
 
     @SuppressWarnings("resource") // closed by its owner, the pool
-    static GuestContainer start(Docker docker, String image, Hardening hardening)
+    static GuestContainer start(DockerEngine engine, String image, Hardening hardening)
             throws LaunchException, InterruptedException {
-        docker.provide(image);
+        engine.provide(image);
         GenericContainer<?> container =
                 new GenericContainer<>(DockerImageName.parse(image))
                         .withImagePullPolicy(name -> false)
@@ -47,15 +47,15 @@ final class GuestContainer implements AutoCloseable {
                         .withCreateContainerCmdModifier(hardening::apply);
         try {
             container.start();
-            Lifeline lifeline = new Lifeline(docker.client(), container.getContainerId());
+            Lifeline lifeline = new Lifeline(engine.client(), container.getContainerId());
             GuestContainer started =
-                    new GuestContainer(container, lifeline, hardening, docker.client());
+                    new GuestContainer(container, lifeline, hardening, engine.client());
             started.copyIn(Tar.sharedFolder(RUNS));
             return started;
         } catch (RuntimeException | IOException e) {
             container.stop();
             throw new LaunchException(
-                    "no container of " + image + " could be started: " + rootMessage(e), e);
+                    "cannot start a container of " + image + ": " + rootMessage(e), e);
         }
     }
 
@@ -75,7 +75,7 @@ final class GuestContainer implements AutoCloseable {
         return hardening.megabytes();
     }
 
-    /** Path in the container of a class path entry; copied in at its first use. */
+    /** Returns the path in the container of a class path entry, copied in at its first use. */
     synchronized String provide(Path entry) throws IOException {
         String known = copied.get(entry);
         if (known != null) {
@@ -88,12 +88,12 @@ final class GuestContainer implements AutoCloseable {
         return path;
     }
 
-    /** A folder name for the next guest; the exec makes the folder. */
+    /** Returns a folder name for the next guest, whose exec makes the folder. */
     synchronized String nextFolder() {
         return Hardening.VOLUME + "/" + RUNS + "/" + guests++;
     }
 
-    /** Folders of guests whose results are out, to be removed by the next exec; each once. */
+    /** Returns, once, each folder whose results are copied: the next exec removes it. */
     synchronized List<String> takeFinished() {
         List<String> folders = List.copyOf(finished);
         finished.clear();
@@ -112,7 +112,7 @@ final class GuestContainer implements AutoCloseable {
         finished.add(folder);
     }
 
-    /** Whether the kernel killed at this container's memory limit since the guest started. */
+    /** Tells whether the kernel killed at this memory limit after the guest had started. */
     boolean killedForMemory(String folder) throws IOException, InterruptedException {
         return output(Scripts.KILLED_FOR_MEMORY, folder).equals("yes");
     }
@@ -125,7 +125,7 @@ final class GuestContainer implements AutoCloseable {
         return new ContainerExec(client, id(), command, environment);
     }
 
-    /** Kills a guest's process group and whatever else still carries its mark. */
+    /** Kills a guest's process group and every other process that carries its mark. */
     void kill(String folder) throws IOException, InterruptedException {
         output(Scripts.KILL, folder);
     }

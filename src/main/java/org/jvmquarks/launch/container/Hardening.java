@@ -12,30 +12,28 @@ import java.util.Objects;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * How a guest's container is closed off: no network, no capabilities, no new privileges, read-only
- * root, a user that is not root, limits on processes, memory and processors.
+ * The isolation of a guest's container: no network, no capabilities, no new privileges, read-only
+ * root, a user other than root, limits on processes, memory and processors.
  */
 record Hardening(ContainerLimits limits) {
-    /**
-     * Where class paths go in and results come out: a volume, because copies cannot reach tmpfs.
-     */
+    /** The folder for class paths and results: a volume, because copies cannot reach tmpfs. */
     static final String VOLUME = "/quarks";
 
-    /** Of memory, in MB, where the matrix says nothing. */
+    /** Memory limit in MB (2^20 bytes) of a container for which the matrix has none. */
     static final long DEFAULT_MEGABYTES = 4096;
 
     private static final String USER = "10001:10001";
     private static final long PIDS = 2048;
     private static final long MEGABYTE = 1L << 20;
 
-    /** How long a container waits for its host to connect; the host may die before it does. */
+    /** Time that a container waits for its host, which may die before it connects. */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private static final Duration LIFE = Duration.ofHours(2);
 
     /**
-     * Lives as long as its standard input, see {@link Lifeline}. A shell, because it also reaps
-     * what guests leave behind.
+     * Lives as long as its standard input, see {@link Lifeline}. It is a shell, because a shell
+     * also reaps the processes that guests leave.
      */
     private static final String FIRST_PROCESS =
             "timeout "

@@ -11,8 +11,9 @@ import java.io.SequenceInputStream;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * An open connection to the standard input of a container's first process, which ends with it. When
- * the host ends, however it ends, the connection does too: no container outlives its run.
+ * An open connection to the standard input of a container's first process. The process ends with
+ * the connection, and the connection with the host, however that ends: no container outlives its
+ * run.
  */
 final class Lifeline implements AutoCloseable {
     private final CountDownLatch cut = new CountDownLatch(1);
@@ -26,7 +27,7 @@ final class Lifeline implements AutoCloseable {
                         .exec(new ResultCallback.Adapter<>());
     }
 
-    /** The first process waits for a byte, so that it knows that somebody is there. */
+    /** Sends the byte by which the first process learns that the host has connected. */
     private static InputStream greeting() {
         return new ByteArrayInputStream(new byte[] {'\n'});
     }
@@ -37,11 +38,11 @@ final class Lifeline implements AutoCloseable {
         try {
             connection.close();
         } catch (IOException e) {
-            throw new IllegalStateException("the connection to a container does not close", e);
+            throw new IllegalStateException("cannot close the connection to a container", e);
         }
     }
 
-    /** Says nothing until the line is cut, then ends. */
+    /** Blocks until the line is cut, then ends. */
     private final class Silence extends InputStream {
         @Override
         public int read(byte[] bytes, int offset, int length) throws IOException {
@@ -55,7 +56,7 @@ final class Lifeline implements AutoCloseable {
                 return -1;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new InterruptedIOException("waiting for the end of the run");
+                throw new InterruptedIOException("interrupted while waiting for the end of the run");
             }
         }
     }

@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Splits a stream at a mark: what comes before goes on, what comes after is kept. So a guest's
- * output and the small result behind it come through one exec; a copy out of the container would
- * cost another 40 ms.
+ * Splits a stream at a mark: passes on the bytes before it, keeps those after it. One exec thus
+ * carries a guest's output and the small result behind it; a copy out of the container would cost
+ * another 40 ms.
  */
 final class MarkedStream extends OutputStream {
-    /** First byte of every mark, and nowhere else in it: a mismatch never needs to look back. */
+    /** First byte of every mark, and no other byte of it: a mismatch needs no look back. */
     private static final char START = '\u001e';
 
     private final OutputStream before;
@@ -22,13 +22,13 @@ final class MarkedStream extends OutputStream {
 
     MarkedStream(OutputStream before, String mark) {
         if (mark.lastIndexOf(START) != 0) {
-            throw new IllegalArgumentException("a mark begins with its only U+001E: " + mark);
+            throw new IllegalArgumentException("a mark must contain U+001E once, at its start, was " + mark);
         }
         this.before = before;
         this.mark = mark.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** A mark that no guest prints by chance. */
+    /** Returns a mark that no guest prints by chance. */
     static String mark(String random) {
         return START + random;
     }
@@ -59,7 +59,7 @@ final class MarkedStream extends OutputStream {
         rest.write(bytes, plain, end - plain);
     }
 
-    /** What came after the mark; empty if the mark never came. */
+    /** Returns the text after the mark; empty if there was no mark. */
     Optional<String> trailer() {
         return matched == mark.length
                 ? Optional.of(after.toString(StandardCharsets.UTF_8))

@@ -5,22 +5,22 @@ import org.jvmquarks.guest.Wire;
 import org.jvmquarks.launch.Scrubbed;
 
 /**
- * What runs inside a container: plain shell, as every image has it. The first argument is the
- * folder of a guest; {@link #START} takes several.
+ * Scripts that run inside a container, for the plain shell that every image has. The first argument
+ * is the folder of a guest; {@link #START} takes several arguments.
  */
 final class Scripts {
-    /** Environment variable that marks a guest and all that it starts, with its folder. */
+    /** Environment variable whose value, a folder, marks a guest and its child processes. */
     static final String MARK = "QUARKS_GUEST";
 
-    /** A result of so many bytes is not printed but copied. */
+    /** Size in bytes above which a result is copied instead of printed. */
     static final int LARGE_RESULT = 1_000_000;
 
-    /** Kernel's count of kills at the memory limit, in control groups of either version. */
+    /** Prints the kernel's count of kills at the memory limit, for both cgroup versions. */
     private static final String MEMORY_KILLS =
             "sed -n 's/^oom_kill //p' /sys/fs/cgroup/memory.events"
                     + " /sys/fs/cgroup/memory/memory.oom_control 2>/dev/null";
 
-    /** Kills the group of the guest in $f, and what left the group but has the guest's mark. */
+    /** Kills the group of the guest in $f, and processes that left it but carry its mark. */
     private static final String KILL_GUEST =
             "kill -KILL -$(cat $f/pid) 2>/dev/null; for p in /proc/[0-9]*; do grep -qsxzF "
                     + MARK
@@ -28,7 +28,7 @@ final class Scripts {
 
     static final String KILL = "f=$1; " + KILL_GUEST + "; true";
 
-    /** The group's leader is a shell, which the signal would end: only its children are asked. */
+    /** Signals the children alone: the group's leader is a shell, which the signal would end. */
     static final String THREAD_DUMP =
             "g=$(cat $1/pid); for p in /proc/[0-9]*; do read -r i n s parent rest < $p/stat;"
                     + " [ \"$parent\" != \"$g\" ] || kill -QUIT ${p#/proc/}; done 2>/dev/null";
@@ -39,9 +39,9 @@ final class Scripts {
     static final String JAVA = "command -v java";
 
     /**
-     * Removes what earlier guests left: their folders are the first argument, separated by blanks.
-     * Then makes the new guest's folder, the second argument, and runs the guest, the arguments
-     * from the fourth on. At its end it prints the names of what the guest left and, unless that is
+     * Removes the folders of earlier guests: the first argument, separated by blanks. Then makes
+     * the new guest's folder, the second argument, and runs the guest, the arguments from the
+     * fourth on. At the end prints the names of the files that the guest left and, unless it is
      * large, its result, each after the mark that is the third argument.
      */
     static final String START =
@@ -57,7 +57,7 @@ final class Scripts {
                     + Wire.RESULT_FILE
                     + " 2>/dev/null; exit $s";
 
-    /** What {@link #START} itself puts into a guest's folder. */
+    /** Files that {@link #START} itself writes to a guest's folder. */
     static final Set<String> BOOKKEEPING = Set.of("pid", "memory-kills");
 
     private Scripts() {}

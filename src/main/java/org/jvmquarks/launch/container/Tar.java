@@ -14,14 +14,14 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 
-/** What the engine's copy calls speak. */
+/** Archives in the format of the engine's copy calls. */
 final class Tar {
-    /** S_IFDIR, sticky, rwx for all: as /tmp. */
+    /** S_IFDIR, sticky, rwx for all users, like /tmp. */
     private static final int FOLDER_FOR_ALL = 0_41777;
 
     private Tar() {}
 
-    /** A folder that any user may write to. */
+    /** Packs an empty folder that any user may write to. */
     static InputStream sharedFolder(String name) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
@@ -33,7 +33,7 @@ final class Tar {
         return new ByteArrayInputStream(bytes.toByteArray());
     }
 
-    /** A file, or a folder with all in it, under the given name; class paths are small. */
+    /** Packs a file or a whole folder under the given name, in memory: class paths are small. */
     static InputStream pack(Path source, String name) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes);
@@ -64,7 +64,7 @@ final class Tar {
                 String name = entry.getName();
                 Path file = target.resolve(name.substring(name.indexOf('/') + 1)).normalize();
                 if (!file.startsWith(target)) {
-                    throw new IOException("an archive entry leaves its folder: " + name);
+                    throw new IOException("an archive entry must stay in its folder, was " + name);
                 }
                 if (isRegular(entry)) {
                     Files.createDirectories(file.resolveSibling("."));
@@ -74,7 +74,7 @@ final class Tar {
         }
     }
 
-    /** Not isFile, which is true of links, pipes and devices as well. */
+    /** Replaces isFile, which is true for links, pipes and devices as well. */
     private static boolean isRegular(TarArchiveEntry entry) {
         return entry.getLinkFlag() == TarConstants.LF_NORMAL
                 || entry.getLinkFlag() == TarConstants.LF_OLDNORM;

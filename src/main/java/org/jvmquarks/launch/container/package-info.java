@@ -1,4 +1,4 @@
-/** Guests in containers, by Testcontainers. */
+/** A launcher that runs guests in containers, and the Docker engine behind it. */
 @NullMarked
 package org.jvmquarks.launch.container;
 

@@ -82,7 +82,7 @@ final class LocalGuest {
 
     private void settleStreams() throws IOException, InterruptedException {
         if (!streamsEnd(STREAM_PATIENCE)) {
-            throw new IOException("a process that the guest started holds its streams open");
+            throw new IOException("a process that the guest started keeps its streams open");
         }
     }
 
@@ -93,11 +93,11 @@ final class LocalGuest {
         } catch (TimeoutException stillOpen) {
             return false;
         } catch (ExecutionException e) {
-            throw new IOException("a stream of the guest could not be kept", e.getCause());
+            throw new IOException("cannot store a stream of the guest", e.getCause());
         }
     }
 
-    /** A thread of its own: both streams must be read at once or a guest that fills one hangs. */
+    /** Reads each stream in its own thread: a guest hangs while a full stream is not read. */
     private static CompletableFuture<Void> pump(InputStream from, CappedFile to) {
         CompletableFuture<Void> done = new CompletableFuture<>();
         Thread thread =

@@ -20,7 +20,7 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.launch.Scrubbed;
 
-/** One process per guest, on this machine. */
+/** Starts each guest as a process of this machine. */
 public final class LocalLauncher implements Launcher {
     private final Set<ProcessTree> running = ConcurrentHashMap.newKeySet();
 
@@ -38,7 +38,10 @@ public final class LocalLauncher implements Launcher {
     public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
         if (!plan.limits().isNone()) {
             throw new LaunchException(
-                    jdk.id() + " is a local JDK: it has no container whose limits could be set");
+                    jdk.id()
+                            + ": expected a JDK in a container, for limits of "
+                            + plan.limits().describe()
+                            + ", found a local JDK; choose a JDK with an 'image'");
         }
         List<String> argv = argv(java(jdk), plan);
         try {
@@ -61,9 +64,9 @@ public final class LocalLauncher implements Launcher {
         }
         throw new LaunchException(
                 jdk.id()
-                        + ": no executable bin/java in "
+                        + ": expected an executable bin/java in "
                         + home
-                        + "; point the home at the folder that contains bin");
+                        + ", found none; set the home to the folder that contains bin");
     }
 
     private static List<String> argv(Path java, LaunchPlan plan) {

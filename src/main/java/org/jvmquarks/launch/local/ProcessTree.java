@@ -8,13 +8,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A guest's process and all that it started. Where {@code setsid} exists the guest leads a process
- * group of its own, so that even children whose parent died are found.
+ * A guest's process and every process that it started. Where {@code setsid} exists, the guest leads
+ * a process group, so that a child is found even after its parent died.
  */
 record ProcessTree(Process root, boolean ownGroup) {
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
-    /** The command, made the leader of a process group where the machine can do that. */
+    /** Returns the command, as the leader of a process group where the machine supports it. */
     static List<String> leading(List<String> command) {
         return canLead()
                 ? Stream.concat(Stream.of(SETSID.toString()), command.stream()).toList()
@@ -25,7 +25,7 @@ record ProcessTree(Process root, boolean ownGroup) {
         return Files.isExecutable(SETSID);
     }
 
-    /** Asks the VM for a thread dump on its standard output. */
+    /** Requests a thread dump, which the VM prints to its standard output. */
     void requestThreadDump() throws IOException, InterruptedException {
         shell("kill -QUIT " + root.pid());
     }
@@ -38,19 +38,19 @@ record ProcessTree(Process root, boolean ownGroup) {
         root.waitFor(5, TimeUnit.SECONDS);
     }
 
-    /** Kills what is left of the group; a guest that ended may have left children behind. */
+    /** Kills the rest of the group: a guest that ended may have left children. */
     void killGroup() throws InterruptedException {
         if (ownGroup) {
             try {
                 // Not "-- -pid": Debian's shell takes the dashes for a process id.
                 shell("kill -KILL -" + root.pid());
             } catch (IOException noShell) {
-                throw new IllegalStateException("cannot kill the group of " + root.pid(), noShell);
+                throw new IllegalStateException("cannot kill the process group " + root.pid(), noShell);
             }
         }
     }
 
-    /** The JDK has no call for signals other than SIGTERM and SIGKILL. */
+    /** Runs a shell command: the JDK itself sends no signals but SIGTERM and SIGKILL. */
     private static void shell(String command) throws IOException, InterruptedException {
         Process shell =
                 new ProcessBuilder("/bin/sh", "-c", command)

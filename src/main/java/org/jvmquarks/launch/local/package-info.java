@@ -1,4 +1,4 @@
-/** Guests as processes of this machine. */
+/** A launcher that runs guests as processes of this machine. */
 @NullMarked
 package org.jvmquarks.launch.local;
 

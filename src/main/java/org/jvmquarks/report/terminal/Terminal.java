@@ -10,20 +10,20 @@ import java.util.function.IntSupplier;
 import org.jvmquarks.report.Symbols;
 
 /**
- * What is behind standard output.
+ * The terminal, pipe or file behind standard output.
  *
- * @param tty whether it is a terminal, and no pipe or file
- * @param environment variables of this process
- * @param columns asks the terminal for its width in characters
- * @param charset of the output
+ * @param tty whether it is a terminal, not a pipe or a file
+ * @param environment environment variables of this process
+ * @param columns returns the width of the terminal in characters
+ * @param charset charset of the output
  */
 public record Terminal(
         boolean tty, Map<String, String> environment, IntSupplier columns, Charset charset) {
-    /** A pipe or a log has no width; this is what most people can read without scrolling. */
+    /** Width of a pipe or a log, which most people can read without scrolling. */
     static final int DEFAULT_WIDTH = 120;
 
-    /** Longer lines are hard to follow with the eye. */
-    static final int WIDEST = 200;
+    /** Largest width: longer lines are hard to read. */
+    static final int MAX_WIDTH = 200;
 
     /**
      * Returns the style for this process.
@@ -47,26 +47,26 @@ public record Terminal(
                 charset.newEncoder().canEncode('✓') ? Symbols.UNICODE : Symbols.ASCII);
     }
 
-    /** See no-color.org: an empty NO_COLOR is none. */
+    /** Follows no-color.org: an empty NO_COLOR counts as absent. */
     private boolean colours() {
         return tty
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !environment.getOrDefault("TERM", "").equals("dumb");
     }
 
-    /** Shells export COLUMNS only on request, which then counts for pipes as well. */
+    /** Prefers COLUMNS, for pipes as well: shells export it only if the user wants that. */
     private int width() {
-        int wished =
+        int requested =
                 Optional.ofNullable(environment.get("COLUMNS"))
                         .filter(text -> text.matches("\\d{1,4}"))
                         .map(Integer::parseInt)
                         .orElseGet(() -> tty ? columns.getAsInt() : DEFAULT_WIDTH);
-        return Math.max(TableStyle.MIN_WIDTH, Math.min(WIDEST, wished));
+        return Math.max(TableStyle.MIN_WIDTH, Math.min(MAX_WIDTH, requested));
     }
 
     /**
-     * Not System.console(): from JDK 22 on it is there without a terminal. Only Linux is asked;
-     * elsewhere there are no colours.
+     * Asks Linux, and returns false on other systems. System.console() does not help: from JDK 22
+     * on it exists without a terminal.
      */
     private static boolean isTty() {
         try {

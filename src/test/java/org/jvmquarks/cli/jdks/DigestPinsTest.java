@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
+import org.jvmquarks.launch.Images;
 
 class DigestPinsTest {
     private static final String A = "sha256:" + "a".repeat(64);
@@ -28,7 +29,7 @@ class DigestPinsTest {
                     .formatted(A);
 
     @Test
-    void onlyTheReferencesChange() throws InterruptedException {
+    void pinsChangeOnlyTheReferences() throws InterruptedException {
         DigestPins pins =
                 pin(
                         Map.of(
@@ -49,16 +50,16 @@ class DigestPinsTest {
     }
 
     @Test
-    void whatNoRegistryKnowsStaysAsItIs() throws InterruptedException {
+    void imageWithoutDigestIsUnchangedAndReported() throws InterruptedException {
         DigestPins pins = pin(Map.of("eclipse-temurin:21-jdk", List.of("mirror/temurin@" + A)));
 
         assertThat(pins.text()).isEqualTo(FILE);
         assertThat(pins.failed())
                 .containsExactly(
-                        "temurin-21: eclipse-temurin:21-jdk was not pinned: its digests are of"
-                                + " other repositories: mirror/temurin@"
+                        "temurin-21: eclipse-temurin:21-jdk was not pinned: expected a digest of"
+                                + " eclipse-temurin, found mirror/temurin@"
                                 + A,
-                        "zulu-21: azul/zulu-openjdk:21 was not pinned: no registry answers for it"
+                        "zulu-21: azul/zulu-openjdk:21 was not pinned: it cannot be pulled"
                                 + " (refused)");
     }
 
@@ -83,7 +84,7 @@ class DigestPinsTest {
         @Override
         public List<String> digests(String reference) {
             if (!has(reference)) {
-                throw new UnknownDigest("no registry answers for it (refused)");
+                throw new UnknownDigest("it cannot be pulled (refused)");
             }
             return known.getOrDefault(reference, List.of());
         }

@@ -14,7 +14,7 @@ class MachineChecksTest {
     @TempDir Path root;
 
     @Test
-    void aMachineThatHasEverything() throws IOException {
+    void completeMachineIsOkInAllChecks() throws IOException {
         file("sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never\n");
         file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n");
         file("proc/sys/kernel/perf_event_paranoid", "2\n");
@@ -35,7 +35,7 @@ class MachineChecksTest {
     }
 
     @Test
-    void eachLackSaysWhatItCosts() throws IOException {
+    void missingAbilityNamesItsCost() throws IOException {
         file("sys/kernel/mm/transparent_hugepage/enabled", "always madvise [never]\n");
         file("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave\n");
         file("proc/sys/kernel/perf_event_paranoid", "4\n");
@@ -46,28 +46,28 @@ class MachineChecksTest {
                         "lack  memory           1024 MB: guests with heaps of 1 GB or more may end"
                                 + " as OUT_OF_MEMORY; 2048 MB are enough",
                         "lack  processors       1: pins that need two processors are"
-                                + " NOT_APPLICABLE, and compiler threads disturb claims about time",
+                                + " NOT_APPLICABLE, and compiler threads disturb timing claims",
                         "lack  huge pages       THP mode never: pins about transparent huge pages"
                                 + " are NOT_APPLICABLE; madvise is enough",
-                        "lack  governor         powersave: the clock frequency moves, so that"
-                                + " claims about time take more pairs or stay INCONCLUSIVE",
-                        "lack  perf             perf_event_paranoid 4: processes without"
-                                + " privileges cannot count events; sysctl"
-                                + " kernel.perf_event_paranoid=2 lets them",
-                        "lack  PMU              no performance counters: events of the processor"
-                                + " cannot be counted here, as in many virtual machines",
+                        "lack  governor         powersave: the clock frequency changes, so that"
+                                + " timing claims need more pairs or stay INCONCLUSIVE",
+                        "lack  perf             perf_event_paranoid 4: unprivileged processes"
+                                + " cannot count events; to let them, run sysctl"
+                                + " kernel.perf_event_paranoid=2",
+                        "lack  PMU              no performance counters: this system cannot count"
+                                + " events of the processor, as in many virtual machines",
                         "lack  clock source     hpet: System.nanoTime is a system call, which adds"
-                                + " to the smallest times",
-                        "lack  cgroup           none: limits of containers cannot be shown; pins"
-                                + " about them are NOT_APPLICABLE");
+                                + " to short times",
+                        "lack  cgroup           none: pins about limits of containers are"
+                                + " NOT_APPLICABLE");
     }
 
     @Test
-    void whatTheSystemDoesNotTellIsALack() {
+    void unknownAbilityIsALack() {
         assertThat(lines(2, 4096))
                 .contains(
-                        "lack  clock source     not told by this system: how System.nanoTime is"
-                                + " made is not known");
+                        "lack  clock source     unknown: this system does not show the source of"
+                                + " System.nanoTime");
     }
 
     private List<String> lines(int processors, long megabytes) {

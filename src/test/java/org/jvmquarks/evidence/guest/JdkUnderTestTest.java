@@ -75,7 +75,7 @@ class JdkUnderTestTest {
         JdkUnderTest jdk = jdk(21);
 
         String message =
-                "under-test: the matrix says version 21, the VM that answers is OpenJDK 64-Bit"
+                "under-test: the matrix says version 21, but the VM is OpenJDK 64-Bit"
                         + " Server VM 17.0.21.0.3+1-1-Debian of Debian in"
                         + " /usr/lib/jvm/java-17-openjdk-amd64 (exit code 0 after 1500 ms; streams"
                         + " and logs in "
@@ -126,8 +126,8 @@ class JdkUnderTestTest {
 
         assertError(
                 ErrorKind.TIMEOUT,
-                "under-test: did not end in time (killed at its deadline of 7 s, no thread dump to"
-                        + " be had after 1500 ms; streams and logs in "
+                "under-test: did not end in time (killed at its deadline of 7 s, without a"
+                        + " thread dump after 1500 ms; streams and logs in "
                         + pinFolder()
                         + ")",
                 () -> run(jdk(17)));

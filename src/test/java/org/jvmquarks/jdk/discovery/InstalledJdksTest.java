@@ -47,7 +47,7 @@ class InstalledJdksTest {
                 "home/me/Library/Java/JavaVirtualMachines/temurin-21/Contents/Home",
                 "opt/homebrew/opt/openjdk@21/libexec/openjdk.jdk/Contents/Home",
             })
-    void everyPlaceIsLookedAt(String place) {
+    void everyPlaceIsSearched(String place) {
         Path home = machine.jdk(place, "21.0.2", "Eclipse Adoptium");
 
         assertThat(machine.installed().jdks())
@@ -60,7 +60,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void placesOfWindowsAreLookedAt() {
+    void placesOfWindowsAreSearched() {
         machine.property("os.name", "Windows 11")
                 .variable("ProgramFiles", machine.at("Program Files"));
         machine.launcher("Program Files/Eclipse Adoptium/jdk-21", "java.exe");
@@ -71,7 +71,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void oneHomeIsOneJdkHoweverItIsReached() {
+    void homeWithSeveralPathsIsOneJdk() {
         Path home = machine.jdk("usr/lib/jvm/java-21", "21.0.2", "Debian");
         machine.link("usr/lib/jvm/default-java", home);
         machine.link("etc/alternatives/java", home.resolve("bin/java"));
@@ -126,7 +126,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void foldersWithoutLauncherAndLaunchersWithoutHomeAreNone() {
+    void incompleteHomeIsIgnored() {
         machine.write("usr/lib/jvm/sources/lib/src.zip", "");
         machine.write("usr/lib/jvm/sources/release", "JAVA_VERSION=\"21\"");
         machine.launcher("usr", "java");
@@ -137,7 +137,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void twoOfAVersionAreToldApartByTheFullOne() {
+    void equalFeatureVersionsGetTheFullVersionAsId() {
         machine.jdk("opt/jdk-25a", "25.0.2", "Eclipse Adoptium");
         machine.jdk("opt/jdk-25b", "25.0.1", "Eclipse Adoptium");
         machine.jdk("opt/jdk-25c", "25.0.1", "Azul Systems, Inc.");
@@ -146,7 +146,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void twoOfABuildAreToldApartByTheOrderOfTheirPaths() {
+    void equalBuildsGetCountersInTheOrderOfTheirPaths() {
         Path second = machine.jdk("opt/jdk-b", "25.0.2", "N/A");
         Path first = machine.jdk("opt/jdk-a", "25.0.2", "N/A");
         machine.variable("JAVA_HOME", second);
@@ -169,7 +169,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void whatWasLookedAtIsKept() {
+    void searchedPlacesAreKept() {
         InstalledJdks none =
                 InstalledJdks.find(
                         machine.environment(),
@@ -181,7 +181,7 @@ class InstalledJdksTest {
     }
 
     @Test
-    void loopOfLinksIsNoObstacle() {
+    void loopOfLinksIsIgnored() {
         machine.jdk("opt/java/good", "21", "Debian");
         Path loop = machine.at("opt/java/release-loop/release");
         machine.launcher("opt/java/release-loop", "java");

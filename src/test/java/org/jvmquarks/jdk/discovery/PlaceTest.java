@@ -24,7 +24,7 @@ class PlaceTest {
     }
 
     @Test
-    void starsMatchNamesInTheirOrder() {
+    void starMatchesNamesInTheirOrder() {
         machine.folder("opt/jdk-21");
         machine.folder("opt/jdk-17");
         machine.folder("opt/maven");
@@ -34,7 +34,7 @@ class PlaceTest {
     }
 
     @Test
-    void starsMatchAtSeveralLevels() {
+    void starMatchesAtSeveralLevels() {
         machine.folder("home/me/.gradle/jdks/a/one");
         machine.folder("home/me/.gradle/jdks/b/two");
         machine.write("home/me/.gradle/jdks/a.lock", "");
@@ -46,7 +46,7 @@ class PlaceTest {
     }
 
     @Test
-    void variablesHoldPathsAndMayBeMany() {
+    void starMatchesNamesOfVariables() {
         machine.variable("JAVA_HOME_17_X64", machine.at("a"));
         machine.variable("JAVA_HOME_21_X64", machine.at("b"));
 
@@ -54,7 +54,7 @@ class PlaceTest {
     }
 
     @Test
-    void everyAbsoluteElementOfAPathIsMeant() {
+    void everyAbsoluteElementOfAPathIsExpanded() {
         machine.variable("PATH", machine.at("bin") + "::relative:" + machine.at("usr/bin"));
 
         assertThat(expand("${PATH}/java"))
@@ -62,29 +62,29 @@ class PlaceTest {
     }
 
     @Test
-    void propertiesStandInForVariables() {
+    void propertyReplacesAMissingVariable() {
         machine.property("java.home", machine.at("jdk"));
 
         assertThat(expand("${java.home}")).containsExactly(machine.at("jdk"));
     }
 
     @Test
-    void variablesOfWindowsHaveNoCase() {
+    void variablesOfWindowsIgnoreCase() {
         machine.property("os.name", "Windows 11").variable("Path", machine.at("bin"));
 
         assertThat(expand("${PATH}/java.exe")).containsExactly(machine.at("bin/java.exe"));
     }
 
     @Test
-    void absentFoldersAndVariablesLeadNowhere() {
+    void missingFolderOrVariableHasNoPaths() {
         assertThat(expand("/no/such/*")).isEmpty();
         assertThat(expand("${NO_SUCH}/x")).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"opt/jdk", "", "$JAVA_HOME", "C:/Java"})
-    void patternsBeginSomewhere(String pattern) {
-        assertThatThrownBy(() -> new Place(pattern)).hasMessage("'" + pattern + "' begins nowhere");
+    void patternWithoutAStartIsAnError(String pattern) {
+        assertThatThrownBy(() -> new Place(pattern)).hasMessage("a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
     }
 
     private List<Path> expand(String pattern) {

@@ -36,7 +36,7 @@ class ReleaseFileTest {
 
     @ParameterizedTest
     @CsvSource({"jlink-11.0.13, 11", "jlink-25.0.2, 25"})
-    void imagesOfJlinkNameNobody(String name, int feature) throws IOException {
+    void imageOfJlinkHasNoVendor(String name, int feature) throws IOException {
         ReleaseFile file = captured(name);
 
         assertThat(file.feature()).hasValue(feature);
@@ -44,18 +44,18 @@ class ReleaseFileTest {
     }
 
     @Test
-    void legacyVersionsAreOfJdk8() {
+    void legacyVersionIsJdk8() {
         assertThat(ReleaseFile.parse("JAVA_VERSION=\"1.8.0_402\"").feature()).hasValue(8);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "JAVA_VERSION=\"\"", "JAVA_VERSION=soon", "no line of a release"})
-    void otherVersionsAreUnknown(String text) {
+    void invalidVersionIsUnknown(String text) {
         assertThat(ReleaseFile.parse(text).feature()).isEmpty();
     }
 
     @Test
-    void valuesNeedNoQuotesAndLinesMayEndAsOnWindows() {
+    void quotesAndUnixLineEndsAreOptional() {
         ReleaseFile file =
                 ReleaseFile.parse("IMPLEMENTOR=Azul Systems\r\nJAVA_VERSION = 21-ea\r\n");
 

@@ -60,7 +60,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void homesAreExpandedAndStartAtTheFile() {
+    void homesAreExpandedAndRelativeToTheFile() {
         JdkMatrix matrix =
                 JdkMatrixReader.parse(
                         """
@@ -80,7 +80,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void unknownKeyNamesTheNearestOne() {
+    void unknownKeySuggestsTheNearestKey() {
         assertProblems(
                 """
                 jdks:
@@ -95,7 +95,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void farKeyNamesTheKnownOnes() {
+    void unsimilarKeyListsTheKnownKeys() {
         assertProblems(
                 "jdks: [{id: a, image: b, url: c}]",
                 "jdks.yaml:1:26: unknown key 'url'"
@@ -103,7 +103,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void duplicatesNameTheLineOfTheFirst() {
+    void duplicateNamesTheLineOfTheFirst() {
         assertProblems(
                 """
                 jdks:
@@ -121,7 +121,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void jdkHasAnIdAndExactlyOneSource() {
+    void jdkWithoutIdOrSourceIsAProblem() {
         assertProblems(
                 """
                 jdks:
@@ -130,15 +130,15 @@ class JdkMatrixReaderTest {
                   - {id: c, image: c, home: /c}
                   - {id: D, image: d}
                 """,
-                "jdks.yaml:2:5: a JDK without an 'id'",
-                "jdks.yaml:3:5: 'b' has neither an 'image' nor a 'home'",
-                "jdks.yaml:4:5: 'c' has both an 'image' and a 'home'",
-                "jdks.yaml:5:10: id 'D' is not a letter, then letters, digits, '.', '_', '+' or '-',"
-                        + " all in lower case");
+                "jdks.yaml:2:5: a JDK must have an 'id'",
+                "jdks.yaml:3:5: 'b' must have an 'image' or a 'home', has neither",
+                "jdks.yaml:4:5: 'c' must have either an 'image' or a 'home', has both",
+                "jdks.yaml:5:10: id must be a letter, then letters, digits, '.', '_', '+' or '-',"
+                        + " all in lower case, was 'D'");
     }
 
     @Test
-    void valuesAreChecked() {
+    void invalidValueIsAProblem() {
         assertProblems(
                 """
                 jdks:
@@ -150,21 +150,21 @@ class JdkMatrixReaderTest {
                     container: {memory: 2gb, processors: 0}
                   - {id: b, version: 7, home: /b, container: {memory: 1g}}
                 """,
-                "jdks.yaml:3:14: version '1.8' is not a feature version from 8 on, such as 21",
-                "jdks.yaml:4:13: vendor 'Eclipse Adoptium' is not a letter, then letters, digits or"
-                        + " '-', all in lower case",
-                "jdks.yaml:5:12: image 'my image' is no image reference, such as"
-                        + " eclipse-temurin:21-jdk",
-                "jdks.yaml:6:15: option 'Xmx1g' does not begin with '-'",
-                "jdks.yaml:7:25: memory '2gb' is not a whole number of megabytes or gigabytes,"
-                        + " such as 512m or 2g",
-                "jdks.yaml:7:42: processors '0' is not a number above 0, such as 2 or 0.5",
-                "jdks.yaml:8:22: version '7' is not a feature version from 8 on, such as 21",
-                "jdks.yaml:8:46: 'container' limits an 'image', not a 'home'");
+                "jdks.yaml:3:14: version must be a feature version from 8 on, such as 21, was '1.8'",
+                "jdks.yaml:4:13: vendor must be a letter, then letters, digits or '-', all in lower"
+                        + " case, was 'Eclipse Adoptium'",
+                "jdks.yaml:5:12: image must be a reference, such as eclipse-temurin:21-jdk, was 'my"
+                        + " image'",
+                "jdks.yaml:6:15: option must begin with '-', was 'Xmx1g'",
+                "jdks.yaml:7:25: memory must be a whole number of megabytes or gigabytes, such as"
+                        + " 512m or 2g, was '2gb'",
+                "jdks.yaml:7:42: processors must be a number above 0, such as 2 or 0.5, was '0'",
+                "jdks.yaml:8:22: version must be a feature version from 8 on, such as 21, was '7'",
+                "jdks.yaml:8:46: 'container' needs an 'image', not a 'home'");
     }
 
     @Test
-    void wrongTypesNameWhatIsExpected() {
+    void wrongTypeNamesTheExpectedOne() {
         assertProblems(
                 """
                 jdks:
@@ -182,12 +182,12 @@ class JdkMatrixReaderTest {
                 "jdks.yaml:4:12: 'image' must be a text, not keys with values",
                 "jdks.yaml:5:14: 'options' must be a list, not '-Xmx1g'",
                 "jdks.yaml:6:16: 'container' must be keys with values, not '2g'",
-                "jdks.yaml:7:8: 'id' is empty, it must be a text",
+                "jdks.yaml:7:8: 'id' must be a text, is empty",
                 "jdks.yaml:9:11: 'profiles' must be keys with values, not a list");
     }
 
     @Test
-    void profilesNameKnownIdsOnce() {
+    void unknownOrRepeatedIdInAProfileIsAProblem() {
         assertProblems(
                 """
                 jdks:
@@ -203,14 +203,14 @@ class JdkMatrixReaderTest {
                         + " 'temurin-21'?",
                 "jdks.yaml:6:7: profile 'lts' names the unknown id 'zulu-8'",
                 "jdks.yaml:7:23: profile 'twice' names 'temurin-21' twice",
-                "jdks.yaml:8:9: profile 'none' is empty");
+                "jdks.yaml:8:9: profile 'none' must name at least one JDK, is empty");
     }
 
     @Test
-    void profileMayNameAJdkThatIsWrongOtherwise() {
+    void invalidJdkIsNotAProblemOfItsProfile() {
         assertProblems(
                 "{jdks: [{id: a}], profiles: {p: [a]}}",
-                "jdks.yaml:1:9: 'a' has neither an 'image' nor a 'home'");
+                "jdks.yaml:1:9: 'a' must have an 'image' or a 'home', has neither");
     }
 
     @Test
@@ -221,14 +221,14 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void emptyFileHasNoJdks() {
+    void emptyFileIsAProblem() {
         for (String text : List.of("", "# nothing", "profiles: {}", "jdks: []")) {
-            assertProblems(text, "jdks.yaml:1:1: no JDKs; expected 'jdks:' with a list");
+            assertProblems(text, "jdks.yaml:1:1: expected 'jdks:' with a list of JDKs, found none");
         }
     }
 
     @Test
-    void invalidYamlNamesTheLine() {
+    void invalidYamlNamesItsLine() {
         assertProblems(
                 "jdks:\n  - id: a\n   image: b\n",
                 "jdks.yaml:3:4: invalid YAML: expected <block end>, but found '<block mapping start>'");
@@ -238,7 +238,7 @@ class JdkMatrixReaderTest {
     }
 
     @Test
-    void twoDocumentsAreInvalid() {
+    void secondDocumentIsAProblem() {
         assertProblems(
                 "jdks: []\n---\njdks: []\n",
                 "jdks.yaml:2:1: invalid YAML: but found another document");
@@ -251,12 +251,12 @@ class JdkMatrixReaderTest {
         assertThatThrownBy(() -> JdkMatrixReader.read(missing, ENVIRONMENT))
                 .isInstanceOf(JdkMatrixException.class)
                 .hasMessage(
-                        "%s: cannot be read: java.nio.file.NoSuchFileException: %s",
+                        "cannot read the matrix file %s: java.nio.file.NoSuchFileException: %s",
                         missing, missing);
     }
 
     @Test
-    void filesAreReadAsTexts() throws IOException {
+    void fileIsReadAsText() throws IOException {
         Path file = Files.writeString(folder.resolve("m.yaml"), "jdks: [{id: a, image: b}]");
 
         assertThat(JdkMatrixReader.read(file, ENVIRONMENT).find("a")).isPresent();

@@ -30,7 +30,7 @@ class ProjectMatrixTest {
     }
 
     @Test
-    void everyJdkIsAnImageOfAKnownVendorAndVersion() {
+    void everyJdkIsAnImageWithVendorAndVersion() {
         assertThat(matrix.jdks())
                 .allSatisfy(
                         jdk -> {
@@ -42,7 +42,7 @@ class ProjectMatrixTest {
     }
 
     @Test
-    void profilesOfAVersionHoldThatVersionOnceOfEachVendor() {
+    void profileOfAVersionHasEachVendorOnce() {
         for (int feature : new int[] {17, 21, 25}) {
             assertThat(matrix.profile("vendors-" + feature))
                     .hasSize(10)

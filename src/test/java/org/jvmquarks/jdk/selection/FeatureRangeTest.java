@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.jdk.JdkSelectionException;
 
 class FeatureRangeTest {
 
@@ -19,21 +20,21 @@ class FeatureRangeTest {
         "..17, 0, 17",
         "17..17, 17, 17"
     })
-    void endsAreIncludedAndMayBeOpen(String text, int low, int high) {
+    void rangeIncludesItsEnds(String text, int low, int high) {
         assertThat(FeatureRange.parse(text)).contains(new FeatureRange(low, high));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"..", "", "17...25", "17-25", "jdk-17", "1.8", "../jdk"})
-    void otherTextsAreNone(String text) {
+    void otherTextIsNotARange(String text) {
         assertThat(FeatureRange.parse(text)).isEmpty();
     }
 
     @Test
-    void reversedRangeNamesTheRightOne() {
+    void reversedRangeSuggestsTheRightOne() {
         assertThatThrownBy(() -> FeatureRange.parse("25..17"))
                 .isInstanceOf(JdkSelectionException.class)
-                .hasMessage("'25..17' is no range; did you mean '17..25'?");
+                .hasMessage("'25..17' is not a range of versions, such as 17..25; did you mean '17..25'?");
     }
 
     @Test

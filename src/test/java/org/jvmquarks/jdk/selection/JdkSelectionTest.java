@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.FakeMachine;
 
@@ -62,7 +63,7 @@ class JdkSelectionTest {
                 "!zulu-21,17.. | temurin-17 temurin-25",
                 "..17,debian-26,!17 | temurin-11 debian-26",
             })
-    void selectorsChooseInTheirOrder(String selectors, String ids) {
+    void selectorsSelectInTheirOrder(String selectors, String ids) {
         assertThat(select(selectors)).extracting(Jdk::id).containsExactly(ids.split(" "));
     }
 
@@ -78,17 +79,17 @@ class JdkSelectionTest {
                 "vendor:temurn | 'vendor:temurn' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'vendor:temurin'?",
                 "!zulu-22 | '!zulu-22' selects none of temurin-11, temurin-17, zulu-21, temurin-25; did you mean 'zulu-21'?",
                 "17,!25 | '!25' selects none of temurin-17",
-                "17,!17 | '!17' leaves nothing of temurin-17",
-                "17,,25 | an empty selector in '17,,25'",
-                "!!17 | '!17' excludes an exclusion",
-                "Temurin 25 | 'Temurin 25' is no selector: neither an id (temurin-25), a version (17), a range (17..25), a vendor (vendor:temurin), a path to a home, nor one of these after '!'",
+                "17,!17 | '!17' excludes all selected JDKs: temurin-17",
+                "17,,25 | expected a selector between commas, found none in '17,,25'",
+                "!!17 | expected a selector after '!', was the exclusion '!17'",
+                "Temurin 25 | 'Temurin 25' is not a selector: expected an id (temurin-25), a version (17), a range (17..25), a vendor (vendor:temurin), a path to a home, or '!' and one of these",
             })
-    void selectorThatSelectsNothingSaysWhatIsThere(String selectors, String message) {
+    void selectorThatSelectsNothingIsAnErrorWithAHint(String selectors, String message) {
         assertFails(selectors, message);
     }
 
     @Test
-    void longListsAreCut() {
+    void longListIsCut() {
         List<Jdk> many = IntStream.range(8, 38).mapToObj(i -> image("temurin", i)).toList();
         JdkSelection selection =
                 new JdkSelection(many, List.of(), machine.installed(), machine.environment());
@@ -99,17 +100,17 @@ class JdkSelectionTest {
     }
 
     @Test
-    void withoutAnyJdkNothingIsSelected() {
+    void emptyListIsAnError() {
         JdkSelection selection =
                 new JdkSelection(List.of(), List.of(), machine.installed(), machine.environment());
 
         assertThatThrownBy(() -> selection.select("17"))
-                .hasMessage("'17' selects nothing: there are no JDKs to select from");
+                .hasMessage("'17' selects nothing: the list of JDKs to select from is empty");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"./my-jdk", "~/my-jdk", "${TOOLS}/my-jdk", "../work/my-jdk"})
-    void pathIsAnAdHocJdk(String text) {
+    void pathSelectsTheHomeThere(String text) {
         Path home = machine.jdk("work/my-jdk", "24.0.1", "BellSoft");
         machine.variable("TOOLS", machine.at("work")).property("user.home", machine.at("work"));
 
@@ -151,7 +152,7 @@ class JdkSelectionTest {
     }
 
     @Test
-    void bareLauncherIsEnoughForAPath() {
+    void launcherIsEnoughForAPath() {
         machine.launcher("work/odd", "java");
 
         assertThat(select("./odd")).extracting(Jdk::id).containsExactly("odd");
@@ -161,8 +162,8 @@ class JdkSelectionTest {
     void pathWithoutHomeIsAnError() {
         machine.folder("work/empty");
 
-        assertFails("./gone", "'./gone' selects nothing: no such folder");
-        assertFails("./empty", "'./empty' is no home of a JDK: it has no bin/java");
+        assertFails("./gone", "'./gone' does not exist; name the home of a JDK");
+        assertFails("./empty", "'./empty' is not the home of a JDK: expected bin/java in it, found none");
     }
 
     private List<Jdk> select(String selectors) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkConfigurationException;
+import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.FakeMachine;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -41,7 +42,7 @@ class JdksTest {
     }
 
     @Test
-    void withoutARequestEveryInstalledJdkIsMeant() {
+    void missingRequestSelectsEveryInstalledJdk() {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.jdk("opt/jdk-17", "17", "Debian");
         machine.write("work/jdks.yaml", MATRIX);
@@ -50,7 +51,7 @@ class JdksTest {
     }
 
     @Test
-    void blankPropertiesAreNoRequest() {
+    void blankPropertyCountsAsAbsent() {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.property("quarks.jdks", "").property("quarks.profile", " ");
 
@@ -90,7 +91,7 @@ class JdksTest {
     }
 
     @Test
-    void aFileThatIsNamedGoesBeforeTheInstalledJdk() {
+    void requestedFileGoesBeforeTheInstalledJdk() {
         machine.jdk("opt/jdk-17", "17", "Eclipse Adoptium");
         machine.write("work/mine.yaml", MATRIX);
         machine.property("quarks.matrix", "mine.yaml").property("quarks.jdks", "temurin-17");
@@ -101,7 +102,7 @@ class JdksTest {
     }
 
     @Test
-    void missingDefaultFileMattersOnlyToProfiles() {
+    void missingDefaultFileIsAnErrorForAProfile() {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.property("quarks.jdks", "25");
         assertThat(select()).containsExactly("debian-25");
@@ -109,7 +110,8 @@ class JdksTest {
         machine.property("quarks.profile", "lts");
         assertFails(
                 JdkSelectionException.class,
-                "there is no profile 'lts': no jdks.yaml in " + machine.at("work"));
+                "unknown profile 'lts': expected it in jdks.yaml, which does not exist in "
+                        + machine.at("work"));
     }
 
     @Test
@@ -120,17 +122,20 @@ class JdksTest {
 
         assertFails(
                 JdkMatrixException.class,
-                file + ": cannot be read: java.nio.file.NoSuchFileException: " + file);
+                "cannot read the matrix file "
+                        + file
+                        + ": java.nio.file.NoSuchFileException: "
+                        + file);
     }
 
     @Test
-    void unknownProfileNamesTheNearest() {
+    void unknownProfileSuggestsTheNearest() {
         machine.write("work/jdks.yaml", MATRIX);
         machine.property("quarks.profile", "tls");
 
         assertFails(
                 JdkSelectionException.class,
-                "there is no profile 'tls': %s has lts, all; did you mean 'lts'?"
+                "unknown profile 'tls': %s has lts, all; did you mean 'lts'?"
                         .formatted(machine.at("work/jdks.yaml")));
     }
 
@@ -141,12 +146,12 @@ class JdksTest {
 
         assertFails(
                 JdkSelectionException.class,
-                "there is no profile 'lts': %s has no profiles"
+                "unknown profile 'lts': %s has no profiles"
                         .formatted(machine.at("work/jdks.yaml")));
     }
 
     @Test
-    void missingHomeIsAnErrorOnceItIsSelected() {
+    void missingHomeIsAnErrorIfItIsSelected() {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.write("work/jdks.yaml", MATRIX);
         assertThat(select()).containsExactly("debian-25");
@@ -174,7 +179,7 @@ class JdksTest {
     }
 
     @Test
-    void machineWithoutJdkSaysWhereWasLookedAndWhatToDo() {
+    void machineWithoutJdkIsAnErrorWithTheSearchedPlaces() {
         InstalledJdks none =
                 new InstalledJdks(
                         List.of(),
@@ -184,7 +189,7 @@ class JdksTest {
         assertThatThrownBy(() -> Jdks.select(JdkRequest.everything(), machine.environment(), none))
                 .isInstanceOf(JdkSelectionException.class)
                 .hasMessage(
-                        "no JDK found; looked at ${JAVA_HOME}, /usr/lib/jvm/*;"
+                        "expected a JDK on this machine, found none in ${JAVA_HOME}, /usr/lib/jvm/*;"
                                 + " /opt cannot be listed: denied."
                                 + " Set JAVA_HOME, select a home by its path (jdks=/path/of/a/jdk),"
                                 + " or use containers (profile=lts)");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Container;
 import java.time.Duration;
 import java.util.List;
@@ -28,7 +27,6 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.launch.LauncherContract;
 import org.jvmquarks.launch.MisbehavingProbe;
-import org.testcontainers.DockerClientFactory;
 
 /**
  * Guests in containers. The image is named by the system property or environment variable {@value
@@ -40,28 +38,20 @@ class ContainerLauncherIT extends LauncherContract {
     private static final String DEFAULT_IMAGE = "debian-openjdk:17";
     private static final String WITH_ENVIRONMENT = "quarks-contract-environment";
     private static final Duration PLENTY = Duration.ofSeconds(60);
-    private static final ContainerLauncher LAUNCHER = new ContainerLauncher();
+    private static final DockerEngine ENGINE = new DockerEngine();
+    private static final ContainerLauncher LAUNCHER = new ContainerLauncher(ENGINE);
 
     @BeforeAll
     static void requireEngineAndImage() {
         LAUNCHER.unavailable(jdk(image())).ifPresent(reason -> assumeTrue(false, reason));
         assumeTrue(
-                isPresent(image()),
+                ENGINE.has(image()),
                 () -> "image " + image() + " is not on the engine; name another with -D" + IMAGE);
     }
 
     @AfterAll
     static void close() {
         LAUNCHER.close();
-    }
-
-    private static boolean isPresent(String image) {
-        try {
-            client().inspectImageCmd(image).exec();
-            return true;
-        } catch (NotFoundException absent) {
-            return false;
-        }
     }
 
     private static String image() {
@@ -71,7 +61,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     private static DockerClient client() {
-        return DockerClientFactory.instance().client();
+        return ENGINE.client();
     }
 
     @Override
@@ -96,7 +86,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void theKernelKillsAtTheMemoryLimit() throws Exception {
+    void kernelKillsAtTheMemoryLimit() throws Exception {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());
         LaunchPlan greedy =
                 plan(
@@ -111,7 +101,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void theContainerIsClosedOff() throws Exception {
+    void containerIsIsolated() throws Exception {
         List<String> walls = launch(MisbehavingProbe.Walls.class).stdout().lines().toList();
 
         assertThat(walls)
@@ -127,7 +117,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void nobodyWaitsForDeadProcesses() throws Exception {
+    void deadProcessesAreReaped() throws Exception {
         launch(MisbehavingProbe.LeavesChild.class, "1000000");
         launch(MisbehavingProbe.Echo.class);
 
@@ -135,7 +125,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void aContainerThatIsGoneIsReplaced() throws Exception {
+    void missingContainerIsReplaced() throws Exception {
         Launched before = launch(MisbehavingProbe.Environment.class);
         client().removeContainerCmd(hostname(before)).withForce(true).exec();
         Launched after = launch(MisbehavingProbe.Environment.class);
@@ -158,7 +148,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void anImageThatDoesNotExist() {
+    void unknownImageIsALaunchException() {
         LaunchPlan plan = plan(MisbehavingProbe.Echo.class, PLENTY, List.of());
 
         assertThatThrownBy(() -> LAUNCHER.launch(jdk("debian-openjdk:does-not-exist"), plan))
@@ -200,7 +190,7 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Test
-    void closingTheLauncherRemovesItsContainers() throws Exception {
+    void closeRemovesTheContainers() throws Exception {
         String id;
         try (ContainerLauncher other = new ContainerLauncher()) {
             LaunchPlan plan = plan(MisbehavingProbe.Environment.class, PLENTY, List.of());

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -19,11 +18,11 @@ import org.jvmquarks.launch.LaunchPlan;
 
 class ContainerLauncherTest {
     private static final String NO_ENGINE =
-            "needs a container, and no Docker engine answers: start Docker, or point DOCKER_HOST at"
+            "needs a container, but no Docker engine answers: start Docker, or point DOCKER_HOST at"
                     + " one";
 
     @Test
-    void onlyImagesAreLaunched() {
+    void onlyImagesAreHandled() {
         try (ContainerLauncher launcher = launcher(() -> true)) {
             assertThat(launcher.handles(jdk(new JdkSource.Image("debian-openjdk:17")))).isTrue();
             assertThat(launcher.handles(jdk(new JdkSource.Home(Path.of("/opt/jdk"))))).isFalse();
@@ -31,14 +30,14 @@ class ContainerLauncherTest {
     }
 
     @Test
-    void withAnEngineNothingIsInTheWay() {
+    void usableEngineMakesImagesAvailable() {
         try (ContainerLauncher launcher = launcher(() -> true)) {
             assertThat(launcher.unavailable(image())).isEmpty();
         }
     }
 
     @Test
-    void withoutAnEngineItSaysWhatToDo() {
+    void missingEngineIsReportedWithWhatToDo() {
         try (ContainerLauncher launcher = launcher(() -> false)) {
             assertThat(launcher.unavailable(image())).contains(NO_ENGINE);
             assertThatThrownBy(() -> launcher.launch(image(), plan()))
@@ -48,49 +47,32 @@ class ContainerLauncherTest {
     }
 
     @Test
-    void anEngineThatTestcontainersCannotUseIsAsGoodAsNone() {
-        BooleanSupplier unusable =
-                () -> {
-                    throw new IllegalStateException("Can't get Docker image");
-                };
-        try (ContainerLauncher launcher = launcher(unusable)) {
+    void launcherGivesTheAnswerOfTheEngine() {
+        DockerEngine engine =
+                new FakeConnection(
+                                () -> {
+                                    throw new IllegalStateException("Can't get Docker image");
+                                })
+                        .engine();
+        try (ContainerLauncher launcher = new ContainerLauncher(engine)) {
             assertThat(launcher.unavailable(image()))
-                    .contains(
-                            "needs a container, and Testcontainers cannot use the Docker engine"
-                                    + " (Can't get Docker image); where it cannot pull its own"
-                                    + " image, set TESTCONTAINERS_RYUK_DISABLED=true");
+                    .contains("needs a container, but " + engine.unavailable().orElseThrow());
         }
     }
 
     @Test
-    void anEngineThatIsNotHeardOfInTimeIsAsGoodAsNone() {
-        CountDownLatch never = new CountDownLatch(1);
-        BooleanSupplier silent =
-                () -> {
-                    try {
-                        never.await();
-                    } catch (InterruptedException e) {
-                        throw new IllegalStateException(e);
-                    }
-                    return true;
-                };
-        try (ContainerLauncher launcher = launcher(silent, Duration.ofSeconds(1))) {
-            assertThat(launcher.unavailable(image()))
-                    .contains(
-                            "needs a container, and Testcontainers cannot use the Docker engine (no"
-                                    + " answer within 1 s); where it cannot pull its own image, set"
-                                    + " TESTCONTAINERS_RYUK_DISABLED=true");
-        } finally {
-            never.countDown();
+    void imageThatCannotBePulledIsALaunchException() {
+        try (ContainerLauncher launcher = launcher(() -> true)) {
+            assertThatThrownBy(() -> launcher.launch(image(), plan()))
+                    .isInstanceOf(LaunchException.class)
+                    .hasMessageStartingWith(
+                            "image debian-openjdk:17 is not on the Docker engine and cannot be"
+                                    + " pulled (");
         }
     }
 
     private static ContainerLauncher launcher(BooleanSupplier available) {
-        return launcher(available, Duration.ofMinutes(1));
-    }
-
-    private static ContainerLauncher launcher(BooleanSupplier available, Duration limit) {
-        return new ContainerLauncher(new Docker(available, limit));
+        return new ContainerLauncher(new FakeConnection(available).engine());
     }
 
     private static Jdk image() {

@@ -19,7 +19,7 @@ class MarkedStreamTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 7, 1000})
-    void splitsAtTheMarkHoweverTheBytesAreCut(int chunk) throws IOException {
+    void chunkedStreamIsSplitAtTheMark(int chunk) throws IOException {
         feed("output of the guest" + MARK + "pid\n" + MARK + "result", chunk);
 
         assertThat(before).hasToString("output of the guest");
@@ -28,7 +28,7 @@ class MarkedStreamTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 7, 1000})
-    void passesOnWhatOnlyBeginsLikeTheMark(int chunk) throws IOException {
+    void partialMarkIsPassedOn(int chunk) throws IOException {
         String text = List.of("a", MARK.substring(0, 4), MARK.substring(0, 1), "z").toString();
 
         feed(text + MARK, chunk);
@@ -38,7 +38,7 @@ class MarkedStreamTest {
     }
 
     @Test
-    void hasNoTrailerWithoutTheMark() throws IOException {
+    void streamWithoutMarkHasNoTrailer() throws IOException {
         feed("the guest was killed", 1000);
 
         assertThat(before).hasToString("the guest was killed");
@@ -46,10 +46,10 @@ class MarkedStreamTest {
     }
 
     @Test
-    void refusesMarksThatWouldNeedALookBack() {
+    void markThatNeedsALookBackIsAnError() {
         assertThatThrownBy(() -> new MarkedStream(before, MARK + MARK))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("a mark begins with its only U+001E");
+                .hasMessageStartingWith("a mark must contain U+001E once, at its start, was ");
     }
 
     private void feed(String text, int chunk) throws IOException {

@@ -22,7 +22,7 @@ class TarTest {
     @TempDir Path folder;
 
     @Test
-    void aFolderComesBackAsItWas() throws IOException {
+    void unpackedFolderEqualsThePackedOne() throws IOException {
         String longName = "deep/" + "x".repeat(120) + "/" + "y".repeat(120);
         write("source/top.class", "top");
         write("source/" + longName, "deep");
@@ -36,7 +36,7 @@ class TarTest {
     }
 
     @Test
-    void aFileIsPackedUnderItsNewName() throws IOException {
+    void fileIsPackedUnderItsNewName() throws IOException {
         Path file = write("some.jar", "archive");
 
         try (TarArchiveInputStream tar =
@@ -47,7 +47,7 @@ class TarTest {
     }
 
     @Test
-    void aSharedFolderIsForAllUsers() throws IOException {
+    void sharedFolderIsWritableForAllUsers() throws IOException {
         try (TarArchiveInputStream tar = new TarArchiveInputStream(Tar.sharedFolder("run"))) {
             TarArchiveEntry entry = tar.getNextEntry();
             assertThat(entry.getName()).isEqualTo("run/");
@@ -56,7 +56,7 @@ class TarTest {
     }
 
     @Test
-    void whatIsThereIsReplaced() throws IOException {
+    void existingFileIsReplaced() throws IOException {
         write("target/result.jsonl", "old");
 
         Tar.unpack(archive("0/result.jsonl", "new"), folder.resolve("target"));
@@ -66,13 +66,13 @@ class TarTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0/../../escaped", "0//escaped", "../escaped/../../.."})
-    void anEntryThatLeavesItsFolderIsRefused(String name) throws IOException {
+    void entryOutsideItsFolderIsAnError(String name) throws IOException {
         Path target = Files.createDirectories(folder.resolve("target"));
         InputStream archive = archive(name, "evil");
 
         assertThatThrownBy(() -> Tar.unpack(archive, target))
                 .isInstanceOf(IOException.class)
-                .hasMessage("an archive entry leaves its folder: " + name);
+                .hasMessage("an archive entry must stay in its folder, was " + name);
         assertThat(folder.resolve("escaped")).doesNotExist();
     }
 

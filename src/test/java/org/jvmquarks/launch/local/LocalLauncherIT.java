@@ -55,24 +55,24 @@ class LocalLauncherIT extends LauncherContract {
     }
 
     @Test
-    void aHomeWithoutJava() {
+    void homeWithoutJavaIsALaunchException() {
         LaunchPlan plan = plan(MisbehavingProbe.Echo.class, Duration.ofSeconds(60), List.of());
 
         assertThatThrownBy(() -> LAUNCHER.launch(jdk(folder), plan))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(
-                        "local: no executable bin/java in %s; point the home at the folder that contains bin",
+                        "local: expected an executable bin/java in %s, found none; set the home to the folder that contains bin",
                         folder);
     }
 
     @Test
-    void limitsOfAContainerAreRefused() {
+    void containerLimitsAreALaunchException() {
         LaunchPlan plan = plan(MisbehavingProbe.Echo.class, Duration.ofSeconds(60), List.of());
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());
 
         assertThatThrownBy(() -> LAUNCHER.launch(jdk(), limited(plan, limits)))
                 .isInstanceOf(LaunchException.class)
-                .hasMessage("local is a local JDK: it has no container whose limits could be set");
+                .hasMessage("local: expected a JDK in a container, for limits of 256 MiB, found a local JDK; choose a JDK with an 'image'");
     }
 
     @Test

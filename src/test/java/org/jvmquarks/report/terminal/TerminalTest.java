@@ -19,7 +19,7 @@ class TerminalTest {
         "true,  dumb,  ,  false",
         "false, xterm, ,  false",
     })
-    void coloursAreForTerminalsOfPeopleWhoWantThem(
+    void coloursNeedATerminalAndNoOptOut(
             boolean tty, String term, String noColour, boolean colours) {
         Map<String, String> environment =
                 noColour == null
@@ -39,7 +39,7 @@ class TerminalTest {
         "false, 100, ,     120",
         "false, 100, 90,   90",
     })
-    void theWidthIsWishedOrThatOfTheTerminalWithinLimits(
+    void requestedWidthGoesBeforeThatOfTheTerminal(
             boolean tty, int columns, String wished, int width) {
         Map<String, String> environment = wished == null ? Map.of() : Map.of("COLUMNS", wished);
 
@@ -47,7 +47,7 @@ class TerminalTest {
     }
 
     @Test
-    void whatCannotBeEncodedIsNotShown() {
+    void symbolsFitTheCharset() {
         assertThat(new Terminal(false, Map.of(), () -> 80, StandardCharsets.US_ASCII).tableStyle())
                 .isEqualTo(new TableStyle(120, false, Symbols.ASCII));
         assertThat(style(false, Map.of(), 80).symbols()).isEqualTo(Symbols.UNICODE);

@@ -1,8 +1,6 @@
-package org.jvmquarks.jdk.selection;
+package org.jvmquarks.jdk;
 
-import org.jvmquarks.jdk.JdkConfigurationException;
-
-/** The JDKs that were asked for are not there. */
+/** The requested JDKs do not exist on this machine or in the matrix file. */
 public final class JdkSelectionException extends JdkConfigurationException {
 
     private static final long serialVersionUID = 1L;

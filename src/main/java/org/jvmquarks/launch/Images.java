@@ -1,0 +1,35 @@
+package org.jvmquarks.launch;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The images that a container engine has or can pull. */
+public interface Images {
+
+    /** Returns why no engine can be used, in words; empty if one can. */
+    Optional<String> unavailable();
+
+    /** Tells whether the engine has the image. */
+    boolean has(String reference);
+
+    /**
+     * Returns the names by digest ({@code repository@sha256:...}) that registries gave an image.
+     * The engine pulls an image that it does not have.
+     *
+     * @throws UnknownDigest if no registry knows the image
+     */
+    List<String> digests(String reference) throws InterruptedException;
+
+    /** An image whose digest cannot be found out; the message says why. */
+    final class UnknownDigest extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        public UnknownDigest(String message) {
+            super(message);
+        }
+
+        public UnknownDigest(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+}
