@@ -3,30 +3,14 @@ package org.jvmquarks.jdk;
 import java.util.Optional;
 
 /**
- * What a VM says it is.
+ * The identity that a VM reports.
  *
- * @param feature feature version: 8 to 28
- * @param vendor {@code java.vendor}
- * @param runtimeVersion {@code java.runtime.version}, with the build
- * @param vm {@code java.vm.name}
+ * @param build version, vendor and VM
  * @param vmInfo {@code java.vm.info}: mixed mode, interpreted mode
  * @param home {@code java.home}
- * @param os {@code os.name}
- * @param arch {@code os.arch}
- * @param processors processors that this VM sees
- * @param maxMemory {@code Runtime.maxMemory()} in bytes
+ * @param platform the machine as this VM sees it
  */
-public record Identity(
-        int feature,
-        String vendor,
-        String runtimeVersion,
-        String vm,
-        String vmInfo,
-        String home,
-        String os,
-        String arch,
-        int processors,
-        long maxMemory) {
+public record Identity(Build build, String vmInfo, String home, Platform platform) {
 
     /** Feature version of {@code java.specification.version}: {@code 1.8} is 8. */
     public static int feature(String specification) {
@@ -40,20 +24,16 @@ public record Identity(
 
     /** Whether the other is the same build of the same VM at the same place. */
     public boolean isSameVm(Identity other) {
-        return feature == other.feature
-                && vendor.equals(other.vendor)
-                && runtimeVersion.equals(other.runtimeVersion)
-                && vm.equals(other.vm)
-                && home.equals(other.home);
+        return build.equals(other.build) && home.equals(other.home);
     }
 
     /** The sentence that says how this VM differs from what the matrix claims; empty if not. */
     public Optional<String> contradiction(Jdk claimed) {
-        if (claimed.feature().isPresent() && claimed.feature().getAsInt() != feature) {
+        if (claimed.feature().isPresent() && claimed.feature().getAsInt() != feature()) {
             return Optional.of(
                     "the matrix says version " + claimed.feature().getAsInt() + ", " + answered());
         }
-        Optional<String> vendorKey = Vendors.keyOf(vendor);
+        Optional<String> vendorKey = Vendors.keyOf(vendor());
         if (claimed.vendor().isPresent() && !claimed.vendor().equals(vendorKey)) {
             return Optional.of(
                     "the matrix says vendor " + claimed.vendor().get() + ", " + answered());
@@ -66,6 +46,39 @@ public record Identity(
     }
 
     public String describe() {
-        return vm + " " + runtimeVersion + " of " + vendor + " in " + home;
+        return build.describe() + " in " + home;
+    }
+
+    public int feature() {
+        return build.feature();
+    }
+
+    public String vendor() {
+        return build.vendor();
+    }
+
+    /** {@code java.runtime.version}, with the number of the build. */
+    public String runtimeVersion() {
+        return build.version();
+    }
+
+    public String vm() {
+        return build.vm();
+    }
+
+    public String os() {
+        return platform.os();
+    }
+
+    public String arch() {
+        return platform.arch();
+    }
+
+    public int processors() {
+        return platform.processors();
+    }
+
+    public long maxMemory() {
+        return platform.maxMemory();
     }
 }

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.journal.CellEvidence;
+import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.junit.Settings.Mode;
@@ -46,19 +48,15 @@ final class Cell {
             session.held(pin, !falsified.isEmpty());
         }
         return new CellRecord(
-                pin.quark().id(),
-                pin.quark().title(),
-                pin.topic(),
-                pin.method().getName(),
-                pin.pin().value(),
-                jdk.jdk().id(),
-                outcome.verdict(),
-                outcome.error(),
-                outcome.reason(),
-                log.observations(),
-                log.comparisons(),
-                falsified,
-                log.guests(),
+                new CellName(
+                        pin.quark().id(),
+                        pin.quark().title(),
+                        pin.topic(),
+                        pin.method().getName(),
+                        pin.pin().value(),
+                        jdk.jdk().id()),
+                outcome,
+                new CellEvidence(log.observations(), log.comparisons(), falsified, log.guests()),
                 session.rerun(pin, jdk.jdk()),
                 (System.nanoTime() - started) / 1e9);
     }

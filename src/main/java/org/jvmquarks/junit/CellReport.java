@@ -24,10 +24,6 @@ public final class CellReport {
         this.settings = settings;
     }
 
-    static String label(CellRecord cell) {
-        return cell.error().map(kind -> "ERROR(" + kind + ")").orElse(cell.verdict().name());
-    }
-
     /** Passes, fails or aborts the test, as the verdict says. */
     void tellJUnit() {
         switch (cell.verdict()) {
@@ -79,7 +75,7 @@ public final class CellReport {
     }
 
     private String message() {
-        return label(cell)
+        return cell.outcome().label()
                 + " "
                 + cell.claim()
                 + " ["

@@ -142,10 +142,7 @@ final class Session implements AutoCloseable {
             journal.add(
                     new JdkRecord(
                             jdk.jdk().id(),
-                            identity.feature(),
-                            identity.vendor(),
-                            identity.runtimeVersion(),
-                            identity.vm(),
+                            identity.build(),
                             jdk.jdk().source().describe(),
                             jdk.jdk().options(),
                             OptionalInt.of(identity.processors()),

@@ -154,11 +154,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
             return "not claimed of " + side.jdk().feature();
         }
         return side.cell(pin)
-                .map(
-                        cell ->
-                                cell.error()
-                                        .map(kind -> cell.verdict() + "(" + kind + ")")
-                                        .orElse(cell.verdict().name()))
+                .map(cell -> cell.outcome().label())
                 .orElse("not run");
     }
 

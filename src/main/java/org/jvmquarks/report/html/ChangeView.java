@@ -11,7 +11,6 @@ import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.Cells;
 
 /**
  * A line of the gate's table.
@@ -48,7 +47,7 @@ record ChangeView(
             Optional<CellRecord> cell = side.cell(change);
             boolean verdict =
                     !change.isOfValue()
-                            && cell.filter(c -> text.equals(Cells.label(c))).isPresent();
+                            && cell.filter(c -> text.equals(c.outcome().label())).isPresent();
             return new ValueView(
                     verdict ? text.replace('_', ' ') : text,
                     cell.map(c -> String.join("/", c.quark(), c.pin(), column)).orElse(""),

@@ -17,6 +17,7 @@ import org.jvmquarks.gate.attribution.Difference;
 import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -31,10 +32,7 @@ class AttributorTest {
     private static JdkRecord jdk(String id, String home) {
         return new JdkRecord(
                 id,
-                25,
-                "Debian",
-                "25",
-                "OpenJDK 64-Bit Server VM",
+                new Build(25, "Debian", "25", "OpenJDK 64-Bit Server VM"),
                 home,
                 List.of(),
                 OptionalInt.of(2),

@@ -118,7 +118,7 @@ class LedgerTest {
                         Records.run(
                                 List.of(Records.jdk("new", 25)),
                                 Records.judged(
-                                        Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "")),
+                                        Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "noise")),
                         "new");
         SideBySide sides = SideBySide.of(side("old", 16), undecided, 0.25);
 
