@@ -62,7 +62,7 @@ class HtmlReportTest {
                             "data-open=\"%s/%s/%s\" title="
                                     .formatted(cell.quark(), cell.pin(), cell.jdk()));
         }
-        RunRecord embedded = RecordJson.mapper().readValue(data(page), RunRecord.class);
+        RunRecord embedded = RecordJson.mapper().readValue(data(page), HtmlReport.Data.class).run();
         assertThat(embedded.cells()).containsExactlyElementsOf(Matrix.of(run).cells());
     }
 
@@ -156,7 +156,7 @@ class HtmlReportTest {
         assertThat(page).doesNotContain("\" onload", "' onload");
         assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
         assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(2);
-        assertThat(new ObjectMapper().readTree(data(page)).at("/cells/0/guests/0/argv/0").asText())
+        assertThat(new ObjectMapper().readTree(data(page)).at("/run/cells/0/guests/0/argv/0").asText())
                 .isEqualTo(ATTACK);
     }
 
