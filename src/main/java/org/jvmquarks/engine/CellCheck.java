@@ -8,6 +8,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.journal.CellEvidence;
+import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.verdict.CellError;
@@ -65,19 +67,19 @@ final class CellCheck {
             falsification.held(pin, !falsified.isEmpty());
         }
         return new CellRecord(
-                pin.quark().id(),
-                pin.quark().title(),
-                pin.quark().topic(),
-                pin.pin().pin(),
-                pin.pin().claim(),
-                jdk.jdk().id(),
-                outcome.verdict(),
-                outcome.error(),
-                outcome.reason(),
-                recording.observations(),
-                recording.comparisons(),
-                falsified,
-                recording.guests(),
+                new CellName(
+                        pin.quark().id(),
+                        pin.quark().title(),
+                        pin.quark().topic(),
+                        pin.pin().pin(),
+                        pin.pin().claim(),
+                        jdk.jdk().id()),
+                outcome,
+                new CellEvidence(
+                        recording.observations(),
+                        recording.comparisons(),
+                        falsified,
+                        recording.guests()),
                 settings.rerun().of(pin, jdk.jdk()),
                 (nanoTime.getAsLong() - started) / 1e9);
     }

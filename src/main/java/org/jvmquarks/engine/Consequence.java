@@ -94,7 +94,7 @@ public sealed interface Consequence {
     }
 
     private static String message(CellRecord cell) {
-        return cell.label()
+        return cell.outcome().label()
                 + " "
                 + cell.claim()
                 + " ["

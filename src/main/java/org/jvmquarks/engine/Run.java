@@ -179,10 +179,7 @@ public final class Run implements AutoCloseable {
             JdkRecord proved =
                     new JdkRecord(
                             jdk.jdk().id(),
-                            identity.feature(),
-                            identity.vendor(),
-                            identity.runtimeVersion(),
-                            identity.vm(),
+                            identity.build(),
                             jdk.jdk().source().describe(),
                             jdk.jdk().options(),
                             OptionalInt.of(identity.processors()),

@@ -5,28 +5,12 @@ import java.util.Optional;
 /**
  * The identity of a VM, as the VM itself reports it.
  *
- * @param feature feature version: 8 to 28
- * @param vendor {@code java.vendor}
- * @param runtimeVersion {@code java.runtime.version}, with the build
- * @param vm {@code java.vm.name}
+ * @param build version, vendor and VM
  * @param vmInfo {@code java.vm.info}: mixed mode, interpreted mode
  * @param home {@code java.home}
- * @param os {@code os.name}
- * @param arch {@code os.arch}
- * @param processors number of processors that this VM sees
- * @param maxMemory {@code Runtime.maxMemory()} in bytes
+ * @param platform the machine as this VM sees it
  */
-public record Identity(
-        int feature,
-        String vendor,
-        String runtimeVersion,
-        String vm,
-        String vmInfo,
-        String home,
-        String os,
-        String arch,
-        int processors,
-        long maxMemory) {
+public record Identity(Build build, String vmInfo, String home, Platform platform) {
 
     /** Reads the feature version from {@code java.specification.version}: {@code 1.8} is 8. */
     public static int feature(String specification) {
@@ -40,20 +24,16 @@ public record Identity(
 
     /** Tells whether the other is the same build of the same VM in the same folder. */
     public boolean isSameVm(Identity other) {
-        return feature == other.feature
-                && vendor.equals(other.vendor)
-                && runtimeVersion.equals(other.runtimeVersion)
-                && vm.equals(other.vm)
-                && home.equals(other.home);
+        return build.equals(other.build) && home.equals(other.home);
     }
 
     /** Returns how this VM differs from the entry of the matrix, in words; empty if it does not. */
     public Optional<String> contradiction(Jdk expected) {
-        if (expected.feature().isPresent() && expected.feature().getAsInt() != feature) {
+        if (expected.feature().isPresent() && expected.feature().getAsInt() != feature()) {
             return Optional.of(
                     "the matrix says version " + expected.feature().getAsInt() + actual());
         }
-        Optional<String> vendorKey = Vendors.keyOf(vendor);
+        Optional<String> vendorKey = Vendors.keyOf(vendor());
         if (expected.vendor().isPresent() && !expected.vendor().equals(vendorKey)) {
             return Optional.of(
                     "the matrix says vendor " + expected.vendor().get() + actual());
@@ -67,6 +47,39 @@ public record Identity(
 
     /** Describes the VM in words: name, version, vendor and home. */
     public String describe() {
-        return vm + " " + runtimeVersion + " of " + vendor + " in " + home;
+        return build.describe() + " in " + home;
+    }
+
+    public int feature() {
+        return build.feature();
+    }
+
+    public String vendor() {
+        return build.vendor();
+    }
+
+    /** {@code java.runtime.version}, with the number of the build. */
+    public String runtimeVersion() {
+        return build.version();
+    }
+
+    public String vm() {
+        return build.vm();
+    }
+
+    public String os() {
+        return platform.os();
+    }
+
+    public String arch() {
+        return platform.arch();
+    }
+
+    public int processors() {
+        return platform.processors();
+    }
+
+    public long maxMemory() {
+        return platform.maxMemory();
     }
 }

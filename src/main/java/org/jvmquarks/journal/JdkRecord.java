@@ -3,16 +3,14 @@ package org.jvmquarks.journal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * A JDK of a run, as it proved itself to be.
+ * A JDK of a run, as it proved itself to be. Its build is flat in JSON, see {@link RecordJson}.
  *
  * @param id the name of its column
- * @param feature feature version, 8 to 28
- * @param vendor {@code java.vendor}
- * @param version {@code java.runtime.version}
- * @param vm {@code java.vm.name}
+ * @param build version, vendor and VM
  * @param source where it comes from: a home, or a container image
  * @param options options that make it a variant, in order
  * @param processors that its VM saw; empty in journals that were written before they were recorded
@@ -20,10 +18,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  */
 public record JdkRecord(
         String id,
-        int feature,
-        String vendor,
-        String version,
-        String vm,
+        Build build,
         String source,
         List<String> options,
         OptionalInt processors,
@@ -35,7 +30,22 @@ public record JdkRecord(
 
     /** The same in a column of another name. */
     public JdkRecord named(String name) {
-        return new JdkRecord(
-                name, feature, vendor, version, vm, source, options, processors, limits);
+        return new JdkRecord(name, build, source, options, processors, limits);
+    }
+
+    public int feature() {
+        return build.feature();
+    }
+
+    public String vendor() {
+        return build.vendor();
+    }
+
+    public String version() {
+        return build.version();
+    }
+
+    public String vm() {
+        return build.vm();
     }
 }

@@ -3,7 +3,6 @@ package org.jvmquarks.journal;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
@@ -19,7 +18,6 @@ import java.util.List;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
-import org.jvmquarks.verdict.RatioResult;
 
 /** How the records of a run look as JSON; the only place where that is configured. */
 public final class RecordJson {
@@ -29,15 +27,16 @@ public final class RecordJson {
     /**
      * A new mapper: absent values are left out; a missing, null or unknown property and anything
      * after the value are errors. A record is its components and nothing that is derived from them,
-     * but for {@link Fork#disturbed()}, whose threshold no reader should have to know.
+     * but for {@link Fork#disturbed()}, whose threshold no reader should have to know. The records
+     * named below are flat: they are split by meaning in Java alone.
      */
     public static ObjectMapper mapper() {
         return JsonMapper.builder()
                 .addModule(new Jdk8Module())
+                .addModule(new FlatRecords(CellRecord.class, JdkRecord.class, Comparison.class))
                 .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
                 .addMixIn(Observation.class, ObservationMixIn.class)
-                .addMixIn(CellRecord.class, CellMixIn.class)
-                .addMixIn(Comparison.class, ComparisonMixIn.class)
+                .addMixIn(CellEvidence.class, CellEvidenceMixIn.class)
                 .addMixIn(Fork.class, ForkMixIn.class)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(
@@ -56,22 +55,11 @@ public final class RecordJson {
     }
 
     /** Never implemented, as the one above. */
-    interface CellMixIn {
+    interface CellEvidenceMixIn {
 
         /** Journals that were written before comparisons were recorded have none. */
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         List<Comparison> comparisons();
-    }
-
-    /** Never implemented, as the one above. */
-    interface ComparisonMixIn {
-
-        /**
-         * Its verdict and numbers stand beside the names of the sides. The price: Jackson cannot
-         * tell whose an unknown property is, and ignores it here.
-         */
-        @JsonUnwrapped
-        RatioResult result();
     }
 
     /** Never implemented, as the one above. */

@@ -11,13 +11,6 @@ public final class Cells {
 
     private Cells() {}
 
-    /** The verdict with the kind of an error: {@code HOLDS}, {@code ERROR(TIMEOUT)}. */
-    public static String label(CellRecord cell) {
-        return cell.error()
-                .map(kind -> cell.verdict() + "(" + kind + ")")
-                .orElseGet(() -> cell.verdict().name());
-    }
-
     /**
      * The main value, which is the first number, or the first of all, with its unit and without its
      * interval: {@code 16 B/op}; empty when nothing was observed.

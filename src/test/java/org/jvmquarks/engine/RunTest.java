@@ -112,7 +112,7 @@ class RunTest {
         CellRecord cell = verify(pin("x", script("broken", "error")));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.ERROR);
-        assertThat(cell.label()).isEqualTo("ERROR(TIMEOUT)");
+        assertThat(cell.outcome().label()).isEqualTo("ERROR(TIMEOUT)");
         assertThat(cell.reason()).contains("expected 16, was 8").contains("too slow");
     }
 
@@ -149,7 +149,7 @@ class RunTest {
                                     throw thrownHere(new IllegalArgumentException("wrong"));
                                 }));
 
-        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
                 .isEqualTo(
                         "the pin threw java.lang.IllegalArgumentException: wrong"
@@ -177,7 +177,7 @@ class RunTest {
     void pinThatAsksNothingIsAnError() throws IOException {
         CellRecord cell = verify(pin("x", context -> {}));
 
-        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
                 .isEqualTo(
                         "the pin passed without a question to jdk-17: let it ask the Jvm that it"
@@ -188,7 +188,7 @@ class RunTest {
     void pinThatMeasuresTimeUndeclaredIsAnError() throws IOException {
         CellRecord cell = verify(pin("x", context -> context.timing().budget()));
 
-        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason())
                 .isEqualTo(
                         "sample/x measures time: declare it with @Pin(timing = true), so that it"
@@ -222,7 +222,7 @@ class RunTest {
                                         context.with(List.of("-XX:+ZGenerational"))
                                                 .run(GuestRequest.of("identity"))));
 
-        assertThat(cell.label()).isEqualTo("ERROR(FLAG_IGNORED)");
+        assertThat(cell.outcome().label()).isEqualTo("ERROR(FLAG_IGNORED)");
         assertThat(cell.reason()).startsWith("jdk-17: ").contains("ZGenerational");
     }
 
@@ -239,7 +239,7 @@ class RunTest {
                 .hasSize(2)
                 .allSatisfy(
                         cell -> {
-                            assertThat(cell.label()).isEqualTo("ERROR(WRONG_VM)");
+                            assertThat(cell.outcome().label()).isEqualTo("ERROR(WRONG_VM)");
                             assertThat(cell.guests()).isEmpty();
                         });
         assertThat(result.run().jdks()).as("it has not proved its identity").isEmpty();
@@ -266,7 +266,7 @@ class RunTest {
         assertThat(fixture.run(Mode.VERIFY).jdks().get(0).identity().feature()).isEqualTo(17);
         fixture.launcher().guest("", new Exit.Signal(11));
 
-        assertThat(only(fixture, Mode.VERIFY, pin("x", script("holds"))).label())
+        assertThat(only(fixture, Mode.VERIFY, pin("x", script("holds"))).outcome().label())
                 .isEqualTo("ERROR(VM_CRASH)");
     }
 
@@ -796,7 +796,7 @@ class RunTest {
                                     throw thrownHere(new NoClassDefFoundError("org/acme/Gone"));
                                 }));
 
-        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
         assertThat(cell.reason()).contains("org/acme/Gone").contains("EngineFixture.java:42");
     }
 
@@ -810,7 +810,7 @@ class RunTest {
                                     throw new Error("odd");
                                 }));
 
-        assertThat(cell.label()).isEqualTo("ERROR(PIN_FAILED)");
+        assertThat(cell.outcome().label()).isEqualTo("ERROR(PIN_FAILED)");
     }
 
     @Test

@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Platform;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
@@ -33,16 +35,10 @@ public final class OneGuest implements EvidenceContext {
         this.line = line;
         this.identity =
                 new Identity(
-                        feature,
-                        "Debian",
-                        "x",
-                        "OpenJDK",
+                        new Build(feature, "Debian", "x", "OpenJDK"),
                         "mixed mode",
                         "/opt/jdk",
-                        "Linux",
-                        arch,
-                        2,
-                        1L << 30);
+                        new Platform("Linux", arch, 2, 1L << 30));
     }
 
     public List<GuestRequest> requests() {

@@ -33,10 +33,7 @@ class GateResultTest {
         JdkRecord narrow =
                 new JdkRecord(
                         "narrow",
-                        25,
-                        wide.vendor(),
-                        wide.version(),
-                        wide.vm(),
+                        wide.build(),
                         wide.source(),
                         List.of(),
                         OptionalInt.of(1),

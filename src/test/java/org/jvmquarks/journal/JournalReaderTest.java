@@ -57,7 +57,7 @@ class JournalReaderTest {
                     {"type":"cel"}       | unknown type 'cel' of line
                     {"type":"run"}       | a second header
                     {"type":"jdk","id":"j"} | feature: Cannot map `null` into type `int`
-                    {"type":"cell","quark":"q"} | seconds: Cannot map `null` into type `double`
+                    {"type":"cell","quark":"q"} | title: Null value for creator property 'title'
                     {"type":"quark","id":"q"} | title: Null value for creator property 'title'
                     {"type":"jdk","id":"j","feature":8} | vendor: Null value for creator property 'vendor'
                     {"type":"jdk","id":"j","feature":8,"vendor":"","version":"","vm":"","source":"","options":[],"x":1} | x: Unrecognized field "x"

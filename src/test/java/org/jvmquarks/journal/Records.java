@@ -3,10 +3,12 @@ package org.jvmquarks.journal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioResult;
@@ -24,10 +26,11 @@ public final class Records {
     public static JdkRecord jdk(String id, int feature) {
         return new JdkRecord(
                 id,
-                feature,
-                "Eclipse Adoptium",
-                feature + ".0.1+8",
-                "OpenJDK 64-Bit Server VM",
+                new Build(
+                        feature,
+                        "Eclipse Adoptium",
+                        feature + ".0.1+8",
+                        "OpenJDK 64-Bit Server VM"),
                 "eclipse-temurin:" + feature + "-jdk",
                 List.of(),
                 OptionalInt.of(8),
@@ -36,26 +39,28 @@ public final class Records {
 
     public static CellRecord cell(String pin, String jdk, Observation... observations) {
         return new CellRecord(
-                "scalar-replacement",
-                "Scalar replacement",
-                "compiler",
-                pin,
-                "the claim of " + pin,
-                jdk,
-                Verdict.HOLDS,
-                Optional.empty(),
-                "",
-                List.of(observations),
-                List.of(),
-                List.of(
-                        new FalsifierRecord(
-                                "-XX:-DoEscapeAnalysis", Verdict.BROKEN, "16 B/op, not 0 B/op")),
-                List.of(
-                        new GuestRecord(
-                                List.of("/opt/jdk/bin/java", "-Xmx1g", "Guest"),
-                                "exit code 0",
-                                "evidence/scalar-replacement/" + pin + "/" + jdk,
-                                0.5)),
+                new CellName(
+                        "scalar-replacement",
+                        "Scalar replacement",
+                        "compiler",
+                        pin,
+                        "the claim of " + pin,
+                        jdk),
+                Outcome.holds(),
+                new CellEvidence(
+                        List.of(observations),
+                        List.of(),
+                        List.of(
+                                new FalsifierRecord(
+                                        "-XX:-DoEscapeAnalysis",
+                                        Verdict.BROKEN,
+                                        "16 B/op, not 0 B/op")),
+                        List.of(
+                                new GuestRecord(
+                                        List.of("/opt/jdk/bin/java", "-Xmx1g", "Guest"),
+                                        "exit code 0",
+                                        "evidence/scalar-replacement/" + pin + "/" + jdk,
+                                        0.5))),
                 "./mvnw verify -Dit.test=ScalarReplacementQuark#" + pin + " -Dquarks.jdks=" + jdk,
                 1.25);
     }
@@ -79,40 +84,21 @@ public final class Records {
 
     /** The same cell with claims about time. */
     public static CellRecord compared(CellRecord cell, Comparison... comparisons) {
-        return with(
-                cell,
-                cell.verdict(),
-                cell.error(),
-                cell.reason(),
-                List.of(comparisons),
-                cell.falsifiedBy());
+        return with(cell, List.of(comparisons), cell.falsifiedBy());
     }
 
     /** The same cell after other falsifiers. */
     public static CellRecord falsified(CellRecord cell, FalsifierRecord... falsifiers) {
-        return with(
-                cell,
-                cell.verdict(),
-                cell.error(),
-                cell.reason(),
-                cell.comparisons(),
-                List.of(falsifiers));
+        return with(cell, cell.comparisons(), List.of(falsifiers));
     }
 
     /** The same cell with another verdict and reason. */
     public static CellRecord judged(CellRecord cell, Verdict verdict, String reason) {
-        return with(
-                cell, verdict, Optional.empty(), reason, cell.comparisons(), cell.falsifiedBy());
+        return with(cell, Outcome.of(verdict, reason));
     }
 
     public static CellRecord failed(CellRecord cell, ErrorKind kind, String reason) {
-        return with(
-                cell,
-                Verdict.ERROR,
-                Optional.of(kind),
-                reason,
-                cell.comparisons(),
-                cell.falsifiedBy());
+        return with(cell, Outcome.error(kind, reason));
     }
 
     /** A quark with a page and a pin for some versions that a flag breaks on some. */
@@ -155,27 +141,17 @@ public final class Records {
                 Journal.SCHEMA, "2026-03-01T12:00:00Z", host(), jdks, quarks, List.of(cells));
     }
 
-    private static CellRecord with(
-            CellRecord cell,
-            Verdict verdict,
-            Optional<ErrorKind> error,
-            String reason,
-            List<Comparison> comparisons,
-            List<FalsifierRecord> falsifiedBy) {
+    private static CellRecord with(CellRecord cell, Outcome outcome) {
         return new CellRecord(
-                cell.quark(),
-                cell.title(),
-                cell.topic(),
-                cell.pin(),
-                cell.claim(),
-                cell.jdk(),
-                verdict,
-                error,
-                reason,
-                cell.observations(),
-                comparisons,
-                falsifiedBy,
-                cell.guests(),
+                cell.name(), outcome, cell.evidence(), cell.rerun(), cell.seconds());
+    }
+
+    private static CellRecord with(
+            CellRecord cell, List<Comparison> comparisons, List<FalsifierRecord> falsifiedBy) {
+        return new CellRecord(
+                cell.name(),
+                cell.outcome(),
+                new CellEvidence(cell.observations(), comparisons, falsifiedBy, cell.guests()),
                 cell.rerun(),
                 cell.seconds());
     }

@@ -38,12 +38,6 @@ class CellsTest {
     }
 
     @Test
-    void theLabelOfAnErrorHasItsKind() {
-        assertThat(Cells.label(error)).isEqualTo("ERROR(TIMEOUT)");
-        assertThat(Cells.label(holds)).isEqualTo("HOLDS");
-    }
-
-    @Test
     void theWorstIsLookedAtFirst() {
         assertThat(Cells.findings(List.of(holds, undecided, error, broken)))
                 .containsExactly(broken, error, undecided);

@@ -12,6 +12,9 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jvmquarks.jdk.Build;
+import org.jvmquarks.journal.CellEvidence;
+import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.GuestRecord;
@@ -133,10 +136,11 @@ public final class SampleRuns {
         String vendor = id.split("-")[0];
         return new JdkRecord(
                 id,
-                feature,
-                vendor.equals("temurin") ? "Eclipse Adoptium" : vendor,
-                feature == 8 ? "1.8.0_472-b08" : feature + ".0.2+8-LTS",
-                vendor.equals("semeru") ? "Eclipse OpenJ9 VM" : "OpenJDK 64-Bit Server VM",
+                new Build(
+                        feature,
+                        vendor.equals("temurin") ? "Eclipse Adoptium" : vendor,
+                        feature == 8 ? "1.8.0_472-b08" : feature + ".0.2+8-LTS",
+                        vendor.equals("semeru") ? "Eclipse OpenJ9 VM" : "OpenJDK 64-Bit Server VM"),
                 "docker.io/library/" + vendor + ":" + feature + "-jdk",
                 id.endsWith("compact") ? List.of("-XX:+UseCompactObjectHeaders") : List.of(),
                 OptionalInt.of(16),
@@ -200,19 +204,15 @@ public final class SampleRuns {
         boolean measured =
                 outcome.verdict().isDecided() || outcome.verdict() == Verdict.INCONCLUSIVE;
         return new CellRecord(
-                quark,
-                parts.get(2),
-                parts.get(0),
-                pin,
-                parts.get(3),
-                jdk.id(),
-                outcome.verdict(),
-                outcome.error(),
-                outcome.reason(),
-                measured ? observations(quark, parts.get(4), level, outcome) : List.of(),
-                measured ? comparisons(quark, parts.get(4)) : List.of(),
-                falsifiers(outcome),
-                outcome.verdict() == Verdict.NOT_APPLICABLE ? List.of() : guests(quark, pin, jdk),
+                new CellName(quark, parts.get(2), parts.get(0), pin, parts.get(3), jdk.id()),
+                outcome,
+                new CellEvidence(
+                        measured ? observations(quark, parts.get(4), level, outcome) : List.of(),
+                        measured ? comparisons(quark, parts.get(4)) : List.of(),
+                        falsifiers(outcome),
+                        outcome.verdict() == Verdict.NOT_APPLICABLE
+                                ? List.of()
+                                : guests(quark, pin, jdk)),
                 "./mvnw verify -Dit.test='" + quark + "#" + pin + "' -Dquarks.jdks=" + jdk.id(),
                 0.4 + random.nextInt(4000) / 1000.0);
     }

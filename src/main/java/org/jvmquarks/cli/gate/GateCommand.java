@@ -267,14 +267,7 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private static Acceptance acceptance(Acceptor who, Change change) {
-        return new Acceptance(
-                change.key(),
-                change.from(),
-                change.to(),
-                who.reason,
-                who.link,
-                who.owner,
-                who.expires);
+        return Acceptance.of(change, who.reason, who.link, who.owner, who.expires);
     }
 
     private static String text(GateResult result, Format format, TableStyle style) {

@@ -96,7 +96,7 @@ final class JunitXml {
         } else if (consequence.failsBuild()) {
             xml.writeStartElement(consequence instanceof Consequence.Failed ? "failure" : "error");
             attribute("message", consequence.message());
-            attribute("type", cell.label());
+            attribute("type", cell.outcome().label());
             xml.writeCharacters(allowed(consequence.message()));
             xml.writeEndElement();
         }

@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Platform;
 import org.jvmquarks.launch.Launched;
 
 /**
@@ -93,16 +95,18 @@ final class WireReader {
 
     private static Identity identity(JsonNode line) {
         return new Identity(
-                Identity.feature(line.path("java.specification.version").asText()),
-                line.path("java.vendor").asText(),
-                line.path("java.runtime.version").asText(),
-                line.path("java.vm.name").asText(),
+                new Build(
+                        Identity.feature(line.path("java.specification.version").asText()),
+                        line.path("java.vendor").asText(),
+                        line.path("java.runtime.version").asText(),
+                        line.path("java.vm.name").asText()),
                 line.path("java.vm.info").asText(),
                 line.path("java.home").asText(),
-                line.path("os.name").asText(),
-                line.path("os.arch").asText(),
-                line.path("processors").asInt(),
-                line.path("maxMemory").asLong());
+                new Platform(
+                        line.path("os.name").asText(),
+                        line.path("os.arch").asText(),
+                        line.path("processors").asInt(),
+                        line.path("maxMemory").asLong()));
     }
 
     static GuestResult.FlagReport flag(JsonNode line) {

@@ -250,13 +250,13 @@ public final class Attribution {
             return now.isPresent() && then.isPresent() && then.get().isAs(now.get(), tolerance);
         }
         PinKey pin = change.pins().get(0);
-        return variant.standing(pin) == side.standing(pin);
+        return variant.status(pin) == side.status(pin);
     }
 
     /** Whether a variant says anything of what changed. */
     private static boolean isKnown(Change change, Side variant) {
         return change.isOfValue()
                 ? variant.observed().containsKey(change.key())
-                : variant.standing(change.pins().get(0)).isDecided();
+                : variant.status(change.pins().get(0)).isDecided();
     }
 }

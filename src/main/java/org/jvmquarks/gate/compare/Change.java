@@ -4,37 +4,31 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * One thing that is not as it was.
+ * A difference between the baseline and the candidate.
  *
  * @param kind what happened
- * @param key what it happened to, stable from run to run: the quark and the pin, or the quark and
- *     what was observed
- * @param what it in words: the pin's claim, or the name of the observation
- * @param quark id of the quark
- * @param pins the pins that show it
- * @param from verdict or value on the baseline
- * @param to verdict or value on the candidate
- * @param detail what is to be known besides, such as why the pin is broken; may be empty
- * @param factor by how much a number changed, as the larger through the smaller; 1 for anything
- *     else, infinite from or to 0
+ * @param subject what it happened to
+ * @param baseline verdict or value on the baseline
+ * @param candidate verdict or value on the candidate
+ * @param detail what else a reader needs, such as why the pin is broken; may be empty
+ * @param factor the larger number divided by the smaller; 1 where there are no numbers, infinite
+ *     from or to 0
  */
 public record Change(
         Kind kind,
-        String key,
-        String what,
-        String quark,
-        List<PinKey> pins,
-        String from,
-        String to,
+        Subject subject,
+        Reading baseline,
+        Reading candidate,
         String detail,
         double factor) {
 
     /** Unit of the length of compiled code. */
-    private static final String CODE = " instructions";
+    private static final String CODE = "instructions";
 
     /**
      * By kind; within it lengths of code last, since most of them move a little with any change of
-     * the compiler; then what is no number, as that is another behaviour, and the largest factor.
+     * the compiler; then what is not a number, as that is another behaviour, and the largest
+     * factor.
      */
     static final Comparator<Change> BY_WEIGHT =
             Comparator.comparing(Change::kind)
@@ -43,25 +37,55 @@ public record Change(
                     .thenComparing(Change::key);
 
     public Change {
-        pins = List.copyOf(pins);
-        if (pins.isEmpty() || from.equals(to)) {
+        if (baseline.text().equals(candidate.text())) {
             throw new IllegalArgumentException(
-                    "no change: %s %s, %s to %s".formatted(kind, key, from, to));
+                    "not a change: %s %s, %s to %s"
+                            .formatted(kind, subject.key(), baseline.text(), candidate.text()));
         }
     }
 
-    /** Whether the factor says by how much: not for what is no number, and not from or to 0. */
+    /** As {@link Subject#key()}. */
+    public String key() {
+        return subject.key();
+    }
+
+    /** As {@link Subject#what()}. */
+    public String what() {
+        return subject.what();
+    }
+
+    /** As {@link Subject#quark()}. */
+    public String quark() {
+        return subject.quark();
+    }
+
+    /** As {@link Subject#pins()}. */
+    public List<PinKey> pins() {
+        return subject.pins();
+    }
+
+    /** The baseline's verdict or value in words. */
+    public String from() {
+        return baseline.text();
+    }
+
+    /** The candidate's verdict or value in words. */
+    public String to() {
+        return candidate.text();
+    }
+
+    /** Whether the factor says by how much: not without numbers, and not from or to 0. */
     public boolean hasFactor() {
         return factor > 1 && Double.isFinite(factor);
     }
 
-    /** Whether an observation changed, and not a verdict. */
+    /** Whether an observation has another value; false for a verdict. */
     public boolean isOfValue() {
-        return kind == Kind.VALUE || kind == Kind.INTERVAL;
+        return kind.isOfValue();
     }
 
     private boolean isOfCode() {
-        return from.endsWith(CODE) && to.endsWith(CODE);
+        return baseline.unit().equals(CODE) && candidate.unit().equals(CODE);
     }
 
     private double weight() {
@@ -70,6 +94,6 @@ public record Change(
 
     @Override
     public String toString() {
-        return key + " " + kind.words() + ": " + from + " → " + to;
+        return key() + " " + kind.words() + ": " + from() + " → " + to();
     }
 }

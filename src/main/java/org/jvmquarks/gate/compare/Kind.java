@@ -4,20 +4,20 @@ import java.util.Locale;
 
 /** How two JDKs differ, what matters most first. */
 public enum Kind {
-    /** A pin is broken on the candidate and was not, or nobody knows it, on the baseline. */
+    /** A pin is broken on the candidate; on the baseline it holds, or has no verdict. */
     BROKEN("is broken"),
-    /** A pin that was decided on the baseline got no verdict on the candidate. */
-    LOST("has no result any more"),
+    /** A pin has a verdict on the baseline and none on the candidate. */
+    LOST("lost its verdict"),
     /** An exact observation has another value. */
     VALUE("has another value"),
-    /** The intervals of an estimate are further apart than tolerated. */
-    INTERVAL("is apart by more than tolerated"),
+    /** The intervals of an estimate are further apart than the tolerance. */
+    INTERVAL("differs by more than the tolerance"),
     /** A pin that is broken on the baseline holds on the candidate. */
-    REPAIRED("holds now"),
-    /** A pin that was decided on both observed something on one of them only. */
-    ONE_SIDED("was observed on one of the two only"),
-    /** A pin is about the one version and not about the other, as its quark says. */
-    VERSIONS("is claimed of one of the versions only");
+    REPAIRED("holds again"),
+    /** A pin that has a verdict on both observed something on one of them only. */
+    ONE_SIDED("was observed on one JDK only"),
+    /** A pin is claimed for one of the two versions only. */
+    VERSIONS("is claimed for one version only");
 
     private final String words;
 
@@ -25,13 +25,18 @@ public enum Kind {
         this.words = words;
     }
 
-    /** What happened, behind the name of what changed. */
+    /** The kind as a verb phrase that follows the name of what changed. */
     public String words() {
         return words;
     }
 
-    /** As options name it: {@code value}. */
+    /** The kind as options name it: {@code value}. */
     public String option() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether an observation has another value; false for a verdict, and for what one side lacks. */
+    public boolean isOfValue() {
+        return this == VALUE || this == INTERVAL;
     }
 }

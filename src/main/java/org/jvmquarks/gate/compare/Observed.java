@@ -1,200 +1,167 @@
 package org.jvmquarks.gate.compare;
 
-import java.util.LinkedHashMap;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.verdict.Observation;
 
-/**
- * What one JDK showed of one thing, in one cell or in several.
- *
- * @param key quark and key of the observation
- * @param seen the values by the pin that saw them; neither is empty
- */
-public record Observed(String key, Map<PinKey, List<Observation>> seen) {
+/** What one JDK showed of one thing, in one cell or in several. */
+public final class Observed {
+    private final String key;
+    private final Map<PinKey, Values> byPin;
+    private final Values whole;
 
-    public Observed {
-        seen = new LinkedHashMap<>(seen);
-        if (seen.isEmpty() || seen.values().stream().anyMatch(List::isEmpty)) {
-            throw new IllegalArgumentException(key + " was not observed");
-        }
+    /**
+     * @param key quark and key of the observation
+     * @param seen the values by the pin that saw them; neither is empty
+     */
+    Observed(String key, Map<PinKey, List<Observation>> seen) {
+        this.key = key;
+        this.byPin = new TreeMap<>();
+        seen.forEach((pin, values) -> byPin.put(pin, new Values(values)));
+        this.whole = new Values(seen.values().stream().flatMap(List::stream).toList());
     }
 
-    /** What two sides say of one thing. */
-    private enum Relation {
-        SAME,
-        OTHER_VALUE,
-        APART,
-        /** A number that is neither exact nor has an interval says nothing. */
-        UNKNOWN
+    /** Quark and key of the observation. */
+    public String key() {
+        return key;
+    }
+
+    /** Returns the change to the other side; empty where both show the same. */
+    public Optional<Change> to(Observed other, double tolerance) {
+        Set<PinKey> differing = differing(other, tolerance);
+        if (differing.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<PinKey> shared = shared(other);
+        if (shared.isEmpty()) {
+            return Optional.of(
+                    change(whole, other.whole, tolerance, List.copyOf(other.byPin.keySet())));
+        }
+        PinKey first = differing.iterator().next();
+        return Optional.of(
+                change(of(first), other.of(first), tolerance, List.copyOf(differing)));
     }
 
     /**
-     * What changed to the other side: exact values that have none in common, or intervals that are
-     * further apart than tolerated. Where the same pins saw it on both sides only theirs are
-     * compared, so that a change of one pin is not hidden by a value of another.
+     * The pins by which the sides differ, sorted. Where the same pins saw it on both sides only
+     * theirs are compared, each with itself, so that a change of one pin is not hidden by a value
+     * of another; else all values are compared, and all pins of both sides show it.
      *
      * @param tolerance share by which intervals may be apart: 0.25 is a quarter
      */
-    public Optional<Change> to(Observed other, double tolerance) {
-        for (PinKey pin : shared(other)) {
-            Optional<Change> change = only(pin).compared(other.only(pin), tolerance);
-            if (change.isPresent()) {
-                return change;
-            }
+    Set<PinKey> differing(Observed other, double tolerance) {
+        Set<PinKey> shared = shared(other);
+        if (shared.isEmpty()) {
+            Set<PinKey> all = new TreeSet<>(byPin.keySet());
+            all.addAll(other.byPin.keySet());
+            return whole.to(other.whole, tolerance).isDifferent() ? all : Set.of();
         }
-        return shared(other).isEmpty() ? compared(other, tolerance) : Optional.empty();
+        shared.removeIf(pin -> !of(pin).to(other.of(pin), tolerance).isDifferent());
+        return shared;
     }
 
     /** Whether both say the same; false also where they cannot be compared. */
     public boolean isAs(Observed other, double tolerance) {
-        Set<PinKey> shared = shared(other);
-        return shared.isEmpty()
-                ? relation(other, tolerance) == Relation.SAME
-                : shared.stream()
-                        .allMatch(
-                                pin ->
-                                        only(pin).relation(other.only(pin), tolerance)
-                                                == Relation.SAME);
+        return relations(other, tolerance).allMatch(each -> each == Relation.SAME);
     }
 
     /** Whether both have exact values, or numbers with intervals. */
     public boolean isComparable(Observed other, double tolerance) {
-        Set<PinKey> shared = shared(other);
-        return shared.isEmpty()
-                ? relation(other, tolerance) != Relation.UNKNOWN
-                : shared.stream()
-                        .anyMatch(
-                                pin ->
-                                        only(pin).relation(other.only(pin), tolerance)
-                                                != Relation.UNKNOWN);
+        return relations(other, tolerance).anyMatch(each -> each != Relation.UNKNOWN);
     }
 
-    /** The pins that saw it. */
-    Set<PinKey> pins() {
-        return seen.keySet();
+    /** The pins that saw it, sorted. */
+    public Set<PinKey> pins() {
+        return Collections.unmodifiableSet(byPin.keySet());
+    }
+
+    /** All values, pin by pin. */
+    public List<Observation> values() {
+        return whole.all();
     }
 
     /** Without the quark: {@code Single allocation}. */
     String name() {
-        return values().get(0).key();
+        return whole.all().get(0).key();
+    }
+
+    boolean isExact() {
+        return whole.isExact();
     }
 
     /** All values that were seen, as people read them. */
     public String text() {
-        return String.join(" | ", texts(Observation::display));
+        return whole.text();
     }
 
-    /** With all digits. */
-    public String preciseText() {
-        return String.join(" | ", texts(Observed::precise));
+    Reading reading() {
+        return whole.reading(whole.text());
+    }
+
+    /**
+     * What several JDKs showed, in as few digits as tell them apart, in their order.
+     *
+     * @param shown of one thing
+     */
+    public static List<String> texts(Collection<Observed> shown) {
+        return texts(shown.stream().map(each -> each.whole).toList());
+    }
+
+    private static List<String> texts(List<Values> shown) {
+        boolean alike = shown.stream().map(Values::text).distinct().count() == 1;
+        return shown.stream().map(alike ? Values::preciseText : Values::text).toList();
+    }
+
+    private Stream<Relation> relations(Observed other, double tolerance) {
+        Set<PinKey> shared = shared(other);
+        return shared.isEmpty()
+                ? Stream.of(whole.to(other.whole, tolerance))
+                : shared.stream().map(pin -> of(pin).to(other.of(pin), tolerance));
     }
 
     private Set<PinKey> shared(Observed other) {
-        Set<PinKey> shared = new TreeSet<>(seen.keySet());
-        shared.retainAll(other.seen.keySet());
+        Set<PinKey> shared = new TreeSet<>(byPin.keySet());
+        shared.retainAll(other.byPin.keySet());
         return shared;
     }
 
-    private Observed only(PinKey pin) {
-        return new Observed(key, Map.of(pin, seen.getOrDefault(pin, List.of())));
+    private Values of(PinKey pin) {
+        return Optional.ofNullable(byPin.get(pin)).orElseThrow();
     }
 
-    private Optional<Change> compared(Observed other, double tolerance) {
-        return switch (relation(other, tolerance)) {
-            case SAME, UNKNOWN -> Optional.empty();
-            case OTHER_VALUE -> Optional.of(change(Kind.VALUE, other));
-            case APART -> Optional.of(change(Kind.INTERVAL, other));
-        };
-    }
-
-    private Relation relation(Observed other, double tolerance) {
-        if (isExact() && other.isExact()) {
-            Set<String> common = new TreeSet<>(texts(Observed::precise));
-            common.retainAll(other.texts(Observed::precise));
-            return common.isEmpty() ? Relation.OTHER_VALUE : Relation.SAME;
-        }
-        Optional<Interval> mine = interval();
-        Optional<Interval> theirs = other.interval();
-        if (mine.isEmpty() || theirs.isEmpty()) {
-            return Relation.UNKNOWN;
-        }
-        return mine.get().isApart(theirs.get(), tolerance) ? Relation.APART : Relation.SAME;
-    }
-
-    private List<Observation> values() {
-        return seen.values().stream().flatMap(List::stream).toList();
-    }
-
-    boolean isExact() {
-        return values().stream().allMatch(Observation::exact);
-    }
-
-    /** Around all values; an exact number is an interval without width. */
-    private Optional<Interval> interval() {
-        List<Optional<Interval>> intervals = values().stream().map(Interval::of).toList();
-        return intervals.stream().allMatch(Optional::isPresent)
-                ? intervals.stream().flatMap(Optional::stream).reduce(Interval::around)
-                : Optional.empty();
-    }
-
-    private Set<String> texts(Function<Observation, String> form) {
-        return values().stream().map(form).collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    /** With all digits; what is displayed has four. */
-    private static String precise(Observation value) {
-        String text =
-                value.value() instanceof Number number && number.doubleValue() == number.longValue()
-                        ? Long.toString(number.longValue())
-                        : value.value().toString();
-        String interval =
-                value.low().isPresent()
-                        ? " [%s, %s]"
-                                .formatted(
-                                        value.low().getAsDouble(), value.high().orElse(Double.NaN))
-                        : "";
-        return (text + interval + " " + value.unit()).strip();
-    }
-
-    private Change change(Kind kind, Observed other) {
-        String from = text();
-        String to = other.text();
-        boolean rounded = from.equals(to);
+    private Change change(Values from, Values to, double tolerance, List<PinKey> pins) {
+        List<String> texts = texts(List.of(from, to));
         return new Change(
-                kind,
-                key,
-                values().get(0).key(),
-                seen.keySet().iterator().next().quark(),
-                List.copyOf(other.seen.keySet()),
-                rounded ? preciseText() : from,
-                rounded ? other.preciseText() : to,
+                from.to(to, tolerance) == Relation.APART ? Kind.INTERVAL : Kind.VALUE,
+                Subject.of(this, pins),
+                from.reading(texts.get(0)),
+                to.reading(texts.get(1)),
                 "",
-                factor(other));
+                from.factor(to));
     }
 
-    /** 1 for what has no factor: texts, and numbers of different units. */
-    private double factor(Observed other) {
-        Set<String> units = texts(Observation::unit);
-        units.addAll(other.texts(Observation::unit));
-        double a = Math.abs(mean());
-        double b = Math.abs(other.mean());
-        if (units.size() > 1 || Double.isNaN(a) || Double.isNaN(b) || a == b) {
-            return 1;
-        }
-        return Math.max(a, b) / Math.min(a, b);
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Observed that && key.equals(that.key) && byPin.equals(that.byPin);
     }
 
-    /** NaN if they are not all numbers. */
-    private double mean() {
-        return values().stream()
-                .mapToDouble(v -> v.value() instanceof Number n ? n.doubleValue() : Double.NaN)
-                .average()
-                .orElse(Double.NaN);
+    @Override
+    public int hashCode() {
+        return 31 * key.hashCode() + byPin.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return byPin.entrySet().stream()
+                .map(each -> each.getKey() + " " + each.getValue())
+                .collect(Collectors.joining(", ", key + ": ", ""));
     }
 }

@@ -1,10 +1,12 @@
 package org.jvmquarks.gate.compare;
 
-/** What a run says of a pin on one JDK, as far as a comparison goes. */
+import java.util.Optional;
+
+/** The status of a pin on one JDK, as far as a comparison needs it. */
 public enum PinStatus {
     HOLDS,
     BROKEN,
-    /** The pin is about other versions. */
+    /** The pin is claimed for other versions. */
     OTHER_VERSION,
     /** This JDK or this machine lacks what the pin needs. */
     NOT_HERE,
@@ -15,6 +17,26 @@ public enum PinStatus {
         return this == HOLDS || this == BROKEN;
     }
 
+    /**
+     * The kind of change from one JDK to another; empty where there is none, and where a verdict
+     * is new: nothing is known of the baseline then.
+     */
+    static Optional<Kind> change(PinStatus from, PinStatus to) {
+        if (from != BROKEN && to == BROKEN) {
+            return Optional.of(Kind.BROKEN);
+        }
+        if (from == BROKEN && to == HOLDS) {
+            return Optional.of(Kind.REPAIRED);
+        }
+        if (from.isDecided() && (to == UNDECIDED || to == NOT_HERE)) {
+            return Optional.of(Kind.LOST);
+        }
+        boolean otherVersion =
+                (from.isDecided() && to == OTHER_VERSION)
+                        || (from == OTHER_VERSION && to.isDecided());
+        return otherVersion ? Optional.of(Kind.VERSIONS) : Optional.empty();
+    }
+
     /** What a pin adds to the coverage of a comparison. */
     enum Part {
         PROVEN,
@@ -22,7 +44,7 @@ public enum PinStatus {
         NOT_ASKED
     }
 
-    /** A pin that is claimed of one of the versions is asked there. */
+    /** A pin that is claimed for one of the versions needs a verdict there. */
     static Part coverage(PinStatus from, PinStatus to) {
         if (from == NOT_HERE || to == NOT_HERE || (from == OTHER_VERSION && to == OTHER_VERSION)) {
             return Part.NOT_ASKED;

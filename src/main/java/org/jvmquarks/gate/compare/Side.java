@@ -1,6 +1,7 @@
 package org.jvmquarks.gate.compare;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ public final class Side {
     private final HostRecord host;
     private final Map<PinKey, CellRecord> cells;
     private final Map<PinKey, VersionRange> versions;
+    private final Map<String, Observed> observed;
 
     private Side(
             JdkRecord jdk,
@@ -34,6 +36,7 @@ public final class Side {
         this.host = host;
         this.cells = cells;
         this.versions = versions;
+        this.observed = observed(cells);
     }
 
     /**
@@ -120,7 +123,7 @@ public final class Side {
         return Optional.ofNullable(cells.get(pin));
     }
 
-    public PinStatus standing(PinKey pin) {
+    public PinStatus status(PinKey pin) {
         VersionRange range = versions.get(pin);
         if (range != null && !range.contains(jdk.feature())) {
             return PinStatus.OTHER_VERSION;
@@ -139,11 +142,15 @@ public final class Side {
 
     /** Pins of which a cell has an observation, given by quark and key. */
     public Set<PinKey> pinsThatSaw(String key) {
-        return Optional.ofNullable(observed().get(key)).map(Observed::pins).orElseGet(Set::of);
+        return Optional.ofNullable(observed.get(key)).map(Observed::pins).orElseGet(Set::of);
     }
 
     /** Everything that was observed, by quark and key of the observation, sorted. */
     public Map<String, Observed> observed() {
+        return observed;
+    }
+
+    private static Map<String, Observed> observed(Map<PinKey, CellRecord> cells) {
         Map<String, Map<PinKey, List<Observation>>> seen = new TreeMap<>();
         cells.forEach(
                 (pin, cell) -> {
@@ -156,6 +163,6 @@ public final class Side {
                 });
         Map<String, Observed> observed = new TreeMap<>();
         seen.forEach((key, values) -> observed.put(key, new Observed(key, values)));
-        return observed;
+        return Collections.unmodifiableMap(observed);
     }
 }

@@ -18,7 +18,8 @@ import org.jvmquarks.journal.CellRecord;
  */
 public record SideBySide(Side baseline, Side candidate, List<Change> changes, Coverage coverage) {
 
-    private static final String NOT_OBSERVED = "not observed";
+    private static final Reading NOT_OBSERVED =
+            new Reading.Label("not observed", Optional.empty());
 
     public SideBySide {
         changes = changes.stream().sorted(Change.BY_WEIGHT).toList();
@@ -37,8 +38,8 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
         Set<PinKey> pins = new TreeSet<>(baseline.pins());
         pins.addAll(candidate.pins());
         for (PinKey pin : pins) {
-            PinStatus from = baseline.standing(pin);
-            PinStatus to = candidate.standing(pin);
+            PinStatus from = baseline.status(pin);
+            PinStatus to = candidate.status(pin);
             verdict(pin, baseline, candidate).ifPresent(changes::add);
             switch (PinStatus.coverage(from, to)) {
                 case PROVEN -> proven++;
@@ -80,8 +81,8 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                         .filter(pin -> pin.toString().equals(key))
                         .anyMatch(
                                 pin ->
-                                        baseline.standing(pin) != PinStatus.UNDECIDED
-                                                && candidate.standing(pin) != PinStatus.UNDECIDED);
+                                        baseline.status(pin) != PinStatus.UNDECIDED
+                                                && candidate.status(pin) != PinStatus.UNDECIDED);
     }
 
     /** Only where the same pin was decided on both sides: elsewhere it had no chance to be seen. */
@@ -90,76 +91,54 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
         Observed seen = was.or(() -> is).orElseThrow();
         List<PinKey> pins =
                 seen.pins().stream()
-                        .filter(pin -> baseline.standing(pin).isDecided())
-                        .filter(pin -> candidate.standing(pin).isDecided())
+                        .filter(pin -> baseline.status(pin).isDecided())
+                        .filter(pin -> candidate.status(pin).isDecided())
                         .toList();
         return pins.isEmpty() || !seen.isExact()
                 ? Optional.empty()
                 : Optional.of(
                         new Change(
                                 Kind.ONE_SIDED,
-                                seen.key(),
-                                seen.name(),
-                                pins.get(0).quark(),
-                                pins,
-                                was.map(Observed::text).orElse(NOT_OBSERVED),
-                                is.map(Observed::text).orElse(NOT_OBSERVED),
+                                Subject.of(seen, pins),
+                                was.map(Observed::reading).orElse(NOT_OBSERVED),
+                                is.map(Observed::reading).orElse(NOT_OBSERVED),
                                 "",
                                 1));
     }
 
     private static Optional<Change> verdict(PinKey pin, Side baseline, Side candidate) {
-        PinStatus from = baseline.standing(pin);
-        PinStatus to = candidate.standing(pin);
-        if (from != PinStatus.BROKEN && to == PinStatus.BROKEN) {
-            return change(Kind.BROKEN, pin, baseline, candidate);
-        }
-        if (from == PinStatus.BROKEN && to == PinStatus.HOLDS) {
-            return change(Kind.REPAIRED, pin, baseline, candidate);
-        }
-        if (from.isDecided() && (to == PinStatus.UNDECIDED || to == PinStatus.NOT_HERE)) {
-            return change(Kind.LOST, pin, baseline, candidate);
-        }
-        boolean otherVersion =
-                (from.isDecided() && to == PinStatus.OTHER_VERSION)
-                        || (from == PinStatus.OTHER_VERSION && to.isDecided());
-        return otherVersion ? change(Kind.VERSIONS, pin, baseline, candidate) : Optional.empty();
+        return PinStatus.change(baseline.status(pin), candidate.status(pin))
+                .map(kind -> change(kind, pin, baseline, candidate));
     }
 
-    private static Optional<Change> change(Kind kind, PinKey pin, Side baseline, Side candidate) {
+    private static Change change(Kind kind, PinKey pin, Side baseline, Side candidate) {
         String claim =
                 candidate.cell(pin).or(() -> baseline.cell(pin)).map(CellRecord::claim).orElse("");
-        return Optional.of(
-                new Change(
-                        kind,
-                        pin.toString(),
-                        claim,
-                        pin.quark(),
-                        List.of(pin),
-                        label(baseline, pin),
-                        label(candidate, pin),
-                        reason(candidate, pin),
-                        1));
+        return new Change(
+                kind,
+                Subject.of(pin, claim),
+                label(baseline, pin),
+                label(candidate, pin),
+                reason(candidate, pin),
+                1);
     }
 
     /** Why there is nothing to compare. */
     private static String gap(PinKey pin, Side baseline, Side candidate) {
-        Side open = baseline.standing(pin) == PinStatus.UNDECIDED ? baseline : candidate;
+        Side open = baseline.status(pin) == PinStatus.UNDECIDED ? baseline : candidate;
         return "%s [%s] %s: %s"
-                .formatted(pin, open.jdk().id(), label(open, pin), reason(open, pin));
+                .formatted(pin, open.jdk().id(), label(open, pin).text(), reason(open, pin));
     }
 
-    private static String label(Side side, PinKey pin) {
-        if (side.standing(pin) == PinStatus.OTHER_VERSION) {
-            return "not claimed of " + side.jdk().feature();
+    private static Reading label(Side side, PinKey pin) {
+        if (side.status(pin) == PinStatus.OTHER_VERSION) {
+            return new Reading.Label(
+                    "not claimed for " + side.jdk().feature(), Optional.empty());
         }
         return side.cell(pin)
-                .map(
-                        cell ->
-                                cell.error()
-                                        .map(kind -> cell.verdict() + "(" + kind + ")")
-                                        .orElse(cell.verdict().name()))
-                .orElse("not run");
+                .map(CellRecord::outcome)
+                .map(it -> new Reading.Label(it.label(), Optional.of(it.verdict())))
+                .orElseGet(() -> new Reading.Label("not run", Optional.empty()));
     }
 
     private static String reason(Side side, PinKey pin) {

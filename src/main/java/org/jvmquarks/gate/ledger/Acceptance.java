@@ -3,8 +3,6 @@ package org.jvmquarks.gate.ledger;
 import java.time.LocalDate;
 import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Interval;
-import org.jvmquarks.gate.compare.Kind;
 
 /**
  * A change that somebody has accepted: an entry of the ledger.
@@ -19,30 +17,38 @@ import org.jvmquarks.gate.compare.Kind;
  */
 public record Acceptance(
         String key,
-        String from,
-        String to,
+        AcceptedReading from,
+        AcceptedReading to,
         String reason,
         Optional<String> link,
         String owner,
         LocalDate expires) {
+
+    /** Accepts a change as it is now. */
+    public static Acceptance of(
+            Change change, String reason, Optional<String> link, String owner, LocalDate expires) {
+        return new Acceptance(
+                change.key(),
+                AcceptedReading.of(change.baseline()),
+                AcceptedReading.of(change.candidate()),
+                reason,
+                link,
+                owner,
+                expires);
+    }
 
     boolean isOf(Change change) {
         return key.equals(change.key());
     }
 
     /**
-     * Estimates differ a little from run to run, so an accepted one counts while it is not apart.
+     * Whether the change is still the accepted one.
      *
      * @param tolerance the same that the sides were compared with
      */
     boolean accepts(Change change, double tolerance) {
         return isOf(change)
-                && isSame(from, change.from(), change, tolerance)
-                && isSame(to, change.to(), change, tolerance);
-    }
-
-    private static boolean isSame(String was, String is, Change change, double tolerance) {
-        return was.equals(is)
-                || (change.kind() == Kind.INTERVAL && Interval.isSame(was, is, tolerance));
+                && from.accepts(change.baseline(), tolerance)
+                && to.accepts(change.candidate(), tolerance);
     }
 }

@@ -76,7 +76,11 @@ public record Ledger(String file, List<Acceptance> entries) {
             return Optional.of(
                     start
                             + "is stale: accepted is %s → %s, it is %s → %s now; look at it again"
-                                    .formatted(entry.from(), entry.to(), now.from(), now.to())
+                                    .formatted(
+                                            entry.from().text(),
+                                            entry.to().text(),
+                                            now.from(),
+                                            now.to())
                             + " and accept that, or remove the entry");
         }
         return entry.expires().isBefore(today)

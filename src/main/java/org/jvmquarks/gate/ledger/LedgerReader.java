@@ -76,8 +76,8 @@ public final class LedgerReader {
         return Optional.of(
                 new Acceptance(
                         text(fields, "key"),
-                        text(fields, "from"),
-                        text(fields, "to"),
+                        AcceptedReading.read(text(fields, "from")),
+                        AcceptedReading.read(text(fields, "to")),
                         text(fields, "reason"),
                         fields.text("link").map(ScalarNode::getValue),
                         text(fields, "owner"),

@@ -61,8 +61,8 @@ public final class LedgerWriter {
     private static String item(Acceptance entry) {
         Map<String, String> values = new LinkedHashMap<>();
         values.put("key", entry.key());
-        values.put("from", entry.from());
-        values.put("to", entry.to());
+        values.put("from", entry.from().text());
+        values.put("to", entry.to().text());
         values.put("reason", entry.reason());
         entry.link().ifPresent(link -> values.put("link", link));
         values.put("owner", entry.owner());

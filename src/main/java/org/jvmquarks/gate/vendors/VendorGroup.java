@@ -2,10 +2,11 @@ package org.jvmquarks.gate.vendors;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -93,19 +94,12 @@ public record VendorGroup(
             }
             return new VendorRow(kind, key, values);
         }
-        List<Observed> seen =
-                observed.values().stream()
-                        .filter(each -> each.containsKey(key))
-                        .map(each -> each.get(key))
-                        .toList();
-        boolean precise = new HashSet<>(seen.stream().map(Observed::text).toList()).size() == 1;
+        Map<String, Observed> seen = new LinkedHashMap<>();
         observed.forEach(
-                (jdk, all) -> {
-                    if (all.containsKey(key)) {
-                        Observed value = all.get(key);
-                        values.put(jdk, precise ? value.preciseText() : value.text());
-                    }
-                });
+                (jdk, all) ->
+                        Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
+        Iterator<String> texts = Observed.texts(seen.values()).iterator();
+        seen.keySet().forEach(jdk -> values.put(jdk, texts.next()));
         return new VendorRow(kind, key, values);
     }
 
@@ -114,9 +108,9 @@ public record VendorGroup(
         sides.forEach(side -> pins.addAll(side.pins()));
         Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
         for (PinKey pin : pins) {
-            if (sides.stream().anyMatch(side -> side.standing(pin).isDecided())) {
+            if (sides.stream().anyMatch(side -> side.status(pin).isDecided())) {
                 for (Side side : sides) {
-                    if (side.standing(pin) == PinStatus.NOT_HERE) {
+                    if (side.status(pin) == PinStatus.NOT_HERE) {
                         String reason = side.cell(pin).map(VendorGroup::reason).orElse("");
                         counts.computeIfAbsent(side.jdk().id(), id -> new TreeMap<>())
                                 .merge(reason, 1, Integer::sum);

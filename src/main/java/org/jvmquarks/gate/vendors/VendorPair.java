@@ -26,8 +26,8 @@ record VendorPair(Similarity likeness, Map<String, Kind> differing) {
         int abilities = 0;
         int undecided = 0;
         for (PinKey pin : pins) {
-            PinStatus a = one.standing(pin);
-            PinStatus b = other.standing(pin);
+            PinStatus a = one.status(pin);
+            PinStatus b = other.status(pin);
             if (a.isDecided() && b.isDecided()) {
                 compared++;
                 if (a != b) {

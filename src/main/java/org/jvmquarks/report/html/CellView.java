@@ -25,7 +25,7 @@ record CellView(
         String hint) {
 
     static CellView of(CellRecord cell) {
-        String label = Cells.label(cell);
+        String label = cell.outcome().label();
         String hint = cell.reason().isEmpty() ? label : label + ": " + cell.reason();
         String key = String.join("/", cell.quark(), cell.pin(), cell.jdk());
         VerdictView verdict = VerdictView.of(cell.verdict());

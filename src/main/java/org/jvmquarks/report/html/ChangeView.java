@@ -8,10 +8,10 @@ import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.Reading;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.Cells;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * A line of the gate's table.
@@ -44,16 +44,15 @@ record ChangeView(
      */
     record ValueView(String text, String key, List<VerdictView> verdict) {
 
-        private static ValueView of(Change change, String text, Side side, String column) {
-            Optional<CellRecord> cell = side.cell(change);
-            boolean verdict =
-                    !change.isOfValue()
-                            && cell.filter(c -> text.equals(Cells.label(c))).isPresent();
+        private static ValueView of(Change change, Reading reading, Side side, String column) {
+            Optional<Verdict> verdict =
+                    reading instanceof Reading.Label label ? label.verdict() : Optional.empty();
             return new ValueView(
-                    verdict ? text.replace('_', ' ') : text,
-                    cell.map(c -> String.join("/", c.quark(), c.pin(), column)).orElse(""),
-                    cell.filter(c -> verdict).map(c -> VerdictView.of(c.verdict())).stream()
-                            .toList());
+                    verdict.isPresent() ? reading.text().replace('_', ' ') : reading.text(),
+                    side.cell(change)
+                            .map(cell -> String.join("/", cell.quark(), cell.pin(), column))
+                            .orElse(""),
+                    verdict.map(VerdictView::of).stream().toList());
         }
     }
 
@@ -65,8 +64,8 @@ record ChangeView(
                 change.isOfValue() ? change.quark() : change.key(),
                 change.pins().stream().map(PinKey::pin).collect(Collectors.joining(" ")),
                 List.of(
-                        ValueView.of(change, change.from(), sides.baseline(), compared.baseline()),
-                        ValueView.of(change, change.to(), sides.candidate(), compared.candidate())),
+                        ValueView.of(change, change.baseline(), sides.baseline(), compared.baseline()),
+                        ValueView.of(change, change.candidate(), sides.candidate(), compared.candidate())),
                 change.hasFactor() ? String.format(Locale.ROOT, "%.2f", change.factor()) : "",
                 result.isAccepted(change),
                 cause.map(Cause::describe).orElse(""),

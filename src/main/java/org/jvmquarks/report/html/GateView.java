@@ -13,34 +13,85 @@ import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.journal.JdkRecord;
 
 /**
- * What the page says of a gate.
+ * The result of a gate as the page shows it.
  *
- * @param outcome class in the style sheet: {@code not-proven}
- * @param verdict the outcome in a sentence
- * @param decision with its reason
+ * @param decision whether the candidate passes
  * @param sides baseline and candidate
- * @param coverage how much was decided, in words; empty where the reason says it
- * @param gaps pins without a verdict, each with the reason
- * @param open the same as a question; empty when there are none
+ * @param gaps pins without a verdict
+ * @param changes what changed
  * @param causes how many changes each has
- * @param kinds all changes
- * @param unchanged whether there are none
  * @param problems what is wrong with the ledger
  * @param notes what makes the comparison weaker than it looks
  */
 record GateView(
-        String outcome,
-        String verdict,
-        Decision decision,
+        DecisionView decision,
         List<SideView> sides,
-        String coverage,
-        List<String> gaps,
-        String open,
+        Gaps gaps,
+        Changes changes,
         List<CauseCount> causes,
-        List<KindView> kinds,
-        boolean unchanged,
         List<String> problems,
         List<String> notes) {
+
+    /**
+     * The decision.
+     *
+     * @param name its class in the style sheet: {@code not-proven}
+     * @param verdict the outcome in a sentence
+     * @param of outcome and reason
+     * @param coverage how many pins have a verdict, in words; empty where the reason says it
+     */
+    record DecisionView(String name, String verdict, Decision of, String coverage) {
+
+        static DecisionView of(GateResult result) {
+            Decision.Outcome outcome = result.decision().outcome();
+            return new DecisionView(
+                    outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    switch (outcome) {
+                        case PASSED -> "The candidate passes";
+                        case CHANGED -> "The candidate does not pass";
+                        case NOT_PROVEN -> "Too few pins have a verdict to decide";
+                    },
+                    result.decision(),
+                    outcome == Decision.Outcome.CHANGED
+                            ? coverage(result.sides().coverage())
+                            : "");
+        }
+
+        private static String coverage(Coverage coverage) {
+            return String.format(
+                    Locale.ROOT,
+                    "%d of %d pins have a verdict on both sides (%.1f %%)",
+                    coverage.proven(),
+                    coverage.asked(),
+                    100 * coverage.share());
+        }
+    }
+
+    /**
+     * Pins without a verdict.
+     *
+     * @param title how many they are, in words; empty when there are none
+     * @param pins each with the reason
+     */
+    record Gaps(String title, List<String> pins) {
+
+        static Gaps of(List<String> pins) {
+            return new Gaps(
+                    switch (pins.size()) {
+                        case 0 -> "";
+                        case 1 -> "1 pin without a verdict";
+                        default -> pins.size() + " pins without a verdict";
+                    },
+                    pins);
+        }
+    }
+
+    /**
+     * All changes.
+     *
+     * @param none whether there are none
+     */
+    record Changes(List<KindView> kinds, boolean none) {}
 
     /**
      * A JDK.
@@ -59,12 +110,8 @@ record GateView(
     record KindView(Kind kind, String id, boolean fails, int number, List<ChangeView> changes) {}
 
     static GateView of(GateResult result, ComparedRun compared) {
-        List<Change> changes = result.sides().changes();
-        List<String> gaps = result.sides().coverage().gaps();
         return new GateView(
-                result.decision().outcome().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                verdict(result.decision().outcome()),
-                result.decision(),
+                DecisionView.of(result),
                 List.of(
                         new SideView(
                                 "Baseline", compared.baseline(), result.sides().baseline().jdk()),
@@ -72,21 +119,18 @@ record GateView(
                                 "Candidate",
                                 compared.candidate(),
                                 result.sides().candidate().jdk())),
-                coverage(result),
-                gaps,
-                open(gaps.size()),
+                Gaps.of(result.sides().coverage().gaps()),
+                new Changes(kinds(result, compared), result.sides().changes().isEmpty()),
                 result.causeCounts(),
-                kinds(result, compared),
-                changes.isEmpty(),
                 result.judgement().problems(),
                 result.notes());
     }
 
-    /** Of the window. */
+    /** Returns the title of the window. */
     String title() {
         return sides.stream().map(SideView::column).collect(Collectors.joining(" → "))
                 + ": "
-                + decision.outcome();
+                + decision.of().outcome();
     }
 
     private static List<KindView> kinds(GateResult result, ComparedRun compared) {
@@ -108,33 +152,5 @@ record GateView(
                                                                         change, result, compared))
                                                 .toList()))
                 .toList();
-    }
-
-    private static String verdict(Decision.Outcome outcome) {
-        return switch (outcome) {
-            case PASSED -> "The candidate passes";
-            case CHANGED -> "The candidate does not pass";
-            case NOT_PROVEN -> "Nothing is said of the candidate";
-        };
-    }
-
-    private static String coverage(GateResult result) {
-        Coverage coverage = result.sides().coverage();
-        return result.decision().outcome() == Decision.Outcome.CHANGED
-                ? String.format(
-                        Locale.ROOT,
-                        "%d of %d pins are decided on both sides (%.1f %%)",
-                        coverage.proven(),
-                        coverage.asked(),
-                        100 * coverage.share())
-                : "";
-    }
-
-    private static String open(int gaps) {
-        return switch (gaps) {
-            case 0 -> "";
-            case 1 -> "1 pin without a verdict";
-            default -> gaps + " pins without a verdict";
-        };
     }
 }

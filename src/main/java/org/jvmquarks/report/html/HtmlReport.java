@@ -9,7 +9,9 @@ import java.io.Writer;
 import java.util.Base64;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
@@ -32,6 +34,7 @@ public final class HtmlReport implements ReportWriter {
     private final Asset script =
             Asset.load(
                     "uplot/uPlot.iife.min.js",
+                    "differences.js",
                     "query.js",
                     "curves.js",
                     "comparison.js",
@@ -43,9 +46,42 @@ public final class HtmlReport implements ReportWriter {
         return "index.html";
     }
 
+    /**
+     * What the script reads.
+     *
+     * @param run the records, in the order of the matrix
+     * @param differences what differs between its columns
+     */
+    record Data(RunRecord run, DifferencesView differences) {
+
+        private static Data of(RunRecord run, Matrix matrix, double tolerance) {
+            RunRecord ordered =
+                    new RunRecord(
+                            run.schema(),
+                            run.started(),
+                            run.host(),
+                            run.jdks(),
+                            List.of(),
+                            matrix.cells());
+            return new Data(ordered, DifferencesView.of(RunDifferences.of(run, tolerance)));
+        }
+
+        /**
+         * As it goes into a script element: command lines make it long and are much alike, so it is
+         * compressed. In Base64 no end tag can be, whatever a JDK says.
+         */
+        private String packed() throws IOException {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (OutputStream out = new GZIPOutputStream(bytes)) {
+                out.write(RecordJson.mapper().writeValueAsBytes(this));
+            }
+            return Base64.getEncoder().encodeToString(bytes.toByteArray());
+        }
+    }
+
     @Override
     public void write(RunRecord run, Writer out) throws IOException {
-        write(run, List.of(), out);
+        write(run, List.of(), GatePolicy.DEFAULT_TOLERANCE, out);
     }
 
     /**
@@ -54,32 +90,19 @@ public final class HtmlReport implements ReportWriter {
      * @throws IOException if the writer fails
      */
     public void write(GateResult result, ComparedRun compared, Writer out) throws IOException {
-        write(compared.run(), List.of(GateView.of(result, compared)), out);
+        write(
+                compared.run(),
+                List.of(GateView.of(result, compared)),
+                result.policy().tolerance(),
+                out);
     }
 
-    private void write(RunRecord run, List<GateView> gate, Writer out) throws IOException {
+    private void write(RunRecord run, List<GateView> gate, double tolerance, Writer out)
+            throws IOException {
         Matrix matrix = Matrix.of(run);
+        String data = Data.of(run, matrix, tolerance).packed();
+        Page page = Page.of(run, matrix, gate, new Page.Assets(style, script, data));
         // Rendered before it is written, so that an IOException is never wrapped by the template.
-        out.write(template.execute(Page.of(run, matrix, gate, style, script, data(run, matrix))));
-    }
-
-    /**
-     * The records as they go into a script element: command lines make them long and are much
-     * alike, so they are compressed. In Base64 no end tag can be, whatever a JDK says.
-     */
-    private static String data(RunRecord run, Matrix matrix) throws IOException {
-        RunRecord ordered =
-                new RunRecord(
-                        run.schema(),
-                        run.started(),
-                        run.host(),
-                        run.jdks(),
-                        List.of(),
-                        matrix.cells());
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (OutputStream out = new GZIPOutputStream(bytes)) {
-            out.write(RecordJson.mapper().writeValueAsBytes(ordered));
-        }
-        return Base64.getEncoder().encodeToString(bytes.toByteArray());
+        out.write(template.execute(page));
     }
 }

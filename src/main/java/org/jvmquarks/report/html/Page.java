@@ -11,38 +11,103 @@ import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Matrix;
 
 /**
- * What the template shows; its names are those of {@code page.mustache}.
+ * The page as the template shows it; its names are those of {@code page.mustache}.
  *
- * @param title of the window
+ * @param head about the whole run
  * @param gate what a gate found out, in a list of at most one as the template needs it
- * @param started start of the run, ISO 8601
- * @param start the same for people
- * @param counts number of cells for each verdict
- * @param headings the columns
- * @param groups the rows
+ * @param tally the cells in numbers
+ * @param look the cells that somebody has to look at
+ * @param table the matrix
  * @param topics what the quarks say about themselves
- * @param findings the cells that somebody has to look at
- * @param look how many they are, in words; empty when there are none
- * @param data the records as JSON, compressed by gzip and in Base64
- * @param span number of columns of the table
  */
 record Page(
-        String title,
+        Head head,
         List<GateView> gate,
-        String started,
-        String start,
-        HostRecord host,
-        int cells,
-        List<Count> counts,
-        List<Heading> headings,
-        List<Group> groups,
+        Tally tally,
+        Look look,
+        Table table,
         List<Article.Topic> topics,
-        List<Finding> findings,
-        String look,
-        Asset style,
-        Asset script,
-        String data,
-        int span) {
+        Assets assets) {
+
+    /**
+     * The head of the page.
+     *
+     * @param title of the window
+     * @param started start of the run, ISO 8601
+     * @param start the same for people
+     */
+    record Head(String title, String started, String start, HostRecord host) {
+
+        static Head of(RunRecord run, List<GateView> gate) {
+            String title =
+                    gate.stream()
+                            .map(GateView::title)
+                            .findFirst()
+                            .orElse(run.cells().size() + " cells, " + run.started());
+            String start = run.started().replace('T', ' ').replace("Z", " UTC");
+            return new Head(title, run.started(), start, run.host());
+        }
+    }
+
+    /**
+     * The cells in numbers.
+     *
+     * @param cells all of them
+     * @param counts for each verdict
+     */
+    record Tally(int cells, List<Count> counts) {
+
+        static Tally of(List<CellRecord> cells) {
+            return new Tally(cells.size(), Count.all(cells));
+        }
+    }
+
+    /**
+     * The cells that somebody has to look at.
+     *
+     * @param title how many they are, in words; empty when there are none
+     */
+    record Look(String title, List<Finding> findings) {
+
+        static Look of(List<CellRecord> findings) {
+            return new Look(
+                    switch (findings.size()) {
+                        case 0 -> "";
+                        case 1 -> "1 cell needs a look";
+                        default -> findings.size() + " cells need a look";
+                    },
+                    findings.stream().map(cell -> new Finding(cell, CellView.of(cell))).toList());
+        }
+    }
+
+    /** A cell that somebody has to look at. */
+    record Finding(CellRecord cell, CellView view) {}
+
+    /**
+     * The matrix.
+     *
+     * @param headings the columns
+     * @param groups the rows
+     * @param span number of columns, with that of the claims
+     */
+    record Table(List<Heading> headings, List<Group> groups, int span) {
+
+        static Table of(RunRecord run, Matrix matrix) {
+            Set<String> described =
+                    run.quarks().stream().map(QuarkRecord::id).collect(Collectors.toSet());
+            return new Table(
+                    Heading.of(run, matrix),
+                    matrix.topics().stream().map(topic -> Group.of(topic, described)).toList(),
+                    matrix.columns().size() + 1);
+        }
+    }
+
+    /**
+     * Style, script and what the script reads.
+     *
+     * @param data JSON, compressed by gzip and in Base64
+     */
+    record Assets(Asset style, Asset script, String data) {}
 
     /** A topic with its quarks. */
     record Group(String name, List<Block> quarks) {
@@ -83,51 +148,15 @@ record Page(
         }
     }
 
-    /** A cell that somebody has to look at. */
-    record Finding(CellRecord cell, CellView view) {}
-
-    static Page of(
-            RunRecord run,
-            Matrix matrix,
-            List<GateView> gate,
-            Asset style,
-            Asset script,
-            String data) {
+    static Page of(RunRecord run, Matrix matrix, List<GateView> gate, Assets assets) {
         List<CellRecord> cells = matrix.cells();
-        Set<String> described =
-                run.quarks().stream().map(QuarkRecord::id).collect(Collectors.toSet());
-        List<CellRecord> findings = Cells.findings(cells);
         return new Page(
-                title(run, gate),
+                Head.of(run, gate),
                 gate,
-                run.started(),
-                run.started().replace('T', ' ').replace("Z", " UTC"),
-                run.host(),
-                cells.size(),
-                Count.all(cells),
-                Heading.of(run, matrix),
-                matrix.topics().stream().map(topic -> Group.of(topic, described)).toList(),
+                Tally.of(cells),
+                Look.of(Cells.findings(cells)),
+                Table.of(run, matrix),
                 Article.byTopic(run.quarks()),
-                findings.stream().map(cell -> new Finding(cell, CellView.of(cell))).toList(),
-                look(findings.size()),
-                style,
-                script,
-                data,
-                matrix.columns().size() + 1);
-    }
-
-    private static String title(RunRecord run, List<GateView> gate) {
-        return gate.stream()
-                .map(GateView::title)
-                .findFirst()
-                .orElse(run.cells().size() + " cells, " + run.started());
-    }
-
-    private static String look(int findings) {
-        return switch (findings) {
-            case 0 -> "";
-            case 1 -> "1 cell needs a look";
-            default -> findings + " cells need a look";
-        };
+                assets);
     }
 }

@@ -33,7 +33,7 @@ record Findings(List<CellRecord> cells) {
         return "**%s %s** %s\n\n%s\n"
                 .formatted(
                         Markdown.text(Symbols.UNICODE.of(cell.verdict())),
-                        Markdown.text(Cells.label(cell)),
+                        Markdown.text(cell.outcome().label()),
                         Markdown.text(Markdown.cut(what, MOST_CHARACTERS)),
                         Markdown.block(
                                 Markdown.cut(cell.reason().strip(), MOST_OF_A_REASON)

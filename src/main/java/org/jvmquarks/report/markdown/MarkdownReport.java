@@ -3,6 +3,8 @@ package org.jvmquarks.report.markdown;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import org.jvmquarks.gate.GatePolicy;
+import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
@@ -34,7 +36,8 @@ public final class MarkdownReport implements ReportWriter {
     private static String render(RunRecord run) {
         Matrix matrix = Matrix.of(run);
         String head = head(run, matrix);
-        String values = DifferingValues.of(matrix).markdown();
+        String values = DifferingValues.of(RunDifferences.of(run, GatePolicy.DEFAULT_TOLERANCE))
+                        .markdown();
         MatrixTables tables = new MatrixTables(matrix);
         List<String> bodies =
                 List.of(

@@ -19,7 +19,7 @@ final class CellLine {
         return String.format(
                 Locale.ROOT,
                 "%-14s %s.%s [%s] %s(%.1f s%s%s)",
-                cell.label(),
+                cell.outcome().label(),
                 cell.quark(),
                 cell.pin(),
                 cell.jdk(),

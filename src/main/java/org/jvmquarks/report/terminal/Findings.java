@@ -3,7 +3,6 @@ package org.jvmquarks.report.terminal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.Cells;
 
 /**
  * The cells that somebody has to look at, with their reason and how to run them again.
@@ -39,7 +38,7 @@ record Findings(List<CellRecord> cells, int width) {
     }
 
     private List<String> title(CellRecord cell, Paint paint) {
-        String label = Cells.label(cell);
+        String label = cell.outcome().label();
         List<String> title =
                 Wrapping.lines(
                         "",

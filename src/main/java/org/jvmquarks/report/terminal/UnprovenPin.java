@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.report.Cells;
 
 /**
  * A pin that held on no JDK, so that its falsifiers were never run.
@@ -23,7 +22,7 @@ record UnprovenPin(List<CellRecord> cells) {
                 cells.stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        Cells::label, LinkedHashMap::new, Collectors.toList()));
+                                        cell -> cell.outcome().label(), LinkedHashMap::new, Collectors.toList()));
         return byLabel.entrySet().stream()
                 .map(entry -> describe(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining("; ", ProofSummary.name(cells.get(0)) + ": ", ""));

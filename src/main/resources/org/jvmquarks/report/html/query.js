@@ -3,11 +3,12 @@
 
 /**
  * @param jdks the columns in order: id and, when the JDK answered, feature
- * @param rows the pins: topic, quark, text in lower case, and a cell for each column with its jdk,
+ * @param rows the pins: topic, quark, pin, text in lower case, and a cell for each column with its jdk,
  *   its verdict and its observations; and the changes of a gate that it shows, with kind and cause
  * @param gateChanges all of them; none without a gate
+ * @param differences what differs between two columns, see differences.js
  */
-function queryLanguage(jdks, rows, gateChanges) {
+function queryLanguage(jdks, rows, gateChanges, differences) {
   const verdicts = ["holds", "broken", "inconclusive", "not-applicable", "error", "missing"];
   const forms = "<jdk>:<verdict>, changed:A..B, topic:, quark:, jdk:";
   const topics = [...new Set(rows.map(row => row.topic))];
@@ -34,20 +35,24 @@ function queryLanguage(jdks, rows, gateChanges) {
       : verdictTerm(cell => on.has(cell.jdk) && verdict.includes(cell.verdict));
   }
 
-  /** As the gate has it: exact values that differ, or intervals without a common number. */
-  function differs(a, b) {
-    if (a.exact && b.exact) return a.value !== b.value || a.unit !== b.unit;
-    return "low" in a && "low" in b && (a.low > b.high || b.low > a.high);
+  const cellOf = (row, id) => row.cells.find(cell => cell.jdk === id);
+  const seenIn = (row, id, key) => cellOf(row, id).observations.find(seen => seen.key === key);
+
+  /** What a pin saw of a key; what it did not see itself another pin of its quark did. */
+  function seen(row, id, key) {
+    return seenIn(row, id, key)
+      ?? rows.filter(other => other.quark === row.quark).map(other => seenIn(other, id, key)).find(Boolean);
   }
 
-  /** What is other on the second JDK: pairs of a verdict, or of observations of the same key. */
-  function changes(from, to) {
-    const after = new Map(to.observations.map(seen => [seen.key, seen]));
-    const values = from.observations
-      .filter(seen => after.has(seen.key) && differs(seen, after.get(seen.key)))
-      .map(seen => ({ key: seen.key, from: seen, to: after.get(seen.key) }));
-    return from.verdict === to.verdict ? values
-      : [{ key: "verdict", from: from.verdict, to: to.verdict }, ...values];
+  /** What changes from one JDK to another: the verdict, and observations by their key. */
+  function changes(row, from, to) {
+    const keys = new Set([from, to].flatMap(id => cellOf(row, id).observations.map(each => each.key)));
+    const values = [...keys]
+      .filter(key => differences.value(row.quark, row.pin, key, from, to))
+      .map(key => ({ key, from: seen(row, from, key), to: seen(row, to, key) }));
+    return differences.verdict(row.quark, row.pin, from, to)
+      ? [{ key: "verdict", from: cellOf(row, from).verdict, to: cellOf(row, to).verdict }, ...values]
+      : values;
   }
 
   /** Of several JDKs of a version the first one stands for it. */
@@ -58,8 +63,9 @@ function queryLanguage(jdks, rows, gateChanges) {
     const found = ends.map(word => named(word)[0]?.id);
     const unknown = found.findIndex(id => id === undefined);
     if (unknown >= 0) return noJdk(ends[unknown]);
-    const cellOf = (row, id) => row.cells.find(cell => cell.jdk === id);
-    const compare = row => changes(...found.map(id => cellOf(row, id)));
+    const silent = found.find(id => !differences.knows(id));
+    if (silent) return problem(`cannot compare ${quote(silent)}: it never proved its identity`);
+    const compare = row => changes(row, ...found);
     return { compared: found, columns: new Set(found), compare, matches: row => compare(row).length > 0 };
   }
 

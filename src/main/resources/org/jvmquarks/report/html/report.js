@@ -6,7 +6,7 @@
   const byId = id => document.getElementById(id);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const packed = Uint8Array.from(atob(byId("data").textContent), letter => letter.charCodeAt(0));
-  const run = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  const { run, differences } = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
   const jdks = new Map(run.jdks.map(jdk => [jdk.id, jdk]));
   const keyOf = cell => [cell.quark, cell.pin, cell.jdk].join("/");
   const cells = new Map(run.cells.map(cell => [keyOf(cell), cell]));
@@ -93,7 +93,7 @@
     const { quark, kind, cause } = row.dataset, pins = row.dataset.pins.split(" ");
     const lines = rows.filter(line => line.quark === quark && pins.includes(line.pin));
     const said = row.textContent.toLowerCase();
-    const change = { row, quark, kind, cause, said, lines, topic: lines[0].topic, cells: lines[0].cells,
+    const change = { row, quark, pin: lines[0].pin, kind, cause, said, lines, topic: lines[0].topic, cells: lines[0].cells,
       text: [said, ...lines.map(line => line.text)].join("\n") };
     change.changes = [change];
     return change;
@@ -103,14 +103,15 @@
       line.changes.push(change);
       line.text += `\n${change.said}`;
     }
-  const parse = queryLanguage(columns, rows, changes);
+  const parse = queryLanguage(columns, rows, changes, differencesOf(differences));
   heads[0]?.parentElement.append(element("th", { scope: "col", class: "change" }, "Change"));
 
-  /** The numbers with their unit, and the key they belong to. */
+  /** The numbers with their unit, once if it is the same, and the key they belong to. */
   function changeLine({ key, from, to }) {
-    const told = side => (side.key === undefined ? side : number(side.value));
-    const unit = to.unit ? ` ${to.unit}` : "";
-    return element("div", {}, `${told(from)} → ${told(to)}${unit} `, element("span", { class: "soft" }, key));
+    const value = side => `${number(side.value)} ${side.unit}`.trim();
+    const told = from.key === undefined ? [from, to]
+      : [from.unit === to.unit ? number(from.value) : value(from), value(to)];
+    return element("div", {}, `${told.join(" → ")} `, element("span", { class: "soft" }, key));
   }
 
   function applyQuery() {

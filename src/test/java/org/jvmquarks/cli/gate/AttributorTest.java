@@ -13,6 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.jdk.Build;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
@@ -24,10 +28,7 @@ class AttributorTest {
     private static JdkRecord jdk(String id, String home) {
         return new JdkRecord(
                 id,
-                25,
-                "Debian",
-                "25",
-                "OpenJDK 64-Bit Server VM",
+                new Build(25, "Debian", "25", "OpenJDK 64-Bit Server VM"),
                 home,
                 List.of(),
                 OptionalInt.of(2),

@@ -72,10 +72,7 @@ class VendorsCommandTest {
         JdkRecord jdk = Records.jdk(id, 21);
         return new JdkRecord(
                 jdk.id(),
-                21,
-                jdk.vendor(),
-                jdk.version(),
-                jdk.vm(),
+                jdk.build(),
                 jdk.source(),
                 List.of(option),
                 OptionalInt.of(2),

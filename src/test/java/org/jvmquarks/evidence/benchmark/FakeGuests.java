@@ -20,8 +20,10 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Platform;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
@@ -167,16 +169,18 @@ final class FakeGuests implements EvidenceContext {
     public Identity identity() {
         JsonNode line = line(Wire.IDENTITY);
         return new Identity(
-                Identity.feature(line.path("java.specification.version").asText()),
-                line.path("java.vendor").asText(),
-                line.path("java.runtime.version").asText(),
-                line.path("java.vm.name").asText(),
+                new Build(
+                        Identity.feature(line.path("java.specification.version").asText()),
+                        line.path("java.vendor").asText(),
+                        line.path("java.runtime.version").asText(),
+                        line.path("java.vm.name").asText()),
                 line.path("java.vm.info").asText(),
                 line.path("java.home").asText(),
-                line.path("os.name").asText(),
-                line.path("os.arch").asText(),
-                line.path("processors").asInt(),
-                line.path("maxMemory").asLong());
+                new Platform(
+                        line.path("os.name").asText(),
+                        line.path("os.arch").asText(),
+                        line.path("processors").asInt(),
+                        line.path("maxMemory").asLong()));
     }
 
     @Override

@@ -18,7 +18,9 @@ import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.guest.GuestResult.Failure;
 import org.jvmquarks.evidence.guest.GuestResult.FlagReport;
 import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Platform;
 import org.jvmquarks.launch.Exit;
 
 class WireReaderTest {
@@ -61,16 +63,14 @@ class WireReaderTest {
         assertThat(read(Captures.text("identity", Captures.OPENJDK_8)).identity())
                 .contains(
                         new Identity(
-                                8,
-                                "Debian",
-                                "1.8.0_504-8u504-ga-1-b01",
-                                "OpenJDK 64-Bit Server VM",
+                                new Build(
+                                        8,
+                                        "Debian",
+                                        "1.8.0_504-8u504-ga-1-b01",
+                                        "OpenJDK 64-Bit Server VM"),
                                 "mixed mode",
                                 "/usr/lib/jvm/java-8-openjdk-amd64/jre",
-                                "Linux",
-                                "amd64",
-                                2,
-                                6110183424L));
+                                new Platform("Linux", "amd64", 2, 6110183424L)));
     }
 
     @Test

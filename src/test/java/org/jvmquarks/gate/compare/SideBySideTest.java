@@ -219,7 +219,7 @@ class SideBySideTest {
                 .extracting(Change::kind, Change::from, Change::to)
                 .containsExactly(
                         tuple(Kind.VALUE, "16 B/op", "0 B/op"),
-                        tuple(Kind.VERSIONS, "HOLDS", "not claimed of 25"));
+                        tuple(Kind.VERSIONS, "HOLDS", "not claimed for 25"));
         assertThat(sides.coverage()).isEqualTo(new Coverage(1, 1, List.of()));
     }
 
@@ -245,7 +245,7 @@ class SideBySideTest {
 
         assertThat(SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25).changes())
                 .extracting(Change::toString)
-                .containsExactly("scalar-replacement/a is broken: not claimed of 25 → BROKEN");
+                .containsExactly("scalar-replacement/a is broken: not claimed for 25 → BROKEN");
     }
 
     @Test
@@ -256,9 +256,9 @@ class SideBySideTest {
         assertThat(compare(holds("old", gone), holds("new", came)).changes())
                 .extracting(Change::toString)
                 .containsExactly(
-                        "scalar-replacement/UseMembar was observed on one of the two only:"
+                        "scalar-replacement/UseMembar was observed on one JDK only:"
                                 + " default true → not observed",
-                        "scalar-replacement/UseNewThing was observed on one of the two only:"
+                        "scalar-replacement/UseNewThing was observed on one JDK only:"
                                 + " not observed → default false");
         assertThat(
                         compare(holds("old", gone), judged("new", Verdict.NOT_APPLICABLE, "no"))

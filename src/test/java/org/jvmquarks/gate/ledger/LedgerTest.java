@@ -11,10 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
+import org.jvmquarks.gate.compare.Interval;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.Reading;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.compare.Subject;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Observation;
@@ -38,14 +41,19 @@ class LedgerTest {
     private static Change change(String key, String from, String to) {
         return new Change(
                 Kind.VALUE,
+                subject(key),
+                new Reading.Value(from, "B/op"),
+                new Reading.Value(to, "B/op"),
+                "",
+                2);
+    }
+
+    private static Subject subject(String key) {
+        return new Subject(
                 key,
                 "Plain allocation",
                 "object-header",
-                List.of(new PinKey("object-header", "objectTakes16Bytes")),
-                from,
-                to,
-                "",
-                2);
+                List.of(new PinKey("object-header", "objectTakes16Bytes")));
     }
 
     private static Judgement judge(String text, Change... changes) {
@@ -118,7 +126,7 @@ class LedgerTest {
                         Records.run(
                                 List.of(Records.jdk("new", 25)),
                                 Records.judged(
-                                        Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "")),
+                                        Records.cell("pin", "new"), Verdict.INCONCLUSIVE, "noise")),
                         "new");
         SideBySide sides = SideBySide.of(side("old", 16), undecided, 0.25);
 
@@ -133,31 +141,52 @@ class LedgerTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = ';',
-            value = {
-                "3 [2.8, 3.1] times; true",
-                "2.5 [2.4, 2.6] times; true",
-                "2.1 [2, 2.2] times; false",
-                "3 [2.8, 3.1] ms; false",
-                "3; false"
-            })
-    void anEstimateIsAcceptedWhileItIsNotApart(String now, boolean accepted) {
-        String entry = ENTRY.replace("16 B/op", "1 [0.9, 1.1] times");
-        Change change =
-                new Change(
-                        Kind.INTERVAL,
-                        "object-header/Plain allocation",
-                        "Plain allocation",
-                        "object-header",
-                        List.of(new PinKey("object-header", "objectTakes16Bytes")),
-                        "1.05 [1, 1.1] times",
-                        now,
-                        "",
-                        3);
+    @CsvSource({
+        "2.8, 3.1, times, true",
+        "2.4, 2.6, times, true",
+        "2, 2.2, times, false",
+        "2.8, 3.1, ms, false"
+    })
+    void anEstimateIsAcceptedUnlessItIsApartOrHasAnotherUnit(
+            double low, double high, String unit, boolean accepted) {
+        String entry =
+                ENTRY.replace("16 B/op", "1 [0.9, 1.1] times")
+                        .replace("8 B/op", "3 [2.9, 3.2] times");
+        Reading now = new Reading.Estimate("2.7 as shown", unit, new Interval(low, high));
 
-        assertThat(judge(entry.replace("8 B/op", "3 [2.9, 3.2] times"), change).accepted())
-                .hasSize(accepted ? 1 : 0);
+        assertThat(judge(entry, from1To(now)).accepted()).hasSize(accepted ? 1 : 0);
+    }
+
+    @Test
+    void anExactValueIsNotAcceptedByTheIntervalOfAnEstimate() {
+        String entry =
+                ENTRY.replace("16 B/op", "1 [0.9, 1.1] times")
+                        .replace("8 B/op", "3 [2.9, 3.2] times");
+
+        assertThat(judge(entry, from1To(new Reading.Value("3 times", "times"))).accepted())
+                .isEmpty();
+    }
+
+    @Test
+    void aTextThatLooksLikeAnIntervalIsAcceptedByItsText() {
+        String text = "a [1, 2] b";
+
+        assertThat(
+                        judge(
+                                        ENTRY.replace("8 B/op", text),
+                                        change("object-header/Plain allocation", "16 B/op", text))
+                                .accepted())
+                .hasSize(1);
+    }
+
+    private static Change from1To(Reading now) {
+        return new Change(
+                Kind.INTERVAL,
+                subject("object-header/Plain allocation"),
+                new Reading.Estimate("1.05 [1, 1.1] times", "times", new Interval(1, 1.1)),
+                now,
+                "",
+                3);
     }
 
     @Test

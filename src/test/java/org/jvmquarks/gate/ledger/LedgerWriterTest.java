@@ -15,8 +15,8 @@ class LedgerWriterTest {
     private static final Acceptance ENTRY =
             new Acceptance(
                     "object-header/Plain allocation",
-                    "16 B/op",
-                    "8 B/op",
+                    AcceptedReading.read("16 B/op"),
+                    AcceptedReading.read("8 B/op"),
                     "wanted: # 1, \"compact\"\nand tested",
                     Optional.of("https://openjdk.org/jeps/519"),
                     "platform-team",
@@ -25,8 +25,8 @@ class LedgerWriterTest {
     private static final Acceptance OTHER =
             new Acceptance(
                     "other/key",
-                    "true",
-                    "17",
+                    AcceptedReading.read("true"),
+                    AcceptedReading.read("17"),
                     "fine",
                     Optional.empty(),
                     "me",

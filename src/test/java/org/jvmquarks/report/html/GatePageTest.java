@@ -55,7 +55,7 @@ class GatePageTest {
                         "The candidate does not pass",
                         "(exit code 1)",
                         "2 changes that nobody has accepted (1 BROKEN, 1 VALUE)",
-                        "1 of 1 pins are decided on both sides (100.0 %)",
+                        "1 of 1 pins have a verdict on both sides (100.0 %)",
                         "data-query=\"kind:broken\"",
                         "data-query=\"kind:value\"",
                         "id=\"matrix\"");

@@ -23,6 +23,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.Build;
+import org.jvmquarks.journal.CellEvidence;
+import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.GuestRecord;
@@ -39,6 +42,7 @@ import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.Verdict;
 
@@ -58,7 +62,7 @@ class HtmlReportTest {
                             "data-open=\"%s/%s/%s\" title="
                                     .formatted(cell.quark(), cell.pin(), cell.jdk()));
         }
-        RunRecord embedded = RecordJson.mapper().readValue(data(page), RunRecord.class);
+        RunRecord embedded = RecordJson.mapper().readValue(data(page), HtmlReport.Data.class).run();
         assertThat(embedded.cells()).containsExactlyElementsOf(Matrix.of(run).cells());
     }
 
@@ -105,15 +109,9 @@ class HtmlReportTest {
     void nothingFromAJdkOrUserIsEverMarkup() throws IOException {
         CellRecord cell =
                 new CellRecord(
-                        ATTACK,
-                        ATTACK,
-                        ATTACK,
-                        ATTACK,
-                        ATTACK,
-                        ATTACK,
-                        Verdict.BROKEN,
-                        Optional.empty(),
-                        ATTACK,
+                        new CellName(ATTACK, ATTACK, ATTACK, ATTACK, ATTACK, ATTACK),
+                        Outcome.of(Verdict.BROKEN, ATTACK),
+                        new CellEvidence(
                         List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
                         List.of(
                                 new Comparison(
@@ -125,16 +123,13 @@ class HtmlReportTest {
                                         comparison(RatioClaim.atLeast(2)).result(),
                                         List.of(ATTACK))),
                         List.of(new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK)),
-                        List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1)),
+                        List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1))),
                         ATTACK,
                         1);
         JdkRecord jdk =
                 new JdkRecord(
                         ATTACK,
-                        8,
-                        ATTACK,
-                        ATTACK,
-                        ATTACK,
+                        new Build(8, ATTACK, ATTACK, ATTACK),
                         ATTACK,
                         List.of(ATTACK),
                         OptionalInt.of(2),
@@ -161,7 +156,7 @@ class HtmlReportTest {
         assertThat(page).doesNotContain("\" onload", "' onload");
         assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
         assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(2);
-        assertThat(new ObjectMapper().readTree(data(page)).at("/cells/0/guests/0/argv/0").asText())
+        assertThat(new ObjectMapper().readTree(data(page)).at("/run/cells/0/guests/0/argv/0").asText())
                 .isEqualTo(ATTACK);
     }
 

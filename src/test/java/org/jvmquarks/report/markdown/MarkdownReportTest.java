@@ -11,11 +11,15 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.DifferingRuns;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -81,7 +85,7 @@ class MarkdownReportTest {
 
                         ✓ HOLDS, ✗ BROKEN, ? INCONCLUSIVE, – NOT\\_APPLICABLE, \\! ERROR, · not run
 
-                        <details><summary>1 exact value differs between these JDKs</summary>
+                        <details><summary>1 value differs between these JDKs</summary>
 
                         | what | values |
                         | --- | --- |
@@ -118,6 +122,15 @@ class MarkdownReportTest {
                         "| scalar-replacement/k3 | G1: j25; Serial: j8 |",
                         "| scalar-replacement/k2 | 16 B/op: j25; 8 B/op: j8 |",
                         "| scalar-replacement/k1 | 32 instructions: j25; 33 instructions: j8 |");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aValueDiffersWhereTheGateSaysSo(DifferingRuns differing) throws IOException {
+        boolean differs = !differing.valueRows().isEmpty();
+
+        assertThat(render(differing.run()).contains("1 value differs between these JDKs"))
+                .isEqualTo(differs);
     }
 
     @Test
@@ -219,8 +232,16 @@ class MarkdownReportTest {
         return falsified(cell);
     }
 
+    /** Every JDK of the cells proved its identity. */
     private static RunRecord run(CellRecord... cells) {
-        return Records.run(List.of(), cells);
+        return Records.run(
+                Stream.of(cells)
+                        .map(CellRecord::jdk)
+                        .distinct()
+                        .sorted()
+                        .map(id -> jdk(id, 25))
+                        .toList(),
+                cells);
     }
 
     private static String outsideOfBlocks(String summary) {

@@ -1,0 +1,36 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * What a cell measured, and how.
+ *
+ * @param observations measured values, whatever the verdict
+ * @param comparisons the claims about time that it tested, with all their pairs
+ * @param falsifiedBy the pin's verdicts under its falsifiers; empty when they were not run
+ * @param guests the guests that were started for it, in order
+ */
+public record CellEvidence(
+        List<Observation> observations,
+        List<Comparison> comparisons,
+        List<FalsifierRecord> falsifiedBy,
+        List<GuestRecord> guests) {
+
+    public CellEvidence {
+        observations = List.copyOf(observations);
+        comparisons = List.copyOf(comparisons);
+        falsifiedBy = List.copyOf(falsifiedBy);
+        guests = List.copyOf(guests);
+    }
+
+    /** The same, as found from a folder that this path leads from. */
+    CellEvidence by(String path) {
+        return new CellEvidence(
+                observations,
+                comparisons,
+                falsifiedBy,
+                guests.stream().map(guest -> guest.by(path)).toList());
+    }
+}

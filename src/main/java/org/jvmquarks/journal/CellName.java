@@ -1,0 +1,20 @@
+package org.jvmquarks.journal;
+
+/**
+ * The pin and the JDK that a cell is about.
+ *
+ * @param quark id of the quark
+ * @param title title of the quark
+ * @param topic its topic, the last part of its package: {@code memory}, {@code compiler}
+ * @param pin name of the pin's method
+ * @param claim the pin's claim, in words
+ * @param jdk id of the JDK
+ */
+public record CellName(
+        String quark, String title, String topic, String pin, String claim, String jdk) {
+
+    /** The same pin on another JDK. */
+    CellName on(String other) {
+        return new CellName(quark, title, topic, pin, claim, other);
+    }
+}

@@ -1,0 +1,114 @@
+package org.jvmquarks.journal;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads a flat record: hands each property to the component it belongs to, and leaves the rest to
+ * Jackson's reader of records, for which a missing or unknown property is an error.
+ */
+final class FlatRecordReader extends DelegatingDeserializer {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Components that are records, each with the names of its own components. */
+    private final LinkedHashMap<String, List<String>> parts;
+
+    FlatRecordReader(Class<?> type, JsonDeserializer<?> nested) {
+        this(nested, parts(type));
+    }
+
+    private FlatRecordReader(
+            JsonDeserializer<?> nested, LinkedHashMap<String, List<String>> parts) {
+        super(nested);
+        this.parts = parts;
+    }
+
+    private static LinkedHashMap<String, List<String>> parts(Class<?> type) {
+        LinkedHashMap<String, List<String>> parts = new LinkedHashMap<>();
+        List<String> names = new ArrayList<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            if (component.getType().isRecord()) {
+                parts.put(component.getName(), names(component.getType()));
+                names.addAll(names(component.getType()));
+            } else {
+                names.add(component.getName());
+            }
+        }
+        if (names.stream().distinct().count() < names.size()) {
+            throw new IllegalArgumentException(
+                    type + " cannot be flat, a name occurs twice: " + names);
+        }
+        return parts;
+    }
+
+    private static List<String> names(Class<?> type) {
+        return List.of(type.getRecordComponents()).stream().map(RecordComponent::getName).toList();
+    }
+
+    @Override
+    protected JsonDeserializer<?> newDelegatingInstance(JsonDeserializer<?> nested) {
+        return new FlatRecordReader(nested, parts);
+    }
+
+    @Override
+    public Object deserialize(JsonParser parser, DeserializationContext context)
+            throws IOException {
+        JsonNode read = context.readTree(parser);
+        if (!(read instanceof ObjectNode flat)) {
+            return context.handleUnexpectedToken(handledType(), read.asToken(), parser, null);
+        }
+        try (JsonParser nested = nest(flat).traverse(parser.getCodec())) {
+            nested.nextToken();
+            return super.deserialize(nested, context);
+        } catch (JsonMappingException e) {
+            throw withFlatPath(parser, e);
+        }
+    }
+
+    private ObjectNode nest(ObjectNode rest) {
+        Map<String, ObjectNode> nested = new LinkedHashMap<>();
+        parts.forEach(
+                (part, names) -> {
+                    ObjectNode own = rest.objectNode();
+                    names.stream()
+                            .filter(rest::has)
+                            .forEach(name -> own.set(name, rest.remove(name)));
+                    nested.put(part, own);
+                });
+        // A property named like a component, which no flat record has, must stay an unknown one.
+        nested.forEach(
+                (part, own) -> {
+                    if (rest.has(part)) {
+                        own.set(part, rest.get(part));
+                    }
+                    rest.set(part, own);
+                });
+        return rest;
+    }
+
+    /** The component is no property of what was read, so it is no part of the path to a mistake. */
+    private JsonMappingException withFlatPath(JsonParser parser, JsonMappingException wrong) {
+        List<JsonMappingException.Reference> path = wrong.getPath();
+        if (path.isEmpty() || !parts.containsKey(path.get(0).getFieldName())) {
+            return wrong;
+        }
+        JsonMappingException flat =
+                JsonMappingException.from(parser, wrong.getOriginalMessage(), wrong);
+        for (int i = path.size() - 1; i > 0; i--) {
+            flat.prependPath(path.get(i));
+        }
+        return flat;
+    }
+}

@@ -1,0 +1,95 @@
+package org.jvmquarks.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Verdict;
+
+/** A journal that an earlier version wrote, when its records were not yet split by meaning. */
+class JournalFormatTest {
+    private static final String SCHEMA_1 = read("cells-schema-1.jsonl");
+
+    @TempDir Path folder;
+
+    private static String read(String name) {
+        try (InputStream in = JournalFormatTest.class.getResourceAsStream(name)) {
+            assertThat(in).as(name).isNotNull();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private RunRecord run(String journal) {
+        Path file = folder.resolve("old.jsonl");
+        try {
+            Files.writeString(file, journal);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return JournalReader.read(file);
+    }
+
+    @Test
+    void anEarlierJournalIsReadAndWrittenBackByteForByte() throws IOException {
+        RunRecord run = run(SCHEMA_1);
+        List<String> ids = run.jdks().stream().map(JdkRecord::id).toList();
+        try (Journal journal =
+                Journal.create(folder, run.host(), Instant.parse(run.started()), ids)) {
+            run.jdks().forEach(journal::jdk);
+            run.cells().forEach(journal::cell);
+        }
+
+        assertThat(folder.resolve(Journal.FILE_NAME)).hasContent(SCHEMA_1);
+    }
+
+    @Test
+    void eachPropertyIsReadIntoItsPart() {
+        RunRecord run = run(SCHEMA_1);
+
+        assertThat(run.jdks().get(0).build().version()).isEqualTo("17.0.15+6");
+        assertThat(run.jdks().get(0).limits()).isPresent();
+        CellRecord failed = run.cells().get(1);
+        assertThat(failed.name().jdk()).isEqualTo("temurin-25");
+        assertThat(failed.outcome().verdict()).isEqualTo(Verdict.ERROR);
+        assertThat(failed.outcome().error()).contains(ErrorKind.TIMEOUT);
+        CellEvidence evidence = run.cells().get(0).evidence();
+        assertThat(evidence.observations()).hasSize(5);
+        assertThat(evidence.comparisons().get(0).result().lag1()).isNaN();
+        assertThat(evidence.falsifiedBy()).hasSize(1);
+        assertThat(evidence.guests()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    "drift":0.125  | "drift":0.125,"x":1 | line 4: comparisons.x: Unrecognized field "x"
+                    "lag1":"NaN",  |                     | line 4: comparisons.lag1: Cannot map `null` into type `double`
+                    "alpha":0.001, |                     | line 4: comparisons.alpha: Cannot map `null` into type `double`
+                    "pin":"merged", |                    | line 4: pin: Null value for creator property 'pin'
+                    "topic":"compiler" | "topic":null    | line 4: topic: Null value for creator property 'topic'
+                    "guests":[{    | "x":1,"guests":[{   | line 4: x: Unrecognized field "x"
+                    "vm":"OpenJDK 64-Bit Server VM", |   | line 2: vm: Null value for creator property 'vm'
+                    "feature":17,  |                     | line 2: feature: Cannot map `null` into type `int`
+                    """)
+    void aMissingNullOrUnknownPropertyIsNamedWithItsLine(String right, String wrong, String why) {
+        assertThatThrownBy(() -> run(SCHEMA_1.replace(right, wrong == null ? "" : wrong)))
+                .isInstanceOf(JournalException.class)
+                .hasMessageContaining("old.jsonl, " + why);
+    }
+}
