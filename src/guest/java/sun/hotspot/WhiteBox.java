@@ -30,7 +30,9 @@ public final class WhiteBox {
      */
     public native Object[] getNMethod(Executable method, boolean osr);
 
-    /** Returns the same from JDK 9 on: blob (name, bytes, heap, address), level, bytes, id, entry. */
+    /**
+     * Returns the same from JDK 9 on: blob (name, bytes, heap, address), level, bytes, id, entry.
+     */
     public native Object[] getNMethod0(Executable method, boolean osr);
 
     /**

@@ -166,7 +166,8 @@ class ArchitectureTest {
                     .that(not(belongToAnyOf(DockerEngine.class)))
                     .should()
                     .dependOnClassesThat()
-                    .haveNameMatching("org\\.testcontainers\\.(DockerClientFactory|dockerclient\\..*)")
+                    .haveNameMatching(
+                            "org\\.testcontainers\\.(DockerClientFactory|dockerclient\\..*)")
                     .because("two ways to an engine gave two answers to whether it can be used");
 
     @ArchTest

@@ -11,9 +11,9 @@ import java.util.Map;
 
 /**
  * Calls {@code op()} once while the Flight Recorder runs. Takes the probe, the file, and settings
- * of the recorder such as {@code jdk.GarbageCollection#enabled=true}. Uses reflection, because JDK 8
- * has the API only since 8u262. Uses the API, because {@code -XX:StartFlightRecording} would record
- * the start of the VM as well, and takes single settings only since 17.
+ * of the recorder such as {@code jdk.GarbageCollection#enabled=true}. Uses reflection, because JDK
+ * 8 has the API only since 8u262. Uses the API, because {@code -XX:StartFlightRecording} would
+ * record the start of the VM as well, and takes single settings only since 17.
  */
 final class RecordingCommand implements Command {
     private static final String RECORDER = "jdk.jfr.FlightRecorder";
@@ -77,7 +77,8 @@ final class RecordingCommand implements Command {
         for (String argument : arguments) {
             int equals = argument.indexOf('=');
             if (equals < 0) {
-                throw new IllegalArgumentException("expected a setting name=value, was " + argument);
+                throw new IllegalArgumentException(
+                        "expected a setting name=value, was " + argument);
             }
             settings.put(argument.substring(0, equals), argument.substring(equals + 1));
         }

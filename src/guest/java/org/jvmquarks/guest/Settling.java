@@ -17,9 +17,10 @@ import org.openjdk.jmh.runner.SettlingRunner;
  *
  * <p>The tier is final when the operation was called often enough for every threshold of HotSpot
  * and the compilers were idle. The level is stable when the two halves of the measured iterations
- * overlap. A slow operation gets a time budget instead of a number of calls: loops inside it trigger
- * its compilation. Code that has not settled within twice the budget is measured and marked as not
- * settled. The budget starts with the second iteration, because the first one sets up the state.
+ * overlap. A slow operation gets a time budget instead of a number of calls: loops inside it
+ * trigger its compilation. Code that has not settled within twice the budget is measured and marked
+ * as not settled. The budget starts with the second iteration, because the first one sets up the
+ * state.
  */
 final class Settling implements SettlingRunner.Plan {
     /** More calls than Tier4CompileThreshold, 15000, and the 10000 of JDK 8 without tiers. */

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Starts a VM of the same JDK with the options of this one and another, the probe's constant
- * {@code OPTION}, and reports its output. The guest's own VM never gets that option, which need not
- * follow the rules for options of a guest.
+ * Starts a VM of the same JDK with the options of this one and another, the probe's constant {@code
+ * OPTION}, and reports its output. The guest's own VM never gets that option, which need not follow
+ * the rules for options of a guest.
  */
 final class StartupCommand implements Command {
 

@@ -95,11 +95,14 @@ public record Calibration(
             if (read.schema() == SCHEMA) {
                 return read;
             }
-            throw new IOException(
-                    "expected schema " + SCHEMA + ", found schema " + read.schema());
+            throw new IOException("expected schema " + SCHEMA + ", found schema " + read.schema());
         } catch (IOException e) {
             throw new IOException(
-                    "cannot read the calibration " + file + ": " + e.getMessage() + "; run calibrate",
+                    "cannot read the calibration "
+                            + file
+                            + ": "
+                            + e.getMessage()
+                            + "; run calibrate",
                     e);
         }
     }

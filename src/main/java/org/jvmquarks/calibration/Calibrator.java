@@ -52,11 +52,13 @@ public final class Calibrator {
             for (double slowdown : slowdowns) {
                 if (!(slowdown >= MIN_SLOWDOWN && slowdown <= 10)) {
                     throw new IllegalArgumentException(
-                            "slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was " + slowdown);
+                            "slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was "
+                                    + slowdown);
                 }
             }
             if (time.isNegative() || time.isZero()) {
-                throw new IllegalArgumentException("time must be positive, was " + time.toSeconds() + " s");
+                throw new IllegalArgumentException(
+                        "time must be positive, was " + time.toSeconds() + " s");
             }
         }
 

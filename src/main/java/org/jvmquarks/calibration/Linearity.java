@@ -22,7 +22,8 @@ public record Linearity(List<Point> points) {
     public Linearity {
         points = List.copyOf(points);
         if (points.size() < 2) {
-            throw new IllegalArgumentException("linearity needs at least 2 points, found " + points.size());
+            throw new IllegalArgumentException(
+                    "linearity needs at least 2 points, found " + points.size());
         }
     }
 

@@ -18,7 +18,8 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
         try {
             return Integer.parseInt(number);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("expected a feature version such as 1.8 or 21, was '" + specification + "'", e);
+            throw new IllegalArgumentException(
+                    "expected a feature version such as 1.8 or 21, was '" + specification + "'", e);
         }
     }
 
@@ -35,8 +36,7 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
         }
         Optional<String> vendorKey = Vendors.keyOf(vendor());
         if (expected.vendor().isPresent() && !expected.vendor().equals(vendorKey)) {
-            return Optional.of(
-                    "the matrix says vendor " + expected.vendor().get() + actual());
+            return Optional.of("the matrix says vendor " + expected.vendor().get() + actual());
         }
         return Optional.empty();
     }

@@ -43,18 +43,15 @@ public record Jdk(
         }
         if (feature.isPresent() && feature.getAsInt() < OLDEST) {
             throw new IllegalArgumentException(
-                    id
-                            + ": version must be at least "
-                            + OLDEST
-                            + ", was "
-                            + feature.getAsInt());
+                    id + ": version must be at least " + OLDEST + ", was " + feature.getAsInt());
         }
         if (vendor.isPresent() && !Vendors.isKey(vendor.get())) {
             throw new IllegalArgumentException(
                     id + ": vendor must be " + Vendors.KEY_RULE + ", was '" + vendor.get() + "'");
         }
         if (source instanceof JdkSource.Home && !limits.isNone()) {
-            throw new IllegalArgumentException(id
+            throw new IllegalArgumentException(
+                    id
                             + ": container limits need an 'image', was a 'home' with "
                             + limits.describe());
         }

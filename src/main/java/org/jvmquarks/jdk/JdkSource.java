@@ -26,7 +26,8 @@ public sealed interface JdkSource {
 
         public Home {
             if (!path.isAbsolute()) {
-                throw new IllegalArgumentException("home must be an absolute path, was '" + path + "'");
+                throw new IllegalArgumentException(
+                        "home must be an absolute path, was '" + path + "'");
             }
             path = path.normalize();
         }
@@ -52,7 +53,8 @@ public sealed interface JdkSource {
 
         public Image {
             if (!isReference(reference)) {
-                throw new IllegalArgumentException("image must be a reference, such as eclipse-temurin:21-jdk, was '"
+                throw new IllegalArgumentException(
+                        "image must be a reference, such as eclipse-temurin:21-jdk, was '"
                                 + reference
                                 + "'");
             }

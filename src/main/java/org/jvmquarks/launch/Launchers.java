@@ -27,7 +27,10 @@ public final class Launchers implements AutoCloseable {
                 .orElseThrow(
                         () ->
                                 new IllegalStateException(
-                                        "expected a launcher for " + jdk.id() + ", found none for " + jdk.source()));
+                                        "expected a launcher for "
+                                                + jdk.id()
+                                                + ", found none for "
+                                                + jdk.source()));
     }
 
     @Override

@@ -150,7 +150,8 @@ class CalibratorTest {
         Path file = folder.resolve("calibration.json");
         assertThatThrownBy(() -> Calibration.read(file))
                 .isInstanceOf(IOException.class)
-                .hasMessage("cannot read the calibration " + file + ": " + file + "; run calibrate");
+                .hasMessage(
+                        "cannot read the calibration " + file + ": " + file + "; run calibrate");
         Files.writeString(file, "[]");
         assertThatThrownBy(() -> Calibration.read(file))
                 .isInstanceOf(IOException.class)

@@ -39,7 +39,8 @@ class JdkTest {
         JdkSource home = new JdkSource.Home(Path.of("jdk").toAbsolutePath());
 
         assertThatThrownBy(() -> jdk("mine", 21, home, limits))
-                .hasMessage("mine: container limits need an 'image', was a 'home' with 2 processors and 512 MiB");
+                .hasMessage(
+                        "mine: container limits need an 'image', was a 'home' with 2 processors and 512 MiB");
     }
 
     @Test
@@ -72,7 +73,10 @@ class JdkTest {
     @ValueSource(strings = {"", "two words", "/absolute", "jdk@sha256:12", "jdk:"})
     void invalidReferenceIsAnError(String reference) {
         assertThatThrownBy(() -> new JdkSource.Image(reference))
-                .hasMessage("image must be a reference, such as eclipse-temurin:21-jdk, was '" + reference + "'");
+                .hasMessage(
+                        "image must be a reference, such as eclipse-temurin:21-jdk, was '"
+                                + reference
+                                + "'");
     }
 
     private static Jdk jdk(String id, int feature, JdkSource source, ContainerLimits limits) {

@@ -10,8 +10,8 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Runs as many iterations of a benchmark as a plan requires; JMH's own runner runs a fixed number.
- * It is in JMH's package because {@link BenchmarkHandler}, which runs an iteration, is not public in
- * JMH 1.37. JMH provides state, parameters, threads and set-up.
+ * It is in JMH's package because {@link BenchmarkHandler}, which runs an iteration, is not public
+ * in JMH 1.37. JMH provides state, parameters, threads and set-up.
  */
 public final class SettlingRunner extends Runner {
     private final Plan plan;
@@ -28,8 +28,8 @@ public final class SettlingRunner extends Runner {
     }
 
     /**
-     * Runs the plan and one more iteration, which is not reported. It tears the state down: JMH must
-     * know before an iteration that it is the last one.
+     * Runs the plan and one more iteration, which is not reported. It tears the state down: JMH
+     * must know before an iteration that it is the last one.
      */
     @Override
     protected void runBenchmark(

@@ -133,7 +133,9 @@ public final class JdksCommand {
             }
             installed.unreadable().forEach(why -> out().println("not searched: " + why));
             if (views.isEmpty()) {
-                out().println("expected a JDK, found none in " + String.join(", ", installed.places()));
+                out().println(
+                                "expected a JDK, found none in "
+                                        + String.join(", ", installed.places()));
             }
         }
         out().flush();
@@ -144,8 +146,8 @@ public final class JdksCommand {
             name = "pin",
             mixinStandardHelpOptions = true,
             description = {
-                "Writes the digests of images into the matrix file, so that each tag always means the"
-                        + " same image.",
+                "Writes the digests of images into the matrix file, so that each tag always means"
+                        + " the same image.",
                 "",
                 "The Docker engine pulls the images that it does not have. An image with a digest"
                         + " keeps it; the rest of the file does not change."

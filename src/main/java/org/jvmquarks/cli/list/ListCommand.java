@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
         name = "list",
         mixinStandardHelpOptions = true,
         description =
-                "Lists the quarks with their claims, sources and pins, and for each pin its JDKs and"
-                        + " its falsifiers.",
+                "Lists the quarks with their claims, sources and pins, and for each pin its JDKs"
+                        + " and its falsifiers.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar list",

@@ -27,7 +27,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = "Checks which abilities this machine has for a run, and what each missing one costs.",
+        description =
+                "Checks which abilities this machine has for a run, and what each missing one"
+                        + " costs.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar doctor",
@@ -73,10 +75,7 @@ public final class DoctorCommand implements Callable<Integer> {
     static Check jdks(InstalledJdks installed) {
         String ids = installed.jdks().stream().map(Jdk::id).collect(Collectors.joining(", "));
         return ids.isEmpty()
-                ? Check.lack(
-                        "JDKs",
-                        "none",
-                        "a run needs --profile or --jdks; or set JAVA_HOME")
+                ? Check.lack("JDKs", "none", "a run needs --profile or --jdks; or set JAVA_HOME")
                 : Check.ok("JDKs", ids);
     }
 

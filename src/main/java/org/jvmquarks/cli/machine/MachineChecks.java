@@ -144,9 +144,7 @@ record MachineChecks(Path root, HostRecord host) {
         return Files.isDirectory(root.resolve("sys/fs/cgroup/memory"))
                 ? Check.ok("cgroup", "version 1")
                 : Check.lack(
-                        "cgroup",
-                        "none",
-                        "pins about limits of containers are NOT_APPLICABLE");
+                        "cgroup", "none", "pins about limits of containers are NOT_APPLICABLE");
     }
 
     private Check fromFile(

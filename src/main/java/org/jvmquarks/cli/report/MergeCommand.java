@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Merges the journals of several runs, copies their evidence and writes all reports.",
             "",
-            "If several runs have a cell, the run that started last counts. An incomplete last line,"
-                    + " as of a killed run, is ignored."
+            "If several runs have a cell, the run that started last counts. An incomplete last"
+                    + " line, as of a killed run, is ignored."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -51,7 +51,8 @@ public final class MergeCommand implements Callable<Integer> {
             names = "--output",
             paramLabel = "FOLDER",
             required = true,
-            description = "folder for the journal, reports and evidence; must not contain a journal")
+            description =
+                    "folder for the journal, reports and evidence; must not contain a journal")
     private Path output = Path.of("");
 
     @Override

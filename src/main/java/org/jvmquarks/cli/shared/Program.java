@@ -26,7 +26,8 @@ public final class Program {
             return Path.of(
                     Program.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("expected the location of this program to be a file", e);
+            throw new IllegalStateException(
+                    "expected the location of this program to be a file", e);
         }
     }
 }

@@ -40,8 +40,10 @@ public final class RunFolders {
         String names = folders.stream().map(Path::toString).collect(Collectors.joining(" and "));
         throw new IllegalArgumentException(
                 found.isEmpty()
-                        ? "expected a run in %s, found none; name the folder of a run".formatted(names)
-                        : "expected one run, found runs in %s; name the folder of one".formatted(names));
+                        ? "expected a run in %s, found none; name the folder of a run"
+                                .formatted(names)
+                        : "expected one run, found runs in %s; name the folder of one"
+                                .formatted(names));
     }
 
     /** Returns the journal itself, or the one in the folder of a run. */

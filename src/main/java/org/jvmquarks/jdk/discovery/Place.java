@@ -28,7 +28,8 @@ record Place(String pattern) {
 
     Place {
         if (!pattern.startsWith("/") && !pattern.startsWith("~/") && !isVariable(pattern)) {
-            throw new IllegalArgumentException("a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
+            throw new IllegalArgumentException(
+                    "a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
         }
     }
 

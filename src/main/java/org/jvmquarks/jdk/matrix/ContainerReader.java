@@ -67,7 +67,8 @@ final class ContainerReader {
         if (PROCESSORS.matcher(value).matches() && Double.parseDouble(value) > 0) {
             return true;
         }
-        problems.at(text, "processors must be a number above 0, such as 2 or 0.5, was '" + value + "'");
+        problems.at(
+                text, "processors must be a number above 0, such as 2 or 0.5, was '" + value + "'");
         return false;
     }
 }

@@ -87,8 +87,7 @@ final class JdkEntryReader {
         }
         if (fields.has("home")) {
             fields.node("container")
-                    .ifPresent(
-                            at -> problems.at(at, "'container' needs an 'image', not a 'home'"));
+                    .ifPresent(at -> problems.at(at, "'container' needs an 'image', not a 'home'"));
             return fields.text("home").flatMap(this::home);
         }
         return fields.text("image").flatMap(this::image);
@@ -117,7 +116,9 @@ final class JdkEntryReader {
 
     private boolean isVendor(ScalarNode text) {
         return check(
-                text, Vendors.isKey(text.getValue()), "vendor must be " + Vendors.KEY_RULE + ", was '%s'");
+                text,
+                Vendors.isKey(text.getValue()),
+                "vendor must be " + Vendors.KEY_RULE + ", was '%s'");
     }
 
     private boolean isFeature(ScalarNode text) {
@@ -125,7 +126,9 @@ final class JdkEntryReader {
         return check(
                 text,
                 FEATURE.matcher(value).matches() && Integer.parseInt(value) >= Jdk.OLDEST,
-                "version must be a feature version from " + Jdk.OLDEST + " on, such as 21, was '%s'");
+                "version must be a feature version from "
+                        + Jdk.OLDEST
+                        + " on, such as 21, was '%s'");
     }
 
     private boolean isOption(ScalarNode text) {

@@ -37,7 +37,8 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
         Set<String> ids = new HashSet<>();
         for (Entry entry : entries) {
             if (!ids.add(entry.jdk().id())) {
-                throw new IllegalArgumentException("ids of JDKs must be distinct, found two " + entry.jdk().id());
+                throw new IllegalArgumentException(
+                        "ids of JDKs must be distinct, found two " + entry.jdk().id());
             }
         }
         for (Map.Entry<String, List<String>> profile : profiles.entrySet()) {
@@ -78,10 +79,6 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
                 profiles.isEmpty()
                         ? origin + " has no profiles"
                         : origin + " has " + String.join(", ", profiles.keySet());
-        return "unknown profile '"
-                + name
-                + "': "
-                + there
-                + Nearest.hint(name, profiles.keySet());
+        return "unknown profile '" + name + "': " + there + Nearest.hint(name, profiles.keySet());
     }
 }

@@ -2,9 +2,7 @@ package org.jvmquarks.jdk.matrix;
 
 import org.jvmquarks.jdk.JdkConfigurationException;
 
-/**
- * A matrix file with problems. The message has a line for each, with file, line and column.
- */
+/** A matrix file with problems. The message has a line for each, with file, line and column. */
 public final class JdkMatrixException extends JdkConfigurationException {
 
     private static final long serialVersionUID = 1L;

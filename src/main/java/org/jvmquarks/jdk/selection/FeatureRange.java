@@ -20,7 +20,8 @@ record FeatureRange(int low, int high) {
 
     FeatureRange {
         if (low > high) {
-            throw new IllegalArgumentException("the first version must not be above the last, was " + low + ".." + high);
+            throw new IllegalArgumentException(
+                    "the first version must not be above the last, was " + low + ".." + high);
         }
     }
 

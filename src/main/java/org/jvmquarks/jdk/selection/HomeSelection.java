@@ -28,8 +28,8 @@ final class HomeSelection {
     }
 
     /**
-     * Returns the JDK at a path. One of the others or of the installed JDKs with this home keeps its
-     * id, unless it is a variant.
+     * Returns the JDK at a path. One of the others or of the installed JDKs with this home keeps
+     * its id, unless it is a variant.
      *
      * @param others JDKs whose ids are taken
      * @throws JdkSelectionException if the path does not lead to a home
@@ -69,7 +69,8 @@ final class HomeSelection {
                                         new JdkSelectionException(
                                                 "'" + text + "' is not a path of this system"));
         if (!Files.exists(path)) {
-            throw new JdkSelectionException("'" + text + "' does not exist; name the home of a JDK");
+            throw new JdkSelectionException(
+                    "'" + text + "' does not exist; name the home of a JDK");
         }
         try {
             return HomePaths.explicitHome(path, environment)

@@ -90,7 +90,8 @@ final class JdkSelection {
         List<Selector> parsed = new ArrayList<>();
         for (String text : selectors.split(",", -1)) {
             if (text.isBlank()) {
-                throw new JdkSelectionException("expected a selector between commas, found none in '" + selectors + "'");
+                throw new JdkSelectionException(
+                        "expected a selector between commas, found none in '" + selectors + "'");
             }
             parsed.add(Selector.parse(text.strip()));
         }
@@ -137,7 +138,8 @@ final class JdkSelection {
         if (selector instanceof Selector.AtHome home) {
             return homes.isAt(home.text());
         }
-        throw new JdkSelectionException("expected a selector after '!', was the exclusion '" + selector.text() + "'");
+        throw new JdkSelectionException(
+                "expected a selector after '!', was the exclusion '" + selector.text() + "'");
     }
 
     private static JdkSelectionException nothing(

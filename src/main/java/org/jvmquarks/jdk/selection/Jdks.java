@@ -30,8 +30,8 @@ public final class Jdks {
      * Returns the requested JDKs, at least one, each with a unique id. Checks that homes exist, but
      * not that images do, and starts nothing.
      *
-     * @throws JdkMatrixException if the matrix file has a problem, or a selected home of it does not
-     *     exist
+     * @throws JdkMatrixException if the matrix file has a problem, or a selected home of it does
+     *     not exist
      * @throws JdkSelectionException if a profile, a selector or the machine has no JDK
      */
     public static List<Jdk> select(JdkRequest request, HostEnvironment environment) {
@@ -82,7 +82,7 @@ public final class Jdks {
         return matrix.orElseThrow(
                         () ->
                                 new JdkSelectionException(
-                                        "unknown profile '%s': expected it in %s, which does not exist in %s"
+                                        "unknown profile '%s': expected %s in %s, found none"
                                                 .formatted(
                                                         name,
                                                         MATRIX_FILE,

@@ -53,9 +53,9 @@ sealed interface Selector {
         throw new JdkSelectionException(
                 "'"
                         + text
-                        + "' is not a selector: expected an id (temurin-25), a version (17), a range"
-                        + " (17..25), a vendor (vendor:temurin), a path to a home, or '!' and one of"
-                        + " these");
+                        + "' is not a selector: expected an id (temurin-25), a version (17), a"
+                        + " range (17..25), a vendor (vendor:temurin), a path to a home, or '!'"
+                        + " and one of these");
     }
 
     private static boolean isPath(String text) {

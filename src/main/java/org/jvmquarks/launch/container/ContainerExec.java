@@ -43,7 +43,8 @@ final class ContainerExec {
         ContainerExec exec = new ContainerExec(client, container, command, List.of());
         try (Streams streams = exec.start(out, OutputStream.nullOutputStream())) {
             if (!streams.await(HELPER_DEADLINE)) {
-                throw new IOException("expected an answer within "
+                throw new IOException(
+                        "expected an answer within "
                                 + HELPER_DEADLINE.toSeconds()
                                 + " s from the container, got none to "
                                 + command);

@@ -113,7 +113,8 @@ final class ContainerGuest {
 
     private Exit ended(int status) throws IOException, LaunchException, InterruptedException {
         if (status == NOT_FOUND && !container.hasJava()) {
-            throw new LaunchException("expected java on the PATH of the image, found none; use an image of a JDK");
+            throw new LaunchException(
+                    "expected java on the PATH of the image, found none; use an image of a JDK");
         }
         Exit exit = Exit.decode(status);
         return exit instanceof Exit.Signal signal

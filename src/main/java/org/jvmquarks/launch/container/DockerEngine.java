@@ -19,10 +19,10 @@ import org.jvmquarks.launch.LaunchException;
 import org.testcontainers.DockerClientFactory;
 
 /**
- * The Docker engine that Testcontainers finds. No other class obtains a client, so that commands and
- * cells get the same answer: {@code doctor} must not call an engine usable that cannot run a guest.
- * The first call of {@link #unavailable} contacts the engine, which may take seconds; later calls
- * return the same answer.
+ * The Docker engine that Testcontainers finds. No other class obtains a client, so that commands
+ * and cells get the same answer: {@code doctor} must not call an engine usable that cannot run a
+ * guest. The first call of {@link #unavailable} contacts the engine, which may take seconds; later
+ * calls return the same answer.
  */
 public final class DockerEngine implements Images {
     /** Limit for the answer: Testcontainers tries for many minutes to pull its own image. */
@@ -88,8 +88,8 @@ public final class DockerEngine implements Images {
     }
 
     /**
-     * Asks Testcontainers instead of the engine: on an engine without access to a registry it throws
-     * because it cannot start the container that removes the others.
+     * Asks Testcontainers instead of the engine: on an engine without access to a registry it
+     * throws because it cannot start the container that removes the others.
      */
     private Optional<String> ask() {
         FutureTask<Boolean> available = new FutureTask<>(connection::isAvailable);

@@ -56,7 +56,8 @@ final class Lifeline implements AutoCloseable {
                 return -1;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new InterruptedIOException("interrupted while waiting for the end of the run");
+                throw new InterruptedIOException(
+                        "interrupted while waiting for the end of the run");
             }
         }
     }

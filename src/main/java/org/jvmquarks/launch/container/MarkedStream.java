@@ -22,7 +22,8 @@ final class MarkedStream extends OutputStream {
 
     MarkedStream(OutputStream before, String mark) {
         if (mark.lastIndexOf(START) != 0) {
-            throw new IllegalArgumentException("a mark must contain U+001E once, at its start, was " + mark);
+            throw new IllegalArgumentException(
+                    "a mark must contain U+001E once, at its start, was " + mark);
         }
         this.before = before;
         this.mark = mark.getBytes(StandardCharsets.US_ASCII);

@@ -45,7 +45,8 @@ record ProcessTree(Process root, boolean ownGroup) {
                 // Not "-- -pid": Debian's shell takes the dashes for a process id.
                 shell("kill -KILL -" + root.pid());
             } catch (IOException noShell) {
-                throw new IllegalStateException("cannot kill the process group " + root.pid(), noShell);
+                throw new IllegalStateException(
+                        "cannot kill the process group " + root.pid(), noShell);
             }
         }
     }

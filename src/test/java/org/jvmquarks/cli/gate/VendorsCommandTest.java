@@ -199,11 +199,15 @@ class VendorsCommandTest {
 
         assertThatThrownBy(() -> RunFolders.find(List.of(one, two)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("expected a run in %s and %s, found none; name the folder of a run", one, two);
+                .hasMessage(
+                        "expected a run in %s and %s, found none; name the folder of a run",
+                        one, two);
         Files.createFile(two.resolve(Journal.FILE_NAME));
         assertThat(RunFolders.find(List.of(one, two))).isEqualTo(two);
         Files.createFile(one.resolve(Journal.FILE_NAME));
         assertThatThrownBy(() -> RunFolders.find(List.of(one, two)))
-                .hasMessage("expected one run, found runs in %s and %s; name the folder of one", one, two);
+                .hasMessage(
+                        "expected one run, found runs in %s and %s; name the folder of one",
+                        one, two);
     }
 }

@@ -141,7 +141,7 @@ class WireReaderTest {
         assertThatThrownBy(() -> read("{\"type\":\"identity\"}\n"))
                 .isInstanceOf(IOException.class)
                 .hasMessage(
-                        "%s:1: no feature version: '': {\"type\":\"identity\"}",
+                        "%s:1: expected a feature version such as 1.8 or 21, was '': {\"type\":\"identity\"}",
                         folder.resolve(Wire.RESULT_FILE));
     }
 

@@ -84,7 +84,8 @@ class PlaceTest {
     @ParameterizedTest
     @ValueSource(strings = {"opt/jdk", "", "$JAVA_HOME", "C:/Java"})
     void patternWithoutAStartIsAnError(String pattern) {
-        assertThatThrownBy(() -> new Place(pattern)).hasMessage("a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
+        assertThatThrownBy(() -> new Place(pattern))
+                .hasMessage("a place must begin with /, ~/ or ${NAME}, was '" + pattern + "'");
     }
 
     private List<Path> expand(String pattern) {

@@ -34,7 +34,8 @@ class FeatureRangeTest {
     void reversedRangeSuggestsTheRightOne() {
         assertThatThrownBy(() -> FeatureRange.parse("25..17"))
                 .isInstanceOf(JdkSelectionException.class)
-                .hasMessage("'25..17' is not a range of versions, such as 17..25; did you mean '17..25'?");
+                .hasMessage(
+                        "'25..17' is not a range of versions, such as 17..25; did you mean '17..25'?");
     }
 
     @Test

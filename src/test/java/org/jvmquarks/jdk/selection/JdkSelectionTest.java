@@ -163,7 +163,9 @@ class JdkSelectionTest {
         machine.folder("work/empty");
 
         assertFails("./gone", "'./gone' does not exist; name the home of a JDK");
-        assertFails("./empty", "'./empty' is not the home of a JDK: expected bin/java in it, found none");
+        assertFails(
+                "./empty",
+                "'./empty' is not the home of a JDK: expected bin/java in it, found none");
     }
 
     private List<Jdk> select(String selectors) {

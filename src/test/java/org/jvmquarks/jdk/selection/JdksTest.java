@@ -110,8 +110,9 @@ class JdksTest {
         machine.property("quarks.profile", "lts");
         assertFails(
                 JdkSelectionException.class,
-                "unknown profile 'lts': expected it in jdks.yaml, which does not exist in "
-                        + machine.at("work"));
+                "unknown profile 'lts': expected jdks.yaml in "
+                        + machine.at("work")
+                        + ", found none");
     }
 
     @Test

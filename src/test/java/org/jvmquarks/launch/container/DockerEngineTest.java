@@ -100,8 +100,7 @@ class DockerEngineTest {
 
     @Test
     void missingDigestIsFetchedByAPull() throws Exception {
-        FakeConnection connection =
-                FakeConnection.present().image(IMAGE).inRegistry(IMAGE, DIGEST);
+        FakeConnection connection = FakeConnection.present().image(IMAGE).inRegistry(IMAGE, DIGEST);
 
         assertThat(connection.engine().digests(IMAGE)).containsExactly(DIGEST);
     }
