@@ -6,6 +6,6 @@ public final class StartedVm {
 
     /** Prints how the VM has the flag of that name, on a line of its own. */
     public static void main(String[] args) {
-        System.out.println("\nstarted " + Json.of(Flags.read(args[0])));
+        System.out.println("\n" + Commands.STARTED + Json.of(Flags.read(args[0])));
     }
 }

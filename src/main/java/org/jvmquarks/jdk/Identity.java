@@ -1,6 +1,7 @@
 package org.jvmquarks.jdk;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a VM says it is.
@@ -27,6 +28,20 @@ public record Identity(
         String arch,
         int processors,
         long maxMemory) {
+
+    public Identity {
+        if (feature < 1 || processors < 1 || maxMemory < 1) {
+            throw new IllegalArgumentException(
+                    "no VM has version %d, %d processors and a heap of at most %d bytes"
+                            .formatted(feature, processors, maxMemory));
+        }
+        if (Stream.of(vendor, runtimeVersion, vm, home, os, arch).anyMatch(String::isBlank)) {
+            throw new IllegalArgumentException(
+                    "a VM has a vendor, a version, a name, a home, a system and an architecture,"
+                            + " not all of '%s', '%s', '%s', '%s', '%s', '%s'"
+                                    .formatted(vendor, runtimeVersion, vm, home, os, arch));
+        }
+    }
 
     /** Feature version of {@code java.specification.version}: {@code 1.8} is 8. */
     public static int feature(String specification) {

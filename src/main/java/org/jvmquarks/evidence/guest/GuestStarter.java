@@ -55,31 +55,33 @@ public final class GuestStarter {
         List<String> all = new ArrayList<>(jdk.options());
         all.addAll(request.options());
         all.addAll(options);
-        RequestedFlags asked = RequestedFlags.of(all);
-        LaunchPlan plan = plan(request, all, asked, limits, substitution, folder);
+        RequestedFlags requested = RequestedFlags.of(all);
+        LaunchPlan plan = plan(request, all, requested, limits, substitution, folder);
         GuestResult result = launch(plan, started);
         Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
         diagnosis.fatal().ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
-            asked.contradiction(result.flags())
+            requested
+                    .contradiction(result.flags())
                     .or(() -> CompileCommands.rejected(all, result.launched()))
                     .ifPresent(what -> ignored(what, result.launched()));
         }
         if (!request.mayFail() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();
         }
+        Delivery.check(request, requested.list(), result);
         return result;
     }
 
     private LaunchPlan plan(
             GuestRequest request,
             List<String> options,
-            RequestedFlags asked,
+            RequestedFlags requested,
             ContainerLimits limits,
             UnaryOperator<Class<?>> substitution,
             String folder) {
         List<Path> classPath = new ArrayList<>(List.of(runtime.archive()));
-        List<String> arguments = new ArrayList<>(List.of(asked.names(), request.command()));
+        List<String> arguments = new ArrayList<>(List.of(requested.names(), request.command()));
         request.probe()
                 .map(substitution)
                 .ifPresent(
@@ -120,7 +122,7 @@ public final class GuestStarter {
             }
             Launched launched = launchInPlace(plan);
             started.accept(launched);
-            return WireReader.read(launched);
+            return WireReader.read(jdk.id(), launched);
         } catch (LaunchException e) {
             throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
