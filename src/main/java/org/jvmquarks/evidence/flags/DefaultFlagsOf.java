@@ -71,16 +71,12 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     static Map<String, VmFlag> explained(Map<String, VmFlag> flags, List<VmFlag> reports) {
         Map<String, VmFlag> explained = new TreeMap<>(flags);
         for (VmFlag report : reports) {
-            String origin =
-                    report.origin()
-                            .orElseThrow(
-                                    () ->
-                                            new IllegalArgumentException(
-                                                    "the VM lists "
-                                                            + report.name()
-                                                            + " and its bean does not know it"));
-            explained.computeIfPresent(
-                    report.name(), (name, flag) -> flag.withOrigin(origin.toLowerCase(Locale.ROOT)));
+            report.origin()
+                    .map(origin -> origin.toLowerCase(Locale.ROOT))
+                    .ifPresent(
+                            origin ->
+                                    explained.computeIfPresent(
+                                            report.name(), (name, flag) -> flag.withOrigin(origin)));
         }
         return explained;
     }

@@ -90,7 +90,11 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
         try {
             Optional<StartupMessages.Said> said = StartupMessages.read(flag, startup.words());
             Optional<FlagState> state = state(said, startup.flag(), value);
-            if (state.isPresent() && startup.flag().isPresent() == (startup.exit() == 0)) {
+            boolean isAboutIt =
+                    startup.flag().filter(other -> !other.name().equals(flag)).isEmpty();
+            if (state.isPresent()
+                    && isAboutIt
+                    && startup.flag().isPresent() == (startup.exit() == 0)) {
                 return new FlagStatus(
                         option + " [" + jdk + "]",
                         state.get(),

@@ -36,16 +36,23 @@ final class WireReader {
      * @throws IOException if the file cannot be read
      */
     static GuestResult read(String jdk, Launched launched) throws IOException {
+        Path file = launched.folder().resolve(Wire.RESULT_FILE);
+        // Not readAllLines: it refuses bytes that are no UTF-8 without saying where.
+        String text =
+                Files.exists(file)
+                        ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                        : "";
+        return read(jdk, launched, text);
+    }
+
+    /** Returns what a guest wrote with that text as its file. */
+    static GuestResult read(String jdk, Launched launched, String text) {
         WireReader reader = new WireReader();
         Path file = launched.folder().resolve(Wire.RESULT_FILE);
-        if (Files.exists(file)) {
-            // Not readAllLines: it refuses bytes that are no UTF-8 without saying where.
-            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-            String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-            int number = 0;
-            for (String line : whole.lines().toList()) {
-                reader.accept(ResultLine.parse(jdk, file, ++number, line));
-            }
+        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+        int number = 0;
+        for (String line : whole.lines().toList()) {
+            reader.accept(ResultLine.parse(jdk, file, ++number, line));
         }
         return new GuestResult(
                 jdk,
