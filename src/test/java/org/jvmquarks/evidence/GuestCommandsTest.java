@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -157,12 +158,7 @@ class GuestCommandsTest {
 
     @Test
     void collectorIsRead() {
-        Gathered<RunningCollector> gathered =
-                guests.gather(
-                        context -> {
-                            assertThat(serial(context).flags()).hasSize(1);
-                            return new CollectorOf().gather(context);
-                        });
+        Gathered<RunningCollector> gathered = guests.gather(new CollectorOf());
 
         assertThat(gathered.evidence().collector()).isPresent();
         gathered.requireEveryDamageToBeAnError();
@@ -188,7 +184,7 @@ class GuestCommandsTest {
 
     private static GuestResult serial(EvidenceContext context) {
         return context.run(
-                GuestRequest.of(Commands.IDENTITY).withOptions(Collector.SERIAL.options()));
+                GuestRequest.of(Commands.IDENTITY).withOptions(List.of(Collector.SERIAL.options())));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.RecordedGuests;
@@ -34,6 +35,7 @@ class CodeResultTest {
                                 "4",
                                 Commands.ENTERED_BY_CALL,
                                 Commands.BEFORE_CHANGE)
+                        .withOptions(List.of("-Xbatch"))
                         .withWhiteBox();
         Gathered<CompiledCode> gathered =
                 new RecordedGuests(folder)

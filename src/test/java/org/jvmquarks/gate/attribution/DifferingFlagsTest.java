@@ -128,12 +128,17 @@ class DifferingFlagsTest {
                 .isEmpty();
     }
 
+    private static Map<String, VmFlag> drawn(String address) {
+        String name = "SharedBaseAddress";
+        return Map.of(name, flag(name, address, "default", "size_t"));
+    }
+
     @Test
     void anAddressThatIsDrawnDoesNotMatter() {
         assertThat(
                         DifferingFlags.between(
-                                Map.of("SharedBaseAddress", flag("1", "default", "size_t")),
-                                Map.of("SharedBaseAddress", flag("2", "default", "size_t"))))
+                                drawn("1"),
+                                drawn("2")))
                 .isEmpty();
     }
 }
