@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,11 +22,9 @@ class CapturedResultsTest {
             List.of("DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
 
     @TempDir Path folder;
-    private RecordedGuests guests;
 
-    @BeforeEach
-    void prepareGuests() throws IOException {
-        guests = new RecordedGuests(folder);
+    private RecordedGuests guests() {
+        return new RecordedGuests(folder);
     }
 
     static List<String> jdks() throws IOException {
@@ -38,7 +35,7 @@ class CapturedResultsTest {
     @MethodSource("jdks")
     void damagedAllocationIsAnError(String jdk) throws IOException {
         Gathered<Allocation> gathered =
-                guests.replay(
+                guests().replay(
                         new AllocationOf(CapturedResultsTest.class),
                         Captures.text("identity", jdk),
                         Captures.text("allocation", jdk));
@@ -52,7 +49,7 @@ class CapturedResultsTest {
     void damagedIdentityIsAnError(String jdk) throws IOException {
         String text = Captures.text("identity", jdk);
         Gathered<IdentityReport> gathered =
-                guests.replay(
+                guests().replay(
                         context ->
                                 IdentityReport.of(
                                         context.run(
@@ -71,7 +68,7 @@ class CapturedResultsTest {
     @MethodSource("jdks")
     void damagedFailureIsAnError(String jdk) throws IOException {
         Gathered<GuestResult> gathered =
-                guests.replay(
+                guests().replay(
                         context ->
                                 context.run(
                                         GuestRequest.on(CapturedResultsTest.class, Commands.VALUE)

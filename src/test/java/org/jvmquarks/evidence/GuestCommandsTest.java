@@ -3,13 +3,11 @@ package org.jvmquarks.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.RecordedGuests.Gathered;
@@ -57,11 +55,9 @@ class GuestCommandsTest {
     private static final String GC = "jdk.GarbageCollection";
 
     @TempDir Path folder;
-    private RecordedGuests guests;
 
-    @BeforeEach
-    void prepareGuests() throws IOException {
-        guests = new RecordedGuests(folder);
+    private RecordedGuests guests() {
+        return new RecordedGuests(folder);
     }
 
     /** Allocates an array of a known length. */
@@ -112,7 +108,7 @@ class GuestCommandsTest {
 
     @Test
     void allocationIsRead() {
-        Gathered<Allocation> gathered = guests.gather(new AllocationOf(ArrayProbe.class));
+        Gathered<Allocation> gathered = guests().gather(new AllocationOf(ArrayProbe.class));
 
         assertThat(gathered.evidence().bytesPerOp()).isEqualTo(16 + 8 * 12_345);
         gathered.requireEveryDamageToBeAnError();
@@ -120,7 +116,7 @@ class GuestCommandsTest {
 
     @Test
     void valuesAreRead() {
-        Gathered<Values> gathered = guests.gather(new ValuesOf(ValuesProbe.class));
+        Gathered<Values> gathered = guests().gather(new ValuesOf(ValuesProbe.class));
 
         Values values = gathered.evidence();
         assertThat(values.number("whole")).isEqualTo(42);
@@ -133,7 +129,7 @@ class GuestCommandsTest {
 
     @Test
     void layoutIsRead() {
-        Gathered<Layout> gathered = guests.gather(new LayoutOf("java.lang.Long"));
+        Gathered<Layout> gathered = guests().gather(new LayoutOf("java.lang.Long"));
 
         new LayoutAssert(gathered.evidence()).hasSize(24).hasFieldAt("value", 16);
         gathered.requireEveryDamageToBeAnError();
@@ -141,7 +137,7 @@ class GuestCommandsTest {
 
     @Test
     void flagIsRead() {
-        Gathered<Flag> gathered = guests.gather(new FlagOf("MaxHeapSize"));
+        Gathered<Flag> gathered = guests().gather(new FlagOf("MaxHeapSize"));
 
         assertThat(Long.parseLong(gathered.evidence().value().orElseThrow())).isPositive();
         assertThat(gathered.evidence().origin()).contains("ERGONOMIC");
@@ -150,7 +146,7 @@ class GuestCommandsTest {
 
     @Test
     void absentFlagIsRead() {
-        Gathered<Flag> gathered = guests.gather(new FlagOf("NoSuchFlag"));
+        Gathered<Flag> gathered = guests().gather(new FlagOf("NoSuchFlag"));
 
         assertThat(gathered.evidence().value()).isEmpty();
         gathered.requireEveryDamageToBeAnError();
@@ -158,7 +154,7 @@ class GuestCommandsTest {
 
     @Test
     void collectorIsRead() {
-        Gathered<RunningCollector> gathered = guests.gather(new CollectorOf());
+        Gathered<RunningCollector> gathered = guests().gather(new CollectorOf());
 
         assertThat(gathered.evidence().collector()).isPresent();
         gathered.requireEveryDamageToBeAnError();
@@ -166,7 +162,7 @@ class GuestCommandsTest {
 
     @Test
     void resultThatNoKindReadsIsCheckedAllTheSame() {
-        Gathered<AllFlags> gathered = guests.gather(new AllFlagsOf());
+        Gathered<AllFlags> gathered = guests().gather(new AllFlagsOf());
 
         assertThat(gathered.evidence().names()).contains("MaxHeapSize");
         gathered.requireEveryDamageToBeAnError();
@@ -174,7 +170,7 @@ class GuestCommandsTest {
 
     @Test
     void requestedFlagsAreRead() {
-        Gathered<GuestResult> gathered = guests.gather(GuestCommandsTest::serial);
+        Gathered<GuestResult> gathered = guests().gather(GuestCommandsTest::serial);
 
         assertThat(gathered.evidence().flags())
                 .singleElement()
@@ -189,7 +185,7 @@ class GuestCommandsTest {
 
     @Test
     void compilationIsRead() {
-        Gathered<Compilation> gathered = guests.gather(new CompilationOf(ArrayProbe.class));
+        Gathered<Compilation> gathered = guests().gather(new CompilationOf(ArrayProbe.class));
 
         new CompilationAssert(gathered.evidence()).wasCompiledAtTier(4);
         gathered.requireEveryDamageToBeAnError();
@@ -197,7 +193,7 @@ class GuestCommandsTest {
 
     @Test
     void heapDumpIsRead() {
-        Gathered<HeapDump> gathered = guests.gather(HeapDumpOf.live(ArrayProbe.class));
+        Gathered<HeapDump> gathered = guests().gather(HeapDumpOf.live(ArrayProbe.class));
 
         assertThat(gathered.evidence().of("long[]").arraysOfAtLeast(12_345)).isEqualTo(1);
         gathered.requireEveryDamageToBeAnError();
@@ -206,7 +202,7 @@ class GuestCommandsTest {
     @Test
     void recordingIsRead() {
         Gathered<FlightRecording> gathered =
-                guests.gather(new RecordingOf(CollectingProbe.class, GC));
+                guests().gather(new RecordingOf(CollectingProbe.class, GC));
 
         assertThat(gathered.evidence().events(GC)).isNotEmpty();
         gathered.requireEveryDamageToBeAnError();
@@ -215,7 +211,7 @@ class GuestCommandsTest {
     @Test
     void idleHeapIsRead() {
         Gathered<IdleHeap> gathered =
-                guests.gather(
+                guests().gather(
                         new IdleHeapOf(ArrayProbe.class, Long.MAX_VALUE, Duration.ofSeconds(5)));
 
         assertThat(gathered.evidence().committedWhenHeld()).isPositive();
@@ -226,7 +222,7 @@ class GuestCommandsTest {
     @Test
     void footprintIsRead() {
         Gathered<Integer> gathered =
-                guests.gather(
+                guests().gather(
                         context ->
                                 context.run(GuestRequest.on(ArrayProbe.class, Commands.FOOTPRINT))
                                         .result()
@@ -239,7 +235,7 @@ class GuestCommandsTest {
     @Test
     void heldWorkHasNoResult() {
         Gathered<GuestResult> gathered =
-                guests.gather(
+                guests().gather(
                         context -> context.run(GuestRequest.on(ArrayProbe.class, Commands.HOLD)));
 
         assertThat(gathered.evidence().results()).isEmpty();
@@ -249,7 +245,7 @@ class GuestCommandsTest {
 
     @Test
     void statusOfAnOptionIsRead() {
-        Gathered<FlagStatus> gathered = guests.gather(new FlagStatusOf(OptionProbe.class));
+        Gathered<FlagStatus> gathered = guests().gather(new FlagStatusOf(OptionProbe.class));
 
         assertThat(gathered.evidence().state()).isEqualTo(FlagState.ACCEPTED);
         gathered.requireEveryDamageToBeAnError();
@@ -258,7 +254,7 @@ class GuestCommandsTest {
     /** The end of the process is the evidence: it may come before that of the file. */
     @Test
     void processIsRead() {
-        Gathered<ProcessRun> gathered = guests.gather(new ProcessOf(PrintingProbe.class, "7"));
+        Gathered<ProcessRun> gathered = guests().gather(new ProcessOf(PrintingProbe.class, "7"));
 
         assertThat(gathered.evidence().exit()).isEqualTo("exit code 0");
         assertThat(gathered.evidence().number("printed", "number (\\d+)")).isEqualTo(7);
@@ -269,7 +265,7 @@ class GuestCommandsTest {
     @Test
     void failureIsRead() {
         Gathered<GuestResult> gathered =
-                guests.gather(
+                guests().gather(
                         context ->
                                 context.run(
                                         GuestRequest.on(ThrowingProbe.class, Commands.VALUE)
@@ -278,7 +274,7 @@ class GuestCommandsTest {
         assertThat(gathered.evidence().failure().orElseThrow().describe())
                 .isEqualTo("java.lang.IllegalStateException: as designed");
         gathered.requireEveryDamageBeforeTheEndToBeAnError();
-        assertThatThrownBy(() -> guests.gather(new ValuesOf(ThrowingProbe.class)))
+        assertThatThrownBy(() -> guests().gather(new ValuesOf(ThrowingProbe.class)))
                 .isInstanceOfSatisfying(
                         CellError.class,
                         error -> assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED))

@@ -49,9 +49,13 @@ public final class RecordedGuests {
     private final Path folder;
     private final GuestRuntime runtime;
 
-    public RecordedGuests(Path folder) throws IOException {
+    public RecordedGuests(Path folder) {
         this.folder = folder;
-        this.runtime = GuestRuntime.prepare(folder, DEADLINE);
+        try {
+            this.runtime = GuestRuntime.prepare(folder, DEADLINE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What a guest left behind, by the name of the file. */
@@ -174,11 +178,7 @@ public final class RecordedGuests {
         public void close() {}
     }
 
-    /**
-     * Evidence, and the guests that it is from.
-     *
-     * @param guests the one that proved its identity, then those of the evidence
-     */
+    /** Evidence, and its guests: the one that proved its identity, then those of the evidence. */
     public final class Gathered<E> {
         private final Inquiry<E> inquiry;
         private final E evidence;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,17 +16,15 @@ import org.jvmquarks.guest.Work;
 /** The command {@code benchmark}: read as evidence, and with each field and line damaged. */
 class BenchmarkResultTest {
     @TempDir Path folder;
-    private RecordedGuests guests;
 
-    @BeforeEach
-    void prepareGuests() throws IOException {
-        guests = new RecordedGuests(folder);
+    private RecordedGuests guests() {
+        return new RecordedGuests(folder);
     }
 
     @Test
     void benchmarkIsRead() {
         Gathered<BenchmarkRun> gathered =
-                guests.gather(
+                guests().gather(
                         context ->
                                 new TimeOf(Work.class)
                                         .gather(context)
@@ -43,7 +40,7 @@ class BenchmarkResultTest {
     @ValueSource(strings = {Captures.OPENJDK_8, Captures.OPENJDK_17, Captures.OPENJDK_25})
     void damagedBenchmarkIsAnError(String jdk) throws IOException {
         Gathered<BenchmarkRun> gathered =
-                guests.replay(
+                guests().replay(
                         context -> new TimeOf(Benchmarks.Slow.class).gather(context).fork(true),
                         Captures.text("identity", jdk),
                         Captures.text("benchmark", jdk));

@@ -2,7 +2,6 @@ package org.jvmquarks.evidence.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,7 +25,7 @@ class CodeResultTest {
     }
 
     @Test
-    void codeIsRead() throws IOException {
+    void codeIsRead() {
         GuestRequest request =
                 GuestRequest.on(
                                 Counter.class,
