@@ -29,7 +29,10 @@ final class BenchmarkCommand implements Command {
 
     private static final int FLOOR_ITERATIONS = 4;
 
-    /** Arguments: probe, {@link Commands#FLOOR} or not, threads, then {@code name=value} for each parameter. */
+    /**
+     * Arguments: probe, {@link Commands#FLOOR} or not, threads, then {@code name=value} for each
+     * parameter.
+     */
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
@@ -101,7 +104,9 @@ final class BenchmarkCommand implements Command {
         line.put(Fields.FLOOR, floor);
         line.put(
                 Fields.BLACKHOLES,
-                Boolean.getBoolean("compilerBlackholesEnabled") ? Commands.COMPILER_BLACKHOLES : Commands.JAVA_BLACKHOLES);
+                Boolean.getBoolean("compilerBlackholesEnabled")
+                        ? Commands.COMPILER_BLACKHOLES
+                        : Commands.JAVA_BLACKHOLES);
         results.writeResult(Commands.BENCHMARK, line);
     }
 }

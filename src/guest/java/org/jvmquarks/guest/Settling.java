@@ -154,7 +154,9 @@ final class Settling implements SettlingRunner.Plan {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.NANOSECONDS_PER_OP, medianScore());
         line.put(Fields.ITERATIONS, new ArrayList<>(lastScores()));
-        line.put(Fields.WARM_UP, new ArrayList<>(scores.subList(0, scores.size() - lastScores().size())));
+        line.put(
+                Fields.WARM_UP,
+                new ArrayList<>(scores.subList(0, scores.size() - lastScores().size())));
         line.put(Fields.SETTLED, settled);
         return line;
     }

@@ -51,10 +51,8 @@ public record VmFlag(
     }
 
     /** A flag in the list of all that the VM has. */
-    public static VmFlag listed(
-            String name, String value, String origin, Declaration declaration) {
-        return new VmFlag(
-                name, Optional.of(value), Optional.of(origin), Optional.of(declaration));
+    public static VmFlag listed(String name, String value, String origin, Declaration declaration) {
+        return new VmFlag(name, Optional.of(value), Optional.of(origin), Optional.of(declaration));
     }
 
     /** Returns the same flag, set by somebody else. */

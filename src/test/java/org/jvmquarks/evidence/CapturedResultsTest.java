@@ -36,9 +36,9 @@ class CapturedResultsTest {
     void damagedAllocationIsAnError(String jdk) throws IOException {
         Gathered<Allocation> gathered =
                 guests().replay(
-                        new AllocationOf(CapturedResultsTest.class),
-                        Captures.text("identity", jdk),
-                        Captures.text("allocation", jdk));
+                                new AllocationOf(CapturedResultsTest.class),
+                                Captures.text("identity", jdk),
+                                Captures.text("allocation", jdk));
 
         assertThat(gathered.evidence().bytesPerOp()).isEqualTo(16);
         gathered.requireEveryDamageToBeAnError();
@@ -50,15 +50,15 @@ class CapturedResultsTest {
         String text = Captures.text("identity", jdk);
         Gathered<IdentityReport> gathered =
                 guests().replay(
-                        context ->
-                                IdentityReport.of(
-                                        context.run(
-                                                GuestRequest.of(
-                                                        Commands.IDENTITY,
-                                                        FLAGS.toArray(String[]::new))),
-                                        FLAGS),
-                        text,
-                        Captures.reporting(FLAGS, text));
+                                context ->
+                                        IdentityReport.of(
+                                                context.run(
+                                                        GuestRequest.of(
+                                                                Commands.IDENTITY,
+                                                                FLAGS.toArray(String[]::new))),
+                                                FLAGS),
+                                text,
+                                Captures.reporting(FLAGS, text));
 
         assertThat(gathered.evidence().collectors()).containsExactly("Copy", "MarkSweepCompact");
         gathered.requireEveryDamageToBeAnError();
@@ -69,12 +69,14 @@ class CapturedResultsTest {
     void damagedFailureIsAnError(String jdk) throws IOException {
         Gathered<GuestResult> gathered =
                 guests().replay(
-                        context ->
-                                context.run(
-                                        GuestRequest.on(CapturedResultsTest.class, Commands.VALUE)
-                                                .thatMayFail()),
-                        Captures.text("identity", jdk),
-                        Captures.text("failure", jdk));
+                                context ->
+                                        context.run(
+                                                GuestRequest.on(
+                                                                CapturedResultsTest.class,
+                                                                Commands.VALUE)
+                                                        .thatMayFail()),
+                                Captures.text("identity", jdk),
+                                Captures.text("failure", jdk));
 
         assertThat(gathered.evidence().failure()).isPresent();
         gathered.requireEveryDamageBeforeTheEndToBeAnError();

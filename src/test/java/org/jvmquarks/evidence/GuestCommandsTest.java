@@ -180,7 +180,8 @@ class GuestCommandsTest {
 
     private static GuestResult serial(EvidenceContext context) {
         return context.run(
-                GuestRequest.of(Commands.IDENTITY).withOptions(List.of(Collector.SERIAL.options())));
+                GuestRequest.of(Commands.IDENTITY)
+                        .withOptions(List.of(Collector.SERIAL.options())));
     }
 
     @Test
@@ -212,7 +213,8 @@ class GuestCommandsTest {
     void idleHeapIsRead() {
         Gathered<IdleHeap> gathered =
                 guests().gather(
-                        new IdleHeapOf(ArrayProbe.class, Long.MAX_VALUE, Duration.ofSeconds(5)));
+                                new IdleHeapOf(
+                                        ArrayProbe.class, Long.MAX_VALUE, Duration.ofSeconds(5)));
 
         assertThat(gathered.evidence().committedWhenHeld()).isPositive();
         gathered.requireEveryDamageToBeAnError();
@@ -223,10 +225,13 @@ class GuestCommandsTest {
     void footprintIsRead() {
         Gathered<Integer> gathered =
                 guests().gather(
-                        context ->
-                                context.run(GuestRequest.on(ArrayProbe.class, Commands.FOOTPRINT))
-                                        .result()
-                                        .read(fields -> fields.requiredInt(Fields.HELD)));
+                                context ->
+                                        context.run(
+                                                        GuestRequest.on(
+                                                                ArrayProbe.class,
+                                                                Commands.FOOTPRINT))
+                                                .result()
+                                                .read(fields -> fields.requiredInt(Fields.HELD)));
 
         assertThat(gathered.evidence()).isEqualTo(2);
         gathered.requireEveryDamageToBeAnError();
@@ -236,7 +241,9 @@ class GuestCommandsTest {
     void heldWorkHasNoResult() {
         Gathered<GuestResult> gathered =
                 guests().gather(
-                        context -> context.run(GuestRequest.on(ArrayProbe.class, Commands.HOLD)));
+                                context ->
+                                        context.run(
+                                                GuestRequest.on(ArrayProbe.class, Commands.HOLD)));
 
         assertThat(gathered.evidence().results()).isEmpty();
         assertThat(gathered.evidence().complete()).isTrue();
@@ -266,10 +273,10 @@ class GuestCommandsTest {
     void failureIsRead() {
         Gathered<GuestResult> gathered =
                 guests().gather(
-                        context ->
-                                context.run(
-                                        GuestRequest.on(ThrowingProbe.class, Commands.VALUE)
-                                                .thatMayFail()));
+                                context ->
+                                        context.run(
+                                                GuestRequest.on(ThrowingProbe.class, Commands.VALUE)
+                                                        .thatMayFail()));
 
         assertThat(gathered.evidence().failure().orElseThrow().describe())
                 .isEqualTo("java.lang.IllegalStateException: as designed");

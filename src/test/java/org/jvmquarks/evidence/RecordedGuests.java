@@ -213,8 +213,7 @@ public final class RecordedGuests {
             List<Recording> damaged = new ArrayList<>(guests);
             int last = damaged.size() - 1;
             damaged.set(last, damaged.get(last).writing(damage.text()));
-            Throwable error =
-                    catchThrowable(() -> inquiry.gather(context(new Player(damaged))));
+            Throwable error = catchThrowable(() -> inquiry.gather(context(new Player(damaged))));
             assertThat(error)
                     .as(damage.what())
                     .asInstanceOf(InstanceOfAssertFactories.type(CellError.class))

@@ -49,9 +49,7 @@ public record WireDamage(String what, String text) {
             Consumer<List<String>> change) {
         List<String> copy = new ArrayList<>(lines);
         change.accept(copy);
-        damages.add(
-                new WireDamage(
-                        what, copy.isEmpty() ? "" : String.join("\n", copy) + "\n"));
+        damages.add(new WireDamage(what, copy.isEmpty() ? "" : String.join("\n", copy) + "\n"));
     }
 
     private static List<WireDamage> ofLine(String line) {
@@ -104,8 +102,7 @@ public record WireDamage(String what, String text) {
 
     /** What a probe computed may be a number, a text or a boolean. */
     private static List<JsonNode> otherTypes(ObjectNode line, String name, JsonNode value) {
-        return name.equals(Fields.VALUE)
-                        && line.path(Fields.KIND).asText().equals(Commands.VALUE)
+        return name.equals(Fields.VALUE) && line.path(Fields.KIND).asText().equals(Commands.VALUE)
                 ? List.of(parse("{}"), JSON.createArrayNode(), JSON.nullNode())
                 : otherTypes(value);
     }

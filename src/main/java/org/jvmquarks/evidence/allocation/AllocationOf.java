@@ -46,8 +46,7 @@ public final class AllocationOf implements Inquiry<Allocation> {
 
     @Override
     public Allocation gather(EvidenceContext context) {
-        GuestRequest request =
-                GuestRequest.on(probe, Commands.ALLOCATION).withOptions(options());
+        GuestRequest request = GuestRequest.on(probe, Commands.ALLOCATION).withOptions(options());
         Batch last = context.run(request).result().read(Batch::read);
         String subject = probe.getSimpleName() + ".op [" + context.jdk() + "]";
         if (!last.settled()) {

@@ -80,9 +80,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
                                         Commands.CODE,
                                         method,
                                         Integer.toString(tier),
-                                        loop
-                                                ? Commands.ENTERED_IN_LOOP
-                                                : Commands.ENTERED_BY_CALL,
+                                        loop ? Commands.ENTERED_IN_LOOP : Commands.ENTERED_BY_CALL,
                                         change ? Commands.AFTER_CHANGE : Commands.BEFORE_CHANGE)
                                 .withOptions(options())
                                 .withWhiteBox());

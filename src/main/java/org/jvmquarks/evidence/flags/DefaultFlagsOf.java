@@ -30,7 +30,8 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     @Override
     public DefaultFlags gather(EvidenceContext context) {
         GuestResult result =
-                context.run(GuestRequest.of(Commands.IDENTITY).withOptions(List.of("-XX:+" + PRINTS)));
+                context.run(
+                        GuestRequest.of(Commands.IDENTITY).withOptions(List.of("-XX:+" + PRINTS)));
         Map<String, VmFlag> flags =
                 met(
                         GuestFile.of(context, result, Launched.STDOUT, "the list of its flags")
@@ -76,7 +77,8 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
                     .ifPresent(
                             origin ->
                                     explained.computeIfPresent(
-                                            report.name(), (name, flag) -> flag.withOrigin(origin)));
+                                            report.name(),
+                                            (name, flag) -> flag.withOrigin(origin)));
         }
         return explained;
     }
@@ -94,8 +96,7 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
      * as such: versions print floating point numbers with other numbers of digits.
      */
     static Object value(VmFlag flag) {
-        String text =
-                flag.isDefault() ? flag.shown() : "(" + flag.origin().orElseThrow() + ")";
+        String text = flag.isDefault() ? flag.shown() : "(" + flag.origin().orElseThrow() + ")";
         if (text.matches("-?\\d{1,18}")) {
             return Long.valueOf(text);
         }

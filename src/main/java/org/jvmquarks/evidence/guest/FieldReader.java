@@ -41,8 +41,7 @@ public final class FieldReader {
         return readAll(object, "", reader);
     }
 
-    private static <T> T readAll(
-            ObjectNode object, String path, Function<FieldReader, T> reader) {
+    private static <T> T readAll(ObjectNode object, String path, Function<FieldReader, T> reader) {
         FieldReader fields = new FieldReader(object, path);
         T result = reader.apply(fields);
         fields.requireNothingLeft();
@@ -111,8 +110,7 @@ public final class FieldReader {
 
     /** Returns finite numbers. */
     public List<Double> requiredDoubles(String field) {
-        return elements(
-                field, "a list of numbers", FieldReader::isFinite, JsonNode::doubleValue);
+        return elements(field, "a list of numbers", FieldReader::isFinite, JsonNode::doubleValue);
     }
 
     /** Reads each object of a list. */

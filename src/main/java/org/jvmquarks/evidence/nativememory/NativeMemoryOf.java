@@ -54,7 +54,8 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     }
 
     private Summary summary(EvidenceContext context) {
-        GuestResult result = context.run(GuestRequest.on(probe, Commands.HOLD).withOptions(options()));
+        GuestResult result =
+                context.run(GuestRequest.on(probe, Commands.HOLD).withOptions(options()));
         return GuestFile.of(context, result, Launched.STDOUT, "the summary of its native memory")
                 .read(LARGEST_OUTPUT, SummaryReader.class, SummaryReader::read);
     }

@@ -25,11 +25,11 @@ class BenchmarkResultTest {
     void benchmarkIsRead() {
         Gathered<BenchmarkRun> gathered =
                 guests().gather(
-                        context ->
-                                new TimeOf(Work.class)
-                                        .gather(context)
-                                        .withParam("tokens", "10")
-                                        .fork(true));
+                                context ->
+                                        new TimeOf(Work.class)
+                                                .gather(context)
+                                                .withParam("tokens", "10")
+                                                .fork(true));
 
         assertThat(gathered.evidence().nanosecondsPerOp()).isPositive();
         assertThat(gathered.evidence().floor()).isPositive();
@@ -41,9 +41,12 @@ class BenchmarkResultTest {
     void damagedBenchmarkIsAnError(String jdk) throws IOException {
         Gathered<BenchmarkRun> gathered =
                 guests().replay(
-                        context -> new TimeOf(Benchmarks.Slow.class).gather(context).fork(true),
-                        Captures.text("identity", jdk),
-                        Captures.text("benchmark", jdk));
+                                context ->
+                                        new TimeOf(Benchmarks.Slow.class)
+                                                .gather(context)
+                                                .fork(true),
+                                Captures.text("identity", jdk),
+                                Captures.text("benchmark", jdk));
 
         assertThat(gathered.evidence().settled()).isTrue();
         gathered.requireEveryDamageToBeAnError();

@@ -9,7 +9,8 @@ import org.jvmquarks.jdk.VmFlag;
 class FlagAssertTest {
     private static final Flag ON =
             new Flag("UseG1GC [debian-17]", VmFlag.reported("UseG1GC", "true", "ERGONOMIC"));
-    private static final Flag ABSENT = new Flag("ZGenerational [debian-17]", VmFlag.absent("ZGenerational"));
+    private static final Flag ABSENT =
+            new Flag("ZGenerational [debian-17]", VmFlag.absent("ZGenerational"));
 
     @Test
     void whatIsSoPasses() {

@@ -36,8 +36,7 @@ class FlagListTest {
 
         assertThat(flags).hasSize(419).containsKeys("BackgroundCompilation", "ErrorFile");
         assertThat(flag(flags, "ActiveProcessorCount"))
-                .extracting(
-                        VmFlag::shown, each -> declaration(each).kind(), VmFlag::isDefault)
+                .extracting(VmFlag::shown, each -> declaration(each).kind(), VmFlag::isDefault)
                 .containsExactly("-1", "product", true);
         assertThat(flag(flags, "ErrorFile").value()).contains("");
         assertThat(declaration(flag(flags, "ErrorFile")).type()).isEqualTo("ccstr");

@@ -50,11 +50,16 @@ class FlagStatusTest {
     private static FlagStatus status(String option, int exit, String... output) throws IOException {
         Map<String, Object> fields =
                 Map.of(
-                        "type", "result",
-                        "kind", "startup",
-                        "option", option,
-                        "exit", exit,
-                        "output", List.of(output));
+                        "type",
+                        "result",
+                        "kind",
+                        "startup",
+                        "option",
+                        option,
+                        "exit",
+                        exit,
+                        "output",
+                        List.of(output));
         return FlagStatusOf.status(line(JSON.writeValueAsString(fields)), "jdk");
     }
 
@@ -64,9 +69,18 @@ class FlagStatusTest {
 
     @Test
     void everyStateIsTold() throws IOException {
-        assertThat(status("-XX:+A", 0, "", "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"))
+        assertThat(
+                        status(
+                                "-XX:+A",
+                                0,
+                                "",
+                                "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"))
                 .hasToString("ACCEPTED");
-        assertThat(status("-XX:A=2", 0, "started {\"name\":\"A\",\"value\":\"2\",\"origin\":\"VM_CREATION\"}"))
+        assertThat(
+                        status(
+                                "-XX:A=2",
+                                0,
+                                "started {\"name\":\"A\",\"value\":\"2\",\"origin\":\"VM_CREATION\"}"))
                 .hasToString("ACCEPTED");
         assertThat(status("-XX:+A", 0, "started {\"name\":\"A\",\"absent\":true}"))
                 .hasToString("IGNORED_SILENTLY");

@@ -59,8 +59,7 @@ class DeliveryTest {
             throws IOException {
         GuestResult result = captured();
         CellError error =
-                catchThrowableOfType(
-                        CellError.class, () -> Delivery.check(request, flags, result));
+                catchThrowableOfType(CellError.class, () -> Delivery.check(request, flags, result));
         assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED);
         assertThat(error).hasMessageStartingWith(message);
     }

@@ -68,8 +68,7 @@ class RequestedFlagsTest {
     void aFlagThatTheVmDoesNotKnowIsAContradiction() {
         assertThat(
                         asked("-XX:+ZGenerational")
-                                .contradiction(
-                                        List.of(VmFlag.absent("ZGenerational"))))
+                                .contradiction(List.of(VmFlag.absent("ZGenerational"))))
                 .contains("the VM ignores ZGenerational: it no longer, or not yet, has this flag");
     }
 

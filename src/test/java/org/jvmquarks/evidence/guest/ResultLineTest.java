@@ -37,7 +37,8 @@ class ResultLineTest {
     @Test
     void fieldsAreReadByTheirType() {
         ResultLine line =
-                line(",\"a\":-9223372036854775808,\"b\":1,\"c\":\"\",\"d\":true,\"e\":[\"x\"],\"f\":[1,2.5]");
+                line(
+                        ",\"a\":-9223372036854775808,\"b\":1,\"c\":\"\",\"d\":true,\"e\":[\"x\"],\"f\":[1,2.5]");
 
         assertThat(line.kind()).isEqualTo("odd");
         List<Object> values =

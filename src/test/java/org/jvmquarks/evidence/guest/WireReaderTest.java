@@ -48,8 +48,7 @@ class WireReaderTest {
         GuestResult allocation = read(Captures.text("allocation", jdk));
         assertThat(allocation.result().kind()).isEqualTo("allocation");
         assertThat(allocation.flags())
-                .containsExactly(
-                        VmFlag.reported("BackgroundCompilation", "false", "VM_CREATION"));
+                .containsExactly(VmFlag.reported("BackgroundCompilation", "false", "VM_CREATION"));
 
         GuestResult failure = read(Captures.text("failure", jdk));
         assertThat(failure.failure())
@@ -172,10 +171,7 @@ class WireReaderTest {
         assertThat(error)
                 .hasMessageStartingWith("debian-17: the guest's " + complaint)
                 .hasMessageContaining(
-                        ": line %d of %s: %s",
-                        number,
-                        folder.resolve(Wire.RESULT_FILE),
-                        line);
+                        ": line %d of %s: %s", number, folder.resolve(Wire.RESULT_FILE), line);
     }
 
     @Test

@@ -30,11 +30,8 @@ class DifferingFlagsTest {
                         m.group(6) != null
                                 ? m.group(6)
                                 : m.group(3).equals("=") ? "default" : "set";
-                VmFlag.Declaration declaration =
-                        new VmFlag.Declaration(m.group(1), m.group(5));
-                flags.put(
-                        m.group(2),
-                        VmFlag.listed(m.group(2), m.group(4), origin, declaration));
+                VmFlag.Declaration declaration = new VmFlag.Declaration(m.group(1), m.group(5));
+                flags.put(m.group(2), VmFlag.listed(m.group(2), m.group(4), origin, declaration));
             }
         }
         return flags;
@@ -135,10 +132,6 @@ class DifferingFlagsTest {
 
     @Test
     void anAddressThatIsDrawnDoesNotMatter() {
-        assertThat(
-                        DifferingFlags.between(
-                                drawn("1"),
-                                drawn("2")))
-                .isEmpty();
+        assertThat(DifferingFlags.between(drawn("1"), drawn("2"))).isEmpty();
     }
 }
