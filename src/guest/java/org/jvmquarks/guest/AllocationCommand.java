@@ -31,12 +31,11 @@ final class AllocationCommand implements Command {
         long overhead = settle(op, 0, 0)[0];
         long[] settled = settle(op, BATCH, overhead);
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "allocation");
-        line.put("bytes", settled[0]);
-        line.put("operations", BATCH);
-        line.put("batches", settled[1]);
-        line.put("settled", settled[2] == 1);
-        results.write(Wire.RESULT, line);
+        line.put(Fields.BYTES, settled[0]);
+        line.put(Fields.OPERATIONS, BATCH);
+        line.put(Fields.BATCHES, settled[1]);
+        line.put(Fields.SETTLED, settled[2] == 1);
+        results.writeResult(Commands.ALLOCATION, line);
     }
 
     /** Returns the bytes of the last batch without overhead, the batches, and 1 if settled. */

@@ -29,15 +29,15 @@ final class BenchmarkCommand implements Command {
 
     private static final int FLOOR_ITERATIONS = 4;
 
-    /** Argument that requests the floor. */
-    private static final String FLOOR = "floor";
-
-    /** Takes the probe, floor or not, threads, then {@code name=value} for each parameter. */
+    /**
+     * Takes the probe, {@link Commands#FLOOR} or not, threads, then {@code name=value} for each
+     * parameter.
+     */
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Class<?> probe = Probes.load(arguments.get(0));
         Settling floor = new Settling(FLOOR_ITERATIONS);
-        boolean withFloor = arguments.get(1).equals(FLOOR) && isCompiled();
+        boolean withFloor = arguments.get(1).equals(Commands.FLOOR) && isCompiled();
         if (withFloor) {
             run(
                     options(Floor.class, Floor.methodFor(op(probe).getReturnType()), FLOOR_MILLIS),
@@ -101,11 +101,12 @@ final class BenchmarkCommand implements Command {
     private static void report(Settling settling, double floor, ResultFile results)
             throws IOException {
         Map<String, Object> line = settling.describe();
-        line.put("kind", "benchmark");
-        line.put("floor", floor);
+        line.put(Fields.FLOOR, floor);
         line.put(
-                "blackholes",
-                Boolean.getBoolean("compilerBlackholesEnabled") ? "compiler" : "java");
-        results.write(Wire.RESULT, line);
+                Fields.BLACKHOLES,
+                Boolean.getBoolean("compilerBlackholesEnabled")
+                        ? Commands.COMPILER_BLACKHOLES
+                        : Commands.JAVA_BLACKHOLES);
+        results.writeResult(Commands.BENCHMARK, line);
     }
 }

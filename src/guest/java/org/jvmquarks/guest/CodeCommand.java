@@ -24,11 +24,11 @@ final class CodeCommand implements Command {
                 new CompiledMethod(
                         Probes.method(probe, arguments.get(1)),
                         Integer.parseInt(arguments.get(2)),
-                        arguments.get(3).equals("loop"));
+                        arguments.get(3).equals(Commands.ENTERED_IN_LOOP));
         Object target = Probes.instantiate(probe);
         MethodHandle op = Probes.handle(Probes.op(probe), target);
         profile(op);
-        if (arguments.get(4).equals("after")) {
+        if (arguments.get(4).equals(Commands.AFTER_CHANGE)) {
             compiled.compile();
             Method change = Probes.method(probe, "change");
             Probes.handle(change, target).invokeExact();
@@ -36,9 +36,8 @@ final class CodeCommand implements Command {
         }
         compiled.compile();
         Map<String, Object> line = compiled.describe();
-        line.put("kind", "code");
-        line.put("fields", FieldOffsets.around(probe));
-        results.write(Wire.RESULT, line);
+        line.put(Fields.FIELDS, FieldOffsets.around(probe));
+        results.writeResult(Commands.CODE, line);
     }
 
     private static void profile(MethodHandle op) throws Throwable {

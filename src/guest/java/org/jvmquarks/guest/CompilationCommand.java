@@ -42,10 +42,9 @@ final class CompilationCommand implements Command {
             }
         }
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "compilation");
-        line.put("probe", probe.getName());
-        line.put("settled", settled);
-        results.write(Wire.RESULT, line);
+        line.put(Fields.PROBE, probe.getName());
+        line.put(Fields.SETTLED, settled);
+        results.writeResult(Commands.COMPILATION, line);
     }
 
     /** Calls until the compilers are idle; returns false if they never are. */

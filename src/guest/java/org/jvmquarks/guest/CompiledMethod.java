@@ -44,10 +44,10 @@ final class CompiledMethod {
         Object[] code = code();
         boolean found = code != null;
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("level", level(code));
-        line.put("code", found ? hex((byte[]) code[2]) : "");
-        line.put("address", found && hasAddresses ? code[4] : 0L);
-        line.put("blobs", found && hasAddresses ? blobs() : new ArrayList<>());
+        line.put(Fields.LEVEL, level(code));
+        line.put(Fields.CODE, found ? hex((byte[]) code[2]) : "");
+        line.put(Fields.ADDRESS, found && hasAddresses ? code[4] : 0L);
+        line.put(Fields.BLOBS, found && hasAddresses ? blobs() : new ArrayList<>());
         return line;
     }
 
@@ -67,9 +67,9 @@ final class CompiledMethod {
                 Object[] blob = (Object[]) entry;
                 if (!blob[0].toString().endsWith("nmethod")) {
                     Map<String, Object> line = new LinkedHashMap<>();
-                    line.put("name", blob[0]);
-                    line.put("bytes", blob[1]);
-                    line.put("address", blob[3]);
+                    line.put(Fields.NAME, blob[0]);
+                    line.put(Fields.BYTES, blob[1]);
+                    line.put(Fields.ADDRESS, blob[3]);
                     blobs.add(line);
                 }
             }

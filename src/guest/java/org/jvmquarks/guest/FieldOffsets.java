@@ -24,10 +24,10 @@ final class FieldOffsets {
         for (Class<?> type : classes) {
             for (Field field : type.getDeclaredFields()) {
                 Map<String, Object> line = new LinkedHashMap<>();
-                line.put("holder", type.getName());
-                line.put("name", field.getName());
-                line.put("static", Modifier.isStatic(field.getModifiers()));
-                line.put("offset", RawMemory.offset(field));
+                line.put(Fields.HOLDER, type.getName());
+                line.put(Fields.NAME, field.getName());
+                line.put(Fields.STATIC, Modifier.isStatic(field.getModifiers()));
+                line.put(Fields.OFFSET, RawMemory.offset(field));
                 offsets.add(line);
             }
         }

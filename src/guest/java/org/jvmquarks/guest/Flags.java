@@ -16,15 +16,15 @@ final class Flags {
     /** Reads value and origin of a flag, or {@code absent} if this VM does not know it. */
     static Map<String, Object> read(String name) {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("name", name);
+        line.put(Fields.NAME, name);
         HotSpotDiagnosticMXBean bean =
                 ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
         try {
             VMOption option = bean.getVMOption(name);
-            line.put("value", option.getValue());
-            line.put("origin", option.getOrigin().name());
+            line.put(Fields.VALUE, option.getValue());
+            line.put(Fields.ORIGIN, option.getOrigin().name());
         } catch (IllegalArgumentException unknownFlag) {
-            line.put("absent", true);
+            line.put(Fields.ABSENT, true);
         }
         return line;
     }

@@ -44,9 +44,8 @@ final class FootprintCommand implements Command {
         }
         copyFirstMapping(Paths.get("/proc/self/smaps"));
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "footprint");
-        line.put("held", held.count());
-        results.write(Wire.RESULT, line);
+        line.put(Fields.HELD, held.count());
+        results.writeResult(Commands.FOOTPRINT, line);
     }
 
     /** Copies the first of the many mappings, up to the size of its pages. */

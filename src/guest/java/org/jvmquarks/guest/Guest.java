@@ -23,47 +23,47 @@ public final class Guest {
         List<String> arguments = Arrays.asList(args);
         try (ResultFile results = new ResultFile(Wire.RESULT_FILE)) {
             results.write(Wire.IDENTITY, Identity.read());
-            if (!args[0].equals("-")) {
+            if (!args[0].equals(Commands.NONE)) {
                 for (String flag : args[0].split(",")) {
                     results.write(Wire.FLAG, Flags.read(flag));
                 }
             }
             run(command(args[1]), arguments.subList(2, args.length), results);
-            results.write(Wire.END, new LinkedHashMap<String, Object>());
+            results.writeEnd();
         }
     }
 
     private static Command command(String name) {
         switch (name) {
-            case "identity":
+            case Commands.IDENTITY:
                 return new IdentityCommand();
-            case "flags":
+            case Commands.FLAGS:
                 return new FlagsCommand();
-            case "allocation":
+            case Commands.ALLOCATION:
                 return new AllocationCommand();
-            case "layout":
+            case Commands.LAYOUT:
                 return new LayoutCommand();
-            case "value":
+            case Commands.VALUE:
                 return new ValueCommand();
-            case "benchmark":
+            case Commands.BENCHMARK:
                 return new BenchmarkCommand();
-            case "compilation":
+            case Commands.COMPILATION:
                 return new CompilationCommand();
-            case "code":
+            case Commands.CODE:
                 return new CodeCommand();
-            case "heapdump":
+            case Commands.HEAP_DUMP:
                 return new HeapDumpCommand();
-            case "recording":
+            case Commands.RECORDING:
                 return new RecordingCommand();
-            case "hold":
+            case Commands.HOLD:
                 return new HoldCommand();
-            case "footprint":
+            case Commands.FOOTPRINT:
                 return new FootprintCommand();
-            case "heap":
+            case Commands.HEAP:
                 return new HeapCommand();
-            case "startup":
+            case Commands.STARTUP:
                 return new StartupCommand();
-            case "main":
+            case Commands.MAIN:
                 return new MainCommand();
             default:
                 throw new IllegalArgumentException("no such command: " + name);
@@ -82,11 +82,11 @@ public final class Guest {
 
     private static Map<String, Object> describe(Throwable thrown) throws IOException {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("thrown", thrown.getClass().getName());
-        line.put("message", String.valueOf(thrown.getMessage()));
+        line.put(Fields.THROWN, thrown.getClass().getName());
+        line.put(Fields.MESSAGE, String.valueOf(thrown.getMessage()));
         StringWriter stack = new StringWriter();
         thrown.printStackTrace(new PrintWriter(stack, true));
-        line.put("stack", stack.toString());
+        line.put(Fields.STACK, stack.toString());
         return line;
     }
 }

@@ -29,14 +29,14 @@ final class HeapCommand implements Command {
         RetainedWork held = RetainedWork.workOf(arguments.get(0));
         start = System.nanoTime();
         collectionsBefore = collections();
-        sample("held");
+        sample(Commands.HELD);
         held.release();
         start = System.nanoTime();
-        while (sample("idle") > enough && millis() < budgetMillis) {
+        while (sample(Commands.IDLE) > enough && millis() < budgetMillis) {
             Thread.sleep(INTERVAL_MILLIS);
         }
         for (Map<String, Object> sample : samples) {
-            results.write(Wire.RESULT, sample);
+            results.writeResult(Commands.HEAP, sample);
         }
     }
 
@@ -44,12 +44,11 @@ final class HeapCommand implements Command {
     private long sample(String phase) throws IOException {
         MemoryUsage heap = memory.getHeapMemoryUsage();
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "heap");
-        line.put("phase", phase);
-        line.put("millis", millis());
-        line.put("committed", heap.getCommitted());
-        line.put("used", heap.getUsed());
-        line.put("collections", collections() - collectionsBefore);
+        line.put(Fields.PHASE, phase);
+        line.put(Fields.MILLIS, millis());
+        line.put(Fields.COMMITTED, heap.getCommitted());
+        line.put(Fields.USED, heap.getUsed());
+        line.put(Fields.COLLECTIONS, collections() - collectionsBefore);
         samples.add(line);
         return heap.getCommitted();
     }

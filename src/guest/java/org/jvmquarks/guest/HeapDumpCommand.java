@@ -24,11 +24,10 @@ final class HeapDumpCommand implements Command {
         ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
                 .dumpHeap(arguments.get(1), live);
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "heapdump");
-        line.put("live", live);
+        line.put(Fields.LIVE, live);
         // This use after the dump keeps both reachable during the dump.
-        line.put("alive", alive.size());
-        results.write(Wire.RESULT, line);
+        line.put(Fields.ALIVE, alive.size());
+        results.writeResult(Commands.HEAP_DUMP, line);
     }
 
     private static Object call(Class<?> probe, Object target) throws Throwable {

@@ -9,18 +9,18 @@ import java.util.Map;
  */
 final class Identity {
     private static final String[] PROPERTIES = {
-        "java.vm.name",
-        "java.vm.vendor",
-        "java.vm.version",
-        "java.vm.info",
-        "java.vendor",
-        "java.version",
-        "java.runtime.version",
-        "java.specification.version",
-        "java.home",
-        "os.name",
-        "os.arch",
-        "sun.management.compiler",
+        Fields.VM_NAME,
+        Fields.VM_VENDOR,
+        Fields.VM_VERSION,
+        Fields.VM_INFO,
+        Fields.JAVA_VENDOR,
+        Fields.JAVA_VERSION,
+        Fields.RUNTIME_VERSION,
+        Fields.SPECIFICATION_VERSION,
+        Fields.JAVA_HOME,
+        Fields.OS_NAME,
+        Fields.OS_ARCH,
+        Fields.COMPILER,
     };
 
     private Identity() {}
@@ -31,8 +31,8 @@ final class Identity {
             identity.put(property, System.getProperty(property, ""));
         }
         Runtime runtime = Runtime.getRuntime();
-        identity.put("processors", runtime.availableProcessors());
-        identity.put("maxMemory", runtime.maxMemory());
+        identity.put(Fields.PROCESSORS, runtime.availableProcessors());
+        identity.put(Fields.MAX_MEMORY, runtime.maxMemory());
         return identity;
     }
 }

@@ -11,9 +11,8 @@ final class IdentityCommand implements Command {
     @Override
     public void run(List<String> flags, ResultFile results) throws IOException {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "identity");
-        line.put("collectors", Flags.collectors());
-        results.write(Wire.RESULT, line);
+        line.put(Fields.COLLECTORS, Flags.collectors());
+        results.writeResult(Commands.IDENTITY, line);
         new FlagsCommand().run(flags, results);
     }
 }

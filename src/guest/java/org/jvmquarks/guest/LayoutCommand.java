@@ -19,7 +19,7 @@ final class LayoutCommand implements Command {
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         for (String type : arguments) {
-            results.write(Wire.RESULT, describe(type, layout(type)));
+            results.writeResult(Commands.LAYOUT, describe(type, layout(type)));
         }
     }
 
@@ -55,18 +55,17 @@ final class LayoutCommand implements Command {
         List<Object> fields = new ArrayList<>();
         for (FieldLayout field : layout.fields()) {
             Map<String, Object> description = new LinkedHashMap<>();
-            description.put("name", field.name());
-            description.put("type", field.typeClass());
-            description.put("offset", field.offset());
-            description.put("size", field.size());
+            description.put(Fields.NAME, field.name());
+            description.put(Fields.TYPE, field.typeClass());
+            description.put(Fields.OFFSET, field.offset());
+            description.put(Fields.SIZE, field.size());
             fields.add(description);
         }
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "layout");
-        line.put("of", type);
-        line.put("size", layout.instanceSize());
-        line.put("header", layout.headerSize());
-        line.put("fields", fields);
+        line.put(Fields.OF, type);
+        line.put(Fields.SIZE, layout.instanceSize());
+        line.put(Fields.HEADER, layout.headerSize());
+        line.put(Fields.FIELDS, fields);
         return line;
     }
 }

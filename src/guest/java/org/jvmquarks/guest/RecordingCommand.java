@@ -21,15 +21,14 @@ final class RecordingCommand implements Command {
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "recording");
         String unavailable = unavailable();
         if (unavailable.isEmpty()) {
-            line.put("types", eventTypes());
+            line.put(Fields.TYPES, eventTypes());
             record(arguments);
         } else {
-            line.put("unavailable", unavailable);
+            line.put(Fields.UNAVAILABLE, unavailable);
         }
-        results.write(Wire.RESULT, line);
+        results.writeResult(Commands.RECORDING, line);
     }
 
     /** Returns why this VM cannot record; empty if it can. */

@@ -153,10 +153,12 @@ final class Settling implements SettlingRunner.Plan {
     /** Describes the measurement for the host: the times of all iterations, and whether settled. */
     Map<String, Object> describe() {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("nanosecondsPerOp", medianScore());
-        line.put("iterations", new ArrayList<>(lastScores()));
-        line.put("warmUp", new ArrayList<>(scores.subList(0, scores.size() - lastScores().size())));
-        line.put("settled", settled);
+        line.put(Fields.NANOSECONDS_PER_OP, medianScore());
+        line.put(Fields.ITERATIONS, new ArrayList<>(lastScores()));
+        line.put(
+                Fields.WARM_UP,
+                new ArrayList<>(scores.subList(0, scores.size() - lastScores().size())));
+        line.put(Fields.SETTLED, settled);
         return line;
     }
 

@@ -26,11 +26,10 @@ final class StartupCommand implements Command {
         process.getOutputStream().close();
         String output = read(process.getInputStream());
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("kind", "startup");
-        line.put("option", option);
-        line.put("exit", process.waitFor());
-        line.put("output", Arrays.asList(output.split("\\R")));
-        results.write(Wire.RESULT, line);
+        line.put(Fields.OPTION, option);
+        line.put(Fields.EXIT, process.waitFor());
+        line.put(Fields.OUTPUT, Arrays.asList(output.split("\\R")));
+        results.writeResult(Commands.STARTUP, line);
     }
 
     private static List<String> commandLine(String option) {

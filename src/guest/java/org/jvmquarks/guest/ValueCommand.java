@@ -30,13 +30,12 @@ final class ValueCommand implements Command {
         Map<?, ?> values =
                 returned instanceof Map
                         ? (Map<?, ?>) returned
-                        : Collections.singletonMap("value", returned);
+                        : Collections.singletonMap(Fields.VALUE, returned);
         for (Map.Entry<?, ?> value : values.entrySet()) {
             Map<String, Object> line = new LinkedHashMap<>();
-            line.put("kind", "value");
-            line.put("key", value.getKey());
-            line.put("value", value.getValue());
-            results.write(Wire.RESULT, line);
+            line.put(Fields.KEY, String.valueOf(value.getKey()));
+            line.put(Fields.VALUE, value.getValue());
+            results.writeResult(Commands.VALUE, line);
         }
     }
 }

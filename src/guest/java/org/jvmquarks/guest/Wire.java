@@ -15,13 +15,13 @@ public final class Wire {
     /** The effective value and origin of one flag, or that the VM does not know it. */
     public static final String FLAG = "flag";
 
-    /** A result; its {@code kind} is the command's name. */
+    /** A result; its {@link Fields#KIND} is the command's name. */
     public static final String RESULT = "result";
 
     /** What the probe threw. The guest then ends without {@link #END}. */
     public static final String FAILURE = "failure";
 
-    /** The guest has written all it had to say. */
+    /** The guest has written all it had to say: so many {@link Fields#LINES} before this one. */
     public static final String END = "end";
 
     /** Environment variable with the id of the process that the guest must not outlive. */

@@ -10,7 +10,17 @@ package org.jvmquarks.jdk;
  */
 public record Build(int feature, String vendor, String version, String vm) {
 
-    /** The build in words: {@code OpenJDK 64-Bit Server VM 17.0.15+6 of Eclipse Adoptium}. */
+    public Build {
+        if (feature < 1) {
+            throw new IllegalArgumentException("a feature version must be positive, was " + feature);
+        }
+        if (version.isBlank() || vm.isBlank()) {
+            throw new IllegalArgumentException(
+                    "a VM must have a version and a name, was '%s' and '%s'".formatted(version, vm));
+        }
+    }
+
+    /** Returns the build in words: {@code OpenJDK 64-Bit Server VM 17.0.15+6 of Eclipse Adoptium}. */
     public String describe() {
         return vm + " " + version + " of " + vendor;
     }

@@ -1,6 +1,7 @@
 package org.jvmquarks.jdk;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The identity of a VM, as the VM itself reports it.
@@ -11,6 +12,12 @@ import java.util.Optional;
  * @param platform the machine as this VM sees it
  */
 public record Identity(Build build, String vmInfo, String home, Platform platform) {
+
+    public Identity {
+        if (home.isBlank()) {
+            throw new IllegalArgumentException("a VM must have a home, was '" + home + "'");
+        }
+    }
 
     /** Reads the feature version from {@code java.specification.version}: {@code 1.8} is 8. */
     public static int feature(String specification) {

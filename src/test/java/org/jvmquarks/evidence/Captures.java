@@ -7,10 +7,14 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
@@ -21,6 +25,12 @@ public final class Captures {
     public static final String OPENJDK_8 = "debian-1.8.0_504";
     public static final String OPENJDK_25 = "debian-25.0.5.0.3";
     public static final String ZERO_21 = "debian-zero-21.0.13.0.3";
+
+    private static final Pattern FLAG_LINE =
+            Pattern.compile(
+                    "\\{\"type\":\"(?:flag|result\",\"kind\":\"flags)\",\"name\":\"(\\w+)\"");
+    private static final Pattern END_LINE =
+            Pattern.compile("\\{\"type\":\"end\",\"lines\":(\\d+)}");
 
     private Captures() {}
 
@@ -78,6 +88,45 @@ public final class Captures {
         } catch (URISyntaxException e) {
             throw new IOException(e);
         }
+    }
+
+    /** The same file of a guest that was requested to report these flags only. */
+    public static String reporting(List<String> flags, String result) {
+        List<String> kept =
+                result.lines()
+                        .filter(
+                                line -> {
+                                    Matcher flag = FLAG_LINE.matcher(line);
+                                    return !flag.lookingAt() || flags.contains(flag.group(1));
+                                })
+                        .toList();
+        String text = String.join("\n", kept) + (result.endsWith("\n") ? "\n" : "");
+        int removed = (int) result.lines().count() - kept.size();
+        return END_LINE.matcher(text)
+                .replaceAll(
+                        end ->
+                                "{\"type\":\"end\",\"lines\":%d}"
+                                        .formatted(Integer.parseInt(end.group(1)) - removed));
+    }
+
+    /**
+     * Result lines of a guest of {@code debian-17}.
+     *
+     * @param lines as JSON objects, without their type
+     */
+    public static List<ResultLine> results(Path folder, String... lines) {
+        List<ResultLine> results = new ArrayList<>();
+        for (String line : lines) {
+            String typed =
+                    line.replaceFirst("\\{", "{\"" + Wire.TYPE + "\":\"" + Wire.RESULT + "\",");
+            results.add(
+                    ResultLine.parse(
+                            "debian-17",
+                            folder.resolve(Wire.RESULT_FILE),
+                            results.size() + 1,
+                            typed));
+        }
+        return results;
     }
 
     /** A guest that wrote this, printed nothing and ended like that after 1.5 s. */

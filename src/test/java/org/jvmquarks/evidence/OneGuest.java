@@ -1,6 +1,5 @@
 package org.jvmquarks.evidence;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
@@ -18,21 +18,22 @@ import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
 
-/** Answers every request with the one guest that left a folder and one result line. */
+/** Answers every request with the one guest that left a folder and some result lines. */
 public final class OneGuest implements EvidenceContext {
     private final Path folder;
-    private final JsonNode line;
+    private final List<ResultLine> lines;
     private final Identity identity;
     private final List<GuestRequest> requests = new ArrayList<>();
     private final List<Observation> observations = new ArrayList<>();
 
-    public OneGuest(Path folder, JsonNode line) {
-        this(folder, line, 17, "amd64");
+    /** A guest with result lines, without their type. */
+    public OneGuest(Path folder, String... lines) {
+        this(folder, 17, "amd64", lines);
     }
 
-    public OneGuest(Path folder, JsonNode line, int feature, String arch) {
+    public OneGuest(Path folder, int feature, String arch, String... lines) {
         this.folder = folder;
-        this.line = line;
+        this.lines = Captures.results(folder, lines);
         this.identity =
                 new Identity(
                         new Build(feature, "Debian", "x", "OpenJDK"),
@@ -54,7 +55,7 @@ public final class OneGuest implements EvidenceContext {
         requests.add(request);
         Launched launched = new Launched(List.of(), new Exit.Code(0), Duration.ZERO, folder, false);
         return new GuestResult(
-                launched, Optional.empty(), List.of(), List.of(line), Optional.empty(), true);
+                jdk(), launched, Optional.empty(), List.of(), lines, Optional.empty(), true);
     }
 
     @Override

@@ -21,8 +21,15 @@ public final class FakeLauncher implements Launcher {
         Launched to(LaunchPlan plan) throws IOException, LaunchException;
     }
 
+    /** A guest that wrote this, but of the flags in it only those that its plan requests. */
     public FakeLauncher guest(String result, Exit exit) {
-        answers.add(plan -> Captures.launched(plan.folder(), result, exit));
+        answers.add(
+                plan -> {
+                    List<String> flags = new ArrayList<>(plan.arguments());
+                    flags.addAll(List.of(flags.get(0).split(",")));
+                    return Captures.launched(
+                            plan.folder(), Captures.reporting(flags, result), exit);
+                });
         return this;
     }
 

@@ -1,17 +1,15 @@
 package org.jvmquarks.cli.gate;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jvmquarks.evidence.StandaloneContext;
-import org.jvmquarks.evidence.flags.AllFlags;
 import org.jvmquarks.evidence.flags.AllFlagsOf;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.gate.attribution.DifferingFlags;
 import org.jvmquarks.gate.attribution.FlagChange;
-import org.jvmquarks.gate.attribution.FlagValue;
 import org.jvmquarks.gate.attribution.Variant;
+import org.jvmquarks.jdk.VmFlag;
 
 /** The flags of a candidate that can be given the values that the baseline chooses. */
 final class CandidateFlags {
@@ -53,21 +51,7 @@ final class CandidateFlags {
         return candidate.refusal(Variant.options(flags)).isEmpty();
     }
 
-    private static Map<String, FlagValue> flags(JdkUnderTest jdk) {
-        AllFlags all = new AllFlagsOf().gather(StandaloneContext.of(jdk));
-        Map<String, FlagValue> flags = new LinkedHashMap<>();
-        for (String name : all.names()) {
-            all.flag(name)
-                    .ifPresent(
-                            flag ->
-                                    flags.put(
-                                            name,
-                                            new FlagValue(
-                                                    flag.value(),
-                                                    flag.origin(),
-                                                    flag.kind(),
-                                                    flag.type())));
-        }
-        return flags;
+    private static Map<String, VmFlag> flags(JdkUnderTest jdk) {
+        return new AllFlagsOf().gather(StandaloneContext.of(jdk)).flags();
     }
 }

@@ -1,10 +1,12 @@
 package org.jvmquarks.evidence.allocation;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.Observation;
 
@@ -15,29 +17,50 @@ import org.jvmquarks.verdict.Observation;
 public final class AllocationOf implements Inquiry<Allocation> {
     private final Class<?> probe;
 
+    /**
+     * The last batch of operations.
+     *
+     * @param number how many batches there were
+     * @param settled whether it allocated as much as those before it
+     */
+    private record Batch(long bytes, long operations, int number, boolean settled) {
+        Batch {
+            if (bytes < 0 || operations <= 0 || number <= 0) {
+                throw new IllegalArgumentException(
+                        "%d bytes in %d operations, batch %d".formatted(bytes, operations, number));
+            }
+        }
+
+        static Batch read(FieldReader fields) {
+            return new Batch(
+                    fields.requiredLong(Fields.BYTES),
+                    fields.requiredLong(Fields.OPERATIONS),
+                    fields.requiredInt(Fields.BATCHES),
+                    fields.requiredBoolean(Fields.SETTLED));
+        }
+    }
+
     public AllocationOf(Class<?> probe) {
         this.probe = probe;
     }
 
     @Override
     public Allocation gather(EvidenceContext context) {
-        JsonNode result =
-                context.run(GuestRequest.on(probe, "allocation").withOptions(options())).result();
-        long bytes = result.path("bytes").asLong();
-        long operations = result.path("operations").asLong();
+        GuestRequest request = GuestRequest.on(probe, Commands.ALLOCATION).withOptions(options());
+        Batch last = context.run(request).result().read(Batch::read);
         String subject = probe.getSimpleName() + ".op [" + context.jdk() + "]";
-        if (!result.path("settled").asBoolean()) {
+        if (!last.settled()) {
             throw new Inconclusive(
                     subject
                             + " did not settle in "
-                            + result.path("batches").asLong()
+                            + last.number()
                             + " batches of "
-                            + operations
+                            + last.operations()
                             + " operations; the last one allocated "
-                            + bytes
+                            + last.bytes()
                             + " bytes");
         }
-        Allocation allocation = new Allocation(subject, bytes, operations);
+        Allocation allocation = new Allocation(subject, last.bytes(), last.operations());
         context.record(
                 Observation.exact(
                         context.key(probe.getSimpleName(), "allocation"),

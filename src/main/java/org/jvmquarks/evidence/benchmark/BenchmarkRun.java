@@ -1,6 +1,9 @@
 package org.jvmquarks.evidence.benchmark;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.jvmquarks.evidence.guest.FieldReader;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 
 /**
  * What a benchmark's guest measured.
@@ -12,18 +15,36 @@ import com.fasterxml.jackson.databind.JsonNode;
  * @param blackholes who consumed the results: {@code compiler} or {@code java}
  */
 record BenchmarkRun(double nanosecondsPerOp, double floor, boolean settled, String blackholes) {
+    private static final List<String> BLACKHOLES =
+            List.of(Commands.COMPILER_BLACKHOLES, Commands.JAVA_BLACKHOLES);
+
     /** Above the floor by less than a tenth is noise. */
     private static final double AT_FLOOR = 1.1;
 
     /** Nanoseconds that JMH's loop may take more by where it is aligned: a cycle at 2 GHz. */
     private static final double ALIGNMENT = 0.5;
 
-    static BenchmarkRun read(JsonNode line) {
+    BenchmarkRun {
+        if (nanosecondsPerOp <= 0 || floor < 0) {
+            throw new IllegalArgumentException(
+                    "no operation takes %s ns above a floor of %s ns"
+                            .formatted(nanosecondsPerOp, floor));
+        }
+        if (!BLACKHOLES.contains(blackholes)) {
+            throw new IllegalArgumentException(
+                    "expected blackholes to be one of " + BLACKHOLES + ", got " + blackholes);
+        }
+    }
+
+    static BenchmarkRun read(FieldReader fields) {
+        // For people who look at the evidence.
+        fields.requiredDoubles(Fields.ITERATIONS);
+        fields.requiredDoubles(Fields.WARM_UP);
         return new BenchmarkRun(
-                line.required("nanosecondsPerOp").asDouble(),
-                line.required("floor").asDouble(),
-                line.required("settled").asBoolean(),
-                line.required("blackholes").asText());
+                fields.requiredDouble(Fields.NANOSECONDS_PER_OP),
+                fields.requiredDouble(Fields.FLOOR),
+                fields.requiredBoolean(Fields.SETTLED),
+                fields.requiredText(Fields.BLACKHOLES));
     }
 
     /** Whether the operation takes no longer than an empty method. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.Library;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -118,17 +119,16 @@ public final class Timing {
     BenchmarkRun fork(boolean withFloor) {
         benchmark.requireOneValueEach(parameters.keySet());
         List<String> arguments = new ArrayList<>();
-        arguments.add(withFloor ? "floor" : "-");
+        arguments.add(withFloor ? Commands.FLOOR : Commands.NONE);
         arguments.add(Integer.toString(threads));
         parameters.forEach((name, value) -> arguments.add(name + "=" + value));
-        return BenchmarkRun.read(
-                context.run(
-                                GuestRequest.on(
-                                                benchmark.probe(),
-                                                "benchmark",
-                                                arguments.toArray(String[]::new))
-                                        .withOptions(BenchmarkOptions.of(context))
-                                        .withLibraries(Library.JMH))
-                        .result());
+        GuestRequest request =
+                GuestRequest.on(
+                                benchmark.probe(),
+                                Commands.BENCHMARK,
+                                arguments.toArray(String[]::new))
+                        .withOptions(BenchmarkOptions.of(context))
+                        .withLibraries(Library.JMH);
+        return context.run(request).result().read(BenchmarkRun::read);
     }
 }

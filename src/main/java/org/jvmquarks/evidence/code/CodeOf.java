@@ -1,17 +1,16 @@
 package org.jvmquarks.evidence.code;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
@@ -78,40 +77,33 @@ public final class CodeOf implements Inquiry<MachineCode> {
                 context.run(
                         GuestRequest.on(
                                         probe,
-                                        "code",
+                                        Commands.CODE,
                                         method,
                                         Integer.toString(tier),
-                                        loop ? "loop" : "method",
-                                        change ? "after" : "before")
+                                        loop ? Commands.ENTERED_IN_LOOP : Commands.ENTERED_BY_CALL,
+                                        change ? Commands.AFTER_CHANGE : Commands.BEFORE_CHANGE)
                                 .withOptions(options())
                                 .withWhiteBox());
-        JsonNode code = result.result();
-        long address = code.required("address").asLong();
-        int level = code.required("level").asInt();
+        CompiledCode code = result.result().read(CompiledCode::read);
         List<Instruction> instructions =
-                level == tier
-                        ? disassembler.decode(
-                                HexFormat.of().parseHex(code.required("code").asText()),
-                                address,
-                                context.jdk())
+                code.level() == tier
+                        ? disassembler.decode(code.bytes(), code.address(), context.jdk())
                         : List.of();
         Path file = result.launched().folder().resolve(LISTING);
-        List<Blob> blobs = blobs(code);
         CodeBlock block =
                 new CodeBlock(
-                        new FlowGraph(
-                                instructions, set, call -> neverReturns(call, address, blobs)),
+                        new FlowGraph(instructions, set, code::neverReturns),
                         set,
-                        address,
-                        blobs,
-                        fields(code),
+                        code.address(),
+                        code.blobs(),
+                        code.fields(),
                         Optional.of(file));
         write(file, Listing.of(block), context.jdk());
         MachineCode machineCode =
                 new MachineCode(
                         probe.getSimpleName() + "." + method + " [" + context.jdk() + "]",
                         tier,
-                        level,
+                        code.level(),
                         block);
         context.record(
                 Observation.exact(
@@ -138,14 +130,6 @@ public final class CodeOf implements Inquiry<MachineCode> {
                                                 + arch));
     }
 
-    /** The code behind such a call, if there is any, belongs to something else. */
-    private static boolean neverReturns(Instruction call, long address, List<Blob> blobs) {
-        return call.target().isPresent()
-                && blobs.stream()
-                        .filter(blob -> blob.contains(address + call.target().getAsLong()))
-                        .anyMatch(blob -> blob.name().startsWith("UncommonTrap"));
-    }
-
     /** The same heap everywhere, as the form of references, and so of the code, depends on it. */
     private List<String> options() {
         List<String> options =
@@ -159,32 +143,6 @@ public final class CodeOf implements Inquiry<MachineCode> {
             options.add("-XX:CompileCommand=dontinline,*." + method);
         }
         return options;
-    }
-
-    private static List<Blob> blobs(JsonNode code) {
-        List<Blob> blobs = new ArrayList<>();
-        for (JsonNode blob : code.required("blobs")) {
-            blobs.add(
-                    new Blob(
-                            blob.required("name").asText(),
-                            blob.required("address").asLong(),
-                            blob.required("bytes").asLong()));
-        }
-        return blobs;
-    }
-
-    private static List<FieldOffset> fields(JsonNode code) {
-        List<FieldOffset> fields = new ArrayList<>();
-        for (JsonNode field : code.required("fields")) {
-            String holder = field.required("holder").asText();
-            fields.add(
-                    new FieldOffset(
-                            holder.substring(
-                                    Math.max(holder.lastIndexOf('.'), holder.lastIndexOf('$')) + 1),
-                            field.required("name").asText(),
-                            field.required("offset").asLong()));
-        }
-        return fields;
     }
 
     private static void write(Path file, String listing, String jdk) {

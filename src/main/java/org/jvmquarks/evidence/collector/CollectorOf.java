@@ -1,10 +1,12 @@
 package org.jvmquarks.evidence.collector;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.IdentityReport;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Observation;
 
@@ -16,11 +18,8 @@ public final class CollectorOf implements Inquiry<RunningCollector> {
 
     @Override
     public RunningCollector gather(EvidenceContext context) {
-        List<String> beans = new ArrayList<>();
-        context.run(GuestRequest.of("identity"))
-                .result()
-                .path("collectors")
-                .forEach(name -> beans.add(name.asText()));
+        GuestResult result = context.run(GuestRequest.of(Commands.IDENTITY));
+        List<String> beans = IdentityReport.of(result, List.of()).collectors();
         RunningCollector running =
                 new RunningCollector(
                         "the collector [" + context.jdk() + "]", Collector.ofBeans(beans), beans);

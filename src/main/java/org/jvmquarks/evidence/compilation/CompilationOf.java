@@ -4,8 +4,11 @@ import java.util.List;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -21,6 +24,19 @@ public final class CompilationOf implements Inquiry<Compilation> {
 
     private final Class<?> probe;
 
+    /**
+     * The rounds of calls.
+     *
+     * @param probe name of the class that was called, which a falsifier may have put in place
+     * @param settled whether the compilers came to rest
+     */
+    private record Rounds(String probe, boolean settled) {
+        static Rounds read(FieldReader fields) {
+            return new Rounds(
+                    fields.requiredText(Fields.PROBE), fields.requiredBoolean(Fields.SETTLED));
+        }
+    }
+
     public CompilationOf(Class<?> probe) {
         this.probe = probe;
     }
@@ -28,14 +44,15 @@ public final class CompilationOf implements Inquiry<Compilation> {
     @Override
     public Compilation gather(EvidenceContext context) {
         GuestResult result =
-                context.run(GuestRequest.on(probe, "compilation").withOptions(options()));
+                context.run(GuestRequest.on(probe, Commands.COMPILATION).withOptions(options()));
+        Rounds rounds = result.result().read(Rounds::read);
         Compilation compilation =
                 new Compilation(
                         probe.getSimpleName() + ".op [" + context.jdk() + "]",
-                        result.result().required("probe").asText() + " op ",
+                        rounds.probe() + " op ",
                         GuestFile.of(context, result, LOG, "the compilation log")
                                 .read(LARGEST, LogReader.class, LogReader::read),
-                        result.result().required("settled").asBoolean());
+                        rounds.settled());
         record(context, "compilations by C2", compilation.timesCompiledByC2());
         record(context, "deoptimizations", compilation.timesDeoptimized());
         return compilation;

@@ -1,10 +1,13 @@
 package org.jvmquarks.evidence.flags;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.jdk.VmFlag;
 
 /** All flags of a VM, the locked ones included. */
 public final class AllFlags {
@@ -12,11 +15,16 @@ public final class AllFlags {
     static final String DRAWN = "SharedBaseAddress";
 
     private final String subject;
-    private final Map<String, FlagEntry> flags;
+    private final SortedMap<String, VmFlag> flags;
 
-    AllFlags(String subject, Map<String, FlagEntry> flags) {
+    AllFlags(String subject, Map<String, VmFlag> flags) {
         this.subject = subject;
-        this.flags = new TreeMap<>(flags);
+        this.flags = Collections.unmodifiableSortedMap(new TreeMap<>(flags));
+    }
+
+    /** By name, in alphabetical order. */
+    public Map<String, VmFlag> flags() {
+        return flags;
     }
 
     /** Names of all, in alphabetical order. */
@@ -24,8 +32,8 @@ public final class AllFlags {
         return new TreeSet<>(flags.keySet());
     }
 
-    /** The flag of that name; empty if this VM has it not. */
-    public Optional<FlagEntry> flag(String name) {
+    /** The flag of that name; empty if this VM does not know it. */
+    public Optional<VmFlag> flag(String name) {
         return Optional.ofNullable(flags.get(name));
     }
 
@@ -48,7 +56,7 @@ public final class AllFlags {
     }
 
     private String value(String name) {
-        return flag(name).map(FlagEntry::value).orElse("absent");
+        return flag(name).orElseGet(() -> VmFlag.absent(name)).shown();
     }
 
     String subject() {

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link AllFlags}. */
 public final class AllFlagsAssert extends AbstractAssert<AllFlagsAssert, AllFlags> {
@@ -22,29 +23,29 @@ public final class AllFlagsAssert extends AbstractAssert<AllFlagsAssert, AllFlag
         if (actual.flag(name).isPresent()) {
             throw failure(
                     "expected no flag %s in %s, it is %s {%s}",
-                    name, actual.subject(), entry(name).value(), entry(name).kind());
+                    name, actual.subject(), entry(name).shown(), kind(entry(name)));
         }
         return this;
     }
 
     /** The flag has that value and nobody set it. */
     public AllFlagsAssert hasDefault(String name, String value) {
-        FlagEntry flag = entry(name);
-        if (!flag.value().equals(value) || !flag.isDefault()) {
+        VmFlag flag = entry(name);
+        if (!flag.hasValue(value) || !flag.isDefault()) {
             throw failure(
                     "expected %s of %s to be %s by default, it is %s (%s)",
-                    name, actual.subject(), value, flag.value(), flag.origin());
+                    name, actual.subject(), value, flag.shown(), flag.origin().orElseThrow());
         }
         return this;
     }
 
     /** The flag is of that kind: {@code product}, {@code diagnostic}. */
     public AllFlagsAssert hasKind(String name, String kind) {
-        FlagEntry flag = entry(name);
-        if (!flag.kind().equals(kind)) {
+        String declared = kind(entry(name));
+        if (!declared.equals(kind)) {
             throw failure(
                     "expected %s of %s to be of kind '%s', it is of '%s'",
-                    name, actual.subject(), kind, flag.kind());
+                    name, actual.subject(), kind, declared);
         }
         return this;
     }
@@ -75,7 +76,11 @@ public final class AllFlagsAssert extends AbstractAssert<AllFlagsAssert, AllFlag
         return this;
     }
 
-    private FlagEntry entry(String name) {
+    private static String kind(VmFlag flag) {
+        return flag.declaration().orElseThrow().kind();
+    }
+
+    private VmFlag entry(String name) {
         return actual.flag(name)
                 .orElseThrow(
                         () ->

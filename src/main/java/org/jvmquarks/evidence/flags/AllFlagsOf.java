@@ -7,6 +7,8 @@ import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 
@@ -22,13 +24,13 @@ public final class AllFlagsOf implements Inquiry<AllFlags> {
     public AllFlags gather(EvidenceContext context) {
         GuestResult result =
                 context.run(
-                        GuestRequest.of("identity")
+                        GuestRequest.of(Commands.IDENTITY)
                                 .withOptions(
                                         List.of(
                                                 "-XX:+UnlockDiagnosticVMOptions",
                                                 "-XX:+UnlockExperimentalVMOptions",
                                                 "-XX:+PrintFlagsFinal")));
-        Map<String, FlagEntry> flags =
+        Map<String, VmFlag> flags =
                 GuestFile.of(context, result, Launched.STDOUT, "the list of its flags")
                         .read(LARGEST, FlagList.class, FlagList::read);
         context.record(Observation.exact(context.key("all flags", "number"), flags.size(), ""));

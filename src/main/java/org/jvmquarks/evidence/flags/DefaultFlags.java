@@ -2,19 +2,20 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.jvmquarks.jdk.VmFlag;
 
 /** The flags that users meet, those of kind product or manageable, of a VM without options. */
 public final class DefaultFlags {
     private final String subject;
-    private final Map<String, FlagEntry> flags;
+    private final Map<String, VmFlag> flags;
 
-    DefaultFlags(String subject, Map<String, FlagEntry> flags) {
+    DefaultFlags(String subject, Map<String, VmFlag> flags) {
         this.subject = subject;
         this.flags = new TreeMap<>(flags);
     }
 
     /** By name, in alphabetical order. */
-    Map<String, FlagEntry> flags() {
+    Map<String, VmFlag> flags() {
         return flags;
     }
 

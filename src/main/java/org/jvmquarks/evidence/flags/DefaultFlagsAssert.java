@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link DefaultFlags}. */
 public final class DefaultFlagsAssert extends AbstractAssert<DefaultFlagsAssert, DefaultFlags> {
@@ -15,10 +16,10 @@ public final class DefaultFlagsAssert extends AbstractAssert<DefaultFlagsAssert,
 
     /** Every flag has its default, or the value that the VM's ergonomics chose. */
     public DefaultFlagsAssert areSetByErgonomicsOnly() {
-        Collection<FlagEntry> all = actual.flags().values();
-        List<FlagEntry> others =
+        Collection<VmFlag> all = actual.flags().values();
+        List<VmFlag> others =
                 all.stream()
-                        .filter(flag -> !flag.isDefault() && !flag.origin().equals("ergonomic"))
+                        .filter(flag -> !flag.isDefault() && !origin(flag).equals("ergonomic"))
                         .toList();
         if (!others.isEmpty()) {
             throw failure(
@@ -28,9 +29,13 @@ public final class DefaultFlagsAssert extends AbstractAssert<DefaultFlagsAssert,
                     others.size(),
                     others.stream()
                             .limit(SHOWN)
-                            .map(f -> f.name() + "=" + f.value() + " (" + f.origin() + ")")
+                            .map(f -> f.name() + "=" + f.shown() + " (" + origin(f) + ")")
                             .collect(Collectors.joining(", ")));
         }
         return this;
+    }
+
+    private static String origin(VmFlag flag) {
+        return flag.origin().orElseThrow();
     }
 }

@@ -1,16 +1,18 @@
 package org.jvmquarks.evidence.flags;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.ReportedFlags;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 
@@ -28,19 +30,21 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     @Override
     public DefaultFlags gather(EvidenceContext context) {
         GuestResult result =
-                context.run(GuestRequest.of("identity").withOptions(List.of("-XX:+" + PRINTS)));
-        Map<String, FlagEntry> flags =
+                context.run(
+                        GuestRequest.of(Commands.IDENTITY).withOptions(List.of("-XX:+" + PRINTS)));
+        Map<String, VmFlag> flags =
                 met(
                         GuestFile.of(context, result, Launched.STDOUT, "the list of its flags")
                                 .read(LARGEST, FlagList.class, FlagList::read));
         List<String> unexplained =
                 flags.values().stream()
-                        .filter(flag -> flag.origin().equals("set"))
-                        .map(FlagEntry::name)
+                        .filter(flag -> flag.origin().equals(Optional.of("set")))
+                        .map(VmFlag::name)
                         .toList();
         if (!unexplained.isEmpty()) {
-            GuestRequest origins = GuestRequest.of("flags", unexplained.toArray(new String[0]));
-            flags = explained(flags, context.run(origins).results());
+            GuestRequest origins =
+                    GuestRequest.of(Commands.FLAGS, unexplained.toArray(new String[0]));
+            flags = explained(flags, ReportedFlags.all(context.run(origins), unexplained));
         }
         context.record(
                 Observation.exact(context.key("flags without unlocking", ""), flags.size(), ""));
@@ -52,38 +56,34 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     }
 
     /** Since 26 the VM lists those that need unlocking as well. */
-    static Map<String, FlagEntry> met(Map<String, FlagEntry> all) {
-        Map<String, FlagEntry> met = new TreeMap<>(all);
+    static Map<String, VmFlag> met(Map<String, VmFlag> all) {
+        Map<String, VmFlag> met = new TreeMap<>(all);
         met.values()
                 .removeIf(
-                        flag ->
-                                flag.kind().contains("diagnostic")
-                                        || flag.kind().contains("experimental"));
+                        flag -> {
+                            String kind = flag.declaration().orElseThrow().kind();
+                            return kind.contains("diagnostic") || kind.contains("experimental");
+                        });
         met.remove(PRINTS);
         return met;
     }
 
     /** JDK 8 lists only that a flag was set: by whom its management bean says. */
-    static Map<String, FlagEntry> explained(Map<String, FlagEntry> flags, List<JsonNode> reports) {
-        Map<String, FlagEntry> explained = new TreeMap<>(flags);
-        Map<String, String> origins = new HashMap<>();
-        for (JsonNode report : reports) {
-            origins.put(
-                    report.path("name").asText(),
-                    report.path("origin").asText().toLowerCase(Locale.ROOT));
+    static Map<String, VmFlag> explained(Map<String, VmFlag> flags, List<VmFlag> reports) {
+        Map<String, VmFlag> explained = new TreeMap<>(flags);
+        for (VmFlag report : reports) {
+            report.origin()
+                    .map(origin -> origin.toLowerCase(Locale.ROOT))
+                    .ifPresent(
+                            origin ->
+                                    explained.computeIfPresent(
+                                            report.name(),
+                                            (name, flag) -> flag.withOrigin(origin)));
         }
-        explained.replaceAll(
-                (name, flag) ->
-                        new FlagEntry(
-                                name,
-                                flag.type(),
-                                flag.value(),
-                                flag.kind(),
-                                origins.getOrDefault(name, flag.origin())));
         return explained;
     }
 
-    private static void record(FlagEntry flag, EvidenceContext context) {
+    private static void record(VmFlag flag, EvidenceContext context) {
         if (!flag.name().equals(AllFlags.DRAWN)) {
             context.record(
                     Observation.exact(
@@ -95,8 +95,8 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
      * What ergonomics choose depends on the machine, that they do on the JDK. Numbers are compared
      * as such: versions print floating point numbers with other numbers of digits.
      */
-    static Object value(FlagEntry flag) {
-        String text = flag.isDefault() ? flag.value() : "(" + flag.origin() + ")";
+    static Object value(VmFlag flag) {
+        String text = flag.isDefault() ? flag.shown() : "(" + flag.origin().orElseThrow() + ")";
         if (text.matches("-?\\d{1,18}")) {
             return Long.valueOf(text);
         }

@@ -1,32 +1,34 @@
 package org.jvmquarks.evidence.flags;
 
 import java.util.Optional;
+import org.jvmquarks.jdk.VmFlag;
 
 /** A VM flag in effect. */
 public final class Flag {
     private final String subject;
-    private final Optional<String> value;
-    private final String origin;
+    private final VmFlag flag;
 
-    Flag(String subject, Optional<String> value, String origin) {
+    Flag(String subject, VmFlag flag) {
         this.subject = subject;
-        this.value = value;
-        this.origin = origin;
+        this.flag = flag;
     }
 
     /** Its value as the VM prints it; empty when this VM does not know the flag. */
     public Optional<String> value() {
-        return value;
+        return flag.value();
     }
 
-    /** Whether the VM knows the flag and it is {@code true}. */
+    /** Returns whether the VM knows the flag and it is {@code true}. */
     public boolean isOn() {
-        return value.equals(Optional.of("true"));
+        return flag.isOn();
     }
 
-    /** Who set it: {@code DEFAULT}, {@code VM_CREATION} (command line), {@code ERGONOMIC}. */
-    public String origin() {
-        return origin;
+    /**
+     * Who set it: {@code DEFAULT}, {@code VM_CREATION} (command line), {@code ERGONOMIC}; empty
+     * when this VM does not know the flag.
+     */
+    public Optional<String> origin() {
+        return flag.origin();
     }
 
     String subject() {

@@ -25,7 +25,7 @@ public final class FlagAssert extends AbstractAssert<FlagAssert, Flag> {
                     actual.subject(),
                     expected,
                     actual.value()
-                            .map(v -> v + " (" + actual.origin() + ")")
+                            .map(v -> v + " (" + actual.origin().orElseThrow() + ")")
                             .orElse("unknown to the VM"));
         }
         return this;

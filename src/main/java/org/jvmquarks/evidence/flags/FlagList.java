@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.jdk.VmFlag;
 
 /** The output of {@code -XX:+PrintFlagsFinal}. */
 final class FlagList {
@@ -66,11 +67,11 @@ final class FlagList {
      *
      * @throws UnknownLine at the first line behind the heading that is no flag
      */
-    static Map<String, FlagEntry> read(String output) {
+    static Map<String, VmFlag> read(String output) {
         List<String> lines = output.lines().toList();
-        Map<String, FlagEntry> flags = new TreeMap<>();
+        Map<String, VmFlag> flags = new TreeMap<>();
         for (int i = lines.indexOf(HEADING) + 1; i > 0 && i < lines.size(); i++) {
-            FlagEntry flag = flag(lines.get(i), i + 1);
+            VmFlag flag = flag(lines.get(i), i + 1);
             if (flags.put(flag.name(), flag) != null) {
                 throw new UnknownLine(i + 1, lines.get(i), "comes for the second time");
             }
@@ -84,7 +85,7 @@ final class FlagList {
         return flags;
     }
 
-    private static FlagEntry flag(String line, int number) {
+    private static VmFlag flag(String line, int number) {
         Matcher parts = LINE.matcher(line);
         if (!parts.matches()
                 || !TYPES.contains(parts.group(1))
@@ -96,7 +97,10 @@ final class FlagList {
                 parts.group(6) != null
                         ? parts.group(6)
                         : parts.group(3).equals("=") ? "default" : "set";
-        return new FlagEntry(
-                parts.group(2), parts.group(1), parts.group(4), parts.group(5), origin);
+        return VmFlag.listed(
+                parts.group(2),
+                parts.group(4),
+                origin,
+                new VmFlag.Declaration(parts.group(1), parts.group(5)));
     }
 }

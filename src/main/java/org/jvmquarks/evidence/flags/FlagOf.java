@@ -1,9 +1,12 @@
 package org.jvmquarks.evidence.flags;
 
-import java.util.Optional;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.ReportedFlags;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.Observation;
 
 /** Asks a running VM for the effective value and the origin of one of its flags. */
@@ -16,16 +19,9 @@ public final class FlagOf implements Inquiry<Flag> {
 
     @Override
     public Flag gather(EvidenceContext context) {
-        var line = context.run(GuestRequest.of("flags", name)).result();
-        Flag flag =
-                new Flag(
-                        name + " [" + context.jdk() + "]",
-                        line.path("absent").asBoolean()
-                                ? Optional.empty()
-                                : Optional.of(line.path("value").asText()),
-                        line.path("origin").asText());
-        context.record(
-                Observation.exact(context.key(name, "flag"), flag.value().orElse("absent"), ""));
-        return flag;
+        GuestResult result = context.run(GuestRequest.of(Commands.FLAGS, name));
+        VmFlag flag = ReportedFlags.only(result, name);
+        context.record(Observation.exact(context.key(name, "flag"), flag.shown(), ""));
+        return new Flag(name + " [" + context.jdk() + "]", flag);
     }
 }

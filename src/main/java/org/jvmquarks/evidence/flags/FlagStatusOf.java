@@ -1,8 +1,5 @@
 package org.jvmquarks.evidence.flags;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +8,13 @@ import java.util.regex.Pattern;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.ReportedFlags;
+import org.jvmquarks.evidence.guest.ResultLine;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -23,11 +26,37 @@ import org.jvmquarks.verdict.Observation;
  * OPTION}.
  */
 public final class FlagStatusOf implements Inquiry<FlagStatus> {
-    private static final String STARTED = "started ";
     private static final Pattern OPTION = Pattern.compile("-XX:(?:([+-])(\\w+)|(\\w+)=(.*))");
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Class<?> probe;
+
+    /**
+     * The start of the second VM.
+     *
+     * @param exit its exit code
+     * @param words lines that it printed
+     * @param flag as the VM reported it; empty if it did not start
+     */
+    private record Startup(String option, int exit, List<String> words, Optional<VmFlag> flag) {
+        static Startup read(FieldReader fields) {
+            List<String> words = new ArrayList<>(fields.requiredTexts(Fields.OUTPUT));
+            List<VmFlag> flags =
+                    words.stream()
+                            .filter(line -> line.startsWith(Commands.STARTED))
+                            .map(line -> line.substring(Commands.STARTED.length()))
+                            .map(ReportedFlags::printed)
+                            .toList();
+            if (flags.size() > 1) {
+                throw new IllegalArgumentException("a VM starts once, not as " + flags);
+            }
+            words.removeIf(line -> line.startsWith(Commands.STARTED));
+            return new Startup(
+                    fields.requiredText(Fields.OPTION),
+                    fields.requiredInt(Fields.EXIT),
+                    words,
+                    flags.stream().findFirst());
+        }
+    }
 
     public FlagStatusOf(Class<?> probe) {
         this.probe = probe;
@@ -35,7 +64,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
 
     @Override
     public FlagStatus gather(EvidenceContext context) {
-        JsonNode line = context.run(GuestRequest.on(probe, "startup")).result();
+        ResultLine line = context.run(GuestRequest.on(probe, Commands.STARTUP)).result();
         FlagStatus status = status(line, context.jdk());
         String seen = (status.state() + " " + status.version()).strip();
         context.record(Observation.exact(context.key(probe.getSimpleName(), "option"), seen, ""));
@@ -46,8 +75,9 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
      * @throws CellError if the words of the VM are not known, or say nothing of why it did not
      *     start
      */
-    static FlagStatus status(JsonNode line, String jdk) {
-        String option = line.path("option").asText();
+    static FlagStatus status(ResultLine line, String jdk) {
+        Startup startup = line.read(Startup::read);
+        String option = startup.option();
         Matcher parts = OPTION.matcher(option);
         if (!parts.matches()) {
             throw new CellError(
@@ -57,19 +87,14 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
         boolean onOff = parts.group(1) != null;
         String flag = onOff ? parts.group(2) : parts.group(3);
         String value = onOff ? Boolean.toString(parts.group(1).equals("+")) : parts.group(4);
-        List<String> words = new ArrayList<>();
-        Optional<String> started = Optional.empty();
-        for (JsonNode output : line.path("output")) {
-            if (output.asText().startsWith(STARTED)) {
-                started = Optional.of(output.asText().substring(STARTED.length()));
-            } else {
-                words.add(output.asText());
-            }
-        }
         try {
-            Optional<StartupMessages.Said> said = StartupMessages.read(flag, words);
-            Optional<FlagState> state = state(said, started, value);
-            if (state.isPresent() && started.isPresent() == (line.path("exit").asInt() == 0)) {
+            Optional<StartupMessages.Said> said = StartupMessages.read(flag, startup.words());
+            Optional<FlagState> state = state(said, startup.flag(), value);
+            boolean isAboutIt =
+                    startup.flag().filter(other -> !other.name().equals(flag)).isEmpty();
+            if (state.isPresent()
+                    && isAboutIt
+                    && startup.flag().isPresent() == (startup.exit() == 0)) {
                 return new FlagStatus(
                         option + " [" + jdk + "]",
                         state.get(),
@@ -84,7 +109,8 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
                             + option
                             + " is not understood, "
                             + e.getMessage()
-                            + "; if this is about the option, add it to StartupWords",
+                            + "; if this is about the option, add it to "
+                            + StartupMessages.class.getSimpleName(),
                     e);
         }
         throw new CellError(
@@ -93,34 +119,26 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
                         .formatted(
                                 jdk,
                                 option,
-                                line.path("exit").asInt(),
-                                words,
-                                started.orElse("nothing")));
+                                startup.exit(),
+                                startup.words(),
+                                startup.flag().map(VmFlag::shown).orElse("nothing")));
     }
 
     /** Words and effective value must say the same; empty if they do not. */
     private static Optional<FlagState> state(
-            Optional<StartupMessages.Said> said, Optional<String> started, String value) {
+            Optional<StartupMessages.Said> said, Optional<VmFlag> flag, String value) {
         Optional<FlagState> claimed = said.map(StartupMessages.Said::state);
         boolean refused =
                 claimed.filter(s -> s == FlagState.UNRECOGNIZED || s == FlagState.NEEDS_UNLOCK)
                         .isPresent();
-        if (started.isEmpty() || refused) {
-            return started.isEmpty() && refused ? claimed : Optional.empty();
+        if (flag.isEmpty() || refused) {
+            return flag.isEmpty() && refused ? claimed : Optional.empty();
         }
-        boolean inEffect = value.equals(effective(started.get()));
+        boolean inEffect = flag.get().hasValue(value);
         if (claimed.isEmpty()) {
             return Optional.of(inEffect ? FlagState.ACCEPTED : FlagState.IGNORED_SILENTLY);
         }
         // An obsolete flag that is still there may have the value by itself.
         return claimed.filter(s -> s == FlagState.IGNORED || inEffect);
-    }
-
-    private static String effective(String started) {
-        try {
-            return JSON.readTree(started).path("value").asText();
-        } catch (JsonProcessingException e) {
-            throw new UnknownLine(1, started, "is not what a guest reports");
-        }
     }
 }

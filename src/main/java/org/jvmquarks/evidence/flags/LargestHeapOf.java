@@ -5,6 +5,8 @@ import java.util.OptionalLong;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.ReportedFlags;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -59,8 +61,9 @@ public final class LargestHeapOf implements Inquiry<LargestHeap> {
 
     private boolean isOn(long megabytes, EvidenceContext context) {
         GuestRequest request =
-                GuestRequest.of("flags", flag).withOptions(List.of("-Xmx" + megabytes + "m"));
-        return context.run(request).result().path("value").asText().equals("true");
+                GuestRequest.of(Commands.FLAGS, flag)
+                        .withOptions(List.of("-Xmx" + megabytes + "m"));
+        return ReportedFlags.only(context.run(request), flag).isOn();
     }
 
     private String key(EvidenceContext context) {

@@ -7,6 +7,8 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -53,7 +55,9 @@ public final class FootprintOf implements Inquiry<Footprint> {
         }
         List<Snapshot> snapshots = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
-            GuestResult result = context.run(GuestRequest.on(probe, "footprint"));
+            GuestResult result = context.run(GuestRequest.on(probe, Commands.FOOTPRINT));
+            // The number that was reachable until then shows only that the guest came to its end.
+            result.result().read(fields -> fields.requiredInt(Fields.HELD));
             SnapshotReader reader = new SnapshotReader(context.jdk(), result.launched().folder());
             if (needsHugePages) {
                 requireOnRequest(reader.hugePages());

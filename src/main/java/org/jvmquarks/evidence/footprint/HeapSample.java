@@ -1,5 +1,8 @@
 package org.jvmquarks.evidence.footprint;
 
+import org.jvmquarks.evidence.guest.FieldReader;
+import org.jvmquarks.guest.Fields;
+
 /**
  * The heap at one moment.
  *
@@ -9,6 +12,15 @@ package org.jvmquarks.evidence.footprint;
  * @param collections that the VM has counted since the objects were made
  */
 record HeapSample(long millis, long committed, long used, long collections) {
+
+    /** Reads all fields of a sample but its phase. */
+    static HeapSample read(FieldReader fields) {
+        return new HeapSample(
+                fields.requiredLong(Fields.MILLIS),
+                fields.requiredLong(Fields.COMMITTED),
+                fields.requiredLong(Fields.USED),
+                fields.requiredLong(Fields.COLLECTIONS));
+    }
 
     HeapSample {
         if (millis < 0 || used < 0 || committed < used || collections < 0) {

@@ -1,6 +1,5 @@
 package org.jvmquarks.evidence.footprint;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -8,8 +7,9 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
-import org.jvmquarks.verdict.CellError;
-import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.evidence.guest.ResultLine;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -42,43 +42,34 @@ public final class IdleHeapOf implements Inquiry<IdleHeap> {
                 context.run(
                         GuestRequest.on(
                                 probe,
-                                "heap",
+                                Commands.HEAP,
                                 Long.toString(enough),
                                 Long.toString(atMost.toMillis())));
         String name = probe.getSimpleName();
+        List<ResultLine> lines = result.results();
+        if (lines.size() < 2) {
+            throw result.error("expected a heap when held and one when idle, got " + lines.size());
+        }
         IdleHeap heap =
                 new IdleHeap(
                         context.key(name, "") + " [" + context.jdk() + "]",
-                        samples(result, "held").stream()
-                                .findFirst()
-                                .orElseThrow(() -> incomplete(context, result)),
-                        samples(result, "idle"));
+                        sample(lines.get(0), Commands.HELD),
+                        lines.stream().skip(1).map(line -> sample(line, Commands.IDLE)).toList());
         record(context, name + " committed heap when held", heap.committedWhenHeld());
         record(context, name + " least committed heap when idle", heap.leastCommitted());
         return heap;
     }
 
-    private static CellError incomplete(EvidenceContext context, GuestResult result) {
-        return new CellError(
-                ErrorKind.GUEST_FAILED,
-                context.jdk()
-                        + ": the guest did not say what its heap was before, in "
-                        + result.launched().folder());
-    }
-
-    private static List<HeapSample> samples(GuestResult result, String phase) {
-        return result.results().stream()
-                .filter(line -> line.path("phase").asText().equals(phase))
-                .map(IdleHeapOf::sample)
-                .toList();
-    }
-
-    private static HeapSample sample(JsonNode line) {
-        return new HeapSample(
-                line.required("millis").asLong(),
-                line.required("committed").asLong(),
-                line.required("used").asLong(),
-                line.required("collections").asLong());
+    private static HeapSample sample(ResultLine line, String phase) {
+        return line.read(
+                fields -> {
+                    String actual = fields.requiredText(Fields.PHASE);
+                    if (!actual.equals(phase)) {
+                        throw new IllegalArgumentException(
+                                "expected the phase " + phase + ", got " + actual);
+                    }
+                    return HeapSample.read(fields);
+                });
     }
 
     /** One process, of which the number may be another next time: no interval to speak of. */

@@ -6,6 +6,7 @@ import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -40,7 +41,7 @@ public final class GcLogOf implements Inquiry<GcLog> {
         GcLogFormat format = GcLogFormat.of(context.identity().feature());
         GuestResult result =
                 context.run(
-                        GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
+                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
                                 .withOptions(format.options()));
         GuestFile file =
                 GuestFile.of(context, result, GcLogFormat.FILE, "the log of its collections");

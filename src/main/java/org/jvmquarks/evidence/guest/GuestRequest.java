@@ -1,32 +1,20 @@
 package org.jvmquarks.evidence.guest;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jvmquarks.guest.Commands;
 
 /**
  * What a kind of evidence wants a guest to do.
  *
- * @param command name of the guest's command
- * @param probe class that the command works on; its first argument
- * @param arguments further arguments
- * @param options VM options that the kind itself needs; the pin's options come after them
- * @param libraries libraries that the guest needs beside its own runtime
- * @param archives archives of libraries that the probe uses
- * @param whiteBox whether the guest looks into its VM through {@code WhiteBox}
+ * @param task what the guest runs
+ * @param needs what it needs for that, beside its own runtime
  * @param mayFail whether the end of the process is itself the evidence, whatever it is
  */
-public record GuestRequest(
-        String command,
-        Optional<Class<?>> probe,
-        List<String> arguments,
-        List<String> options,
-        Set<Library> libraries,
-        List<Path> archives,
-        boolean whiteBox,
-        boolean mayFail) {
+public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
     /** What a VM with {@code WhiteBox} prints, in the guest's folder. */
     static final String VM_LOG = "vm.log";
@@ -39,64 +27,116 @@ public record GuestRequest(
                     "-XX:-DisplayVMOutput",
                     "-XX:LogFile=" + VM_LOG);
 
-    public GuestRequest {
-        arguments = List.copyOf(arguments);
-        options = List.copyOf(options);
-        libraries = Set.copyOf(libraries);
-        archives = List.copyOf(archives);
-    }
-
-    public static GuestRequest of(String command, String... arguments) {
-        return new GuestRequest(
-                command,
-                Optional.empty(),
-                List.of(arguments),
-                List.of(),
-                Set.of(),
-                List.of(),
-                false,
-                false);
-    }
-
-    public static GuestRequest on(Class<?> probe, String command, String... arguments) {
-        return new GuestRequest(
-                command,
-                Optional.of(probe),
-                List.of(arguments),
-                List.of(),
-                Set.of(),
-                List.of(),
-                false,
-                false);
-    }
-
-    public GuestRequest withOptions(List<String> needed) {
-        return new GuestRequest(
-                command, probe, arguments, needed, libraries, archives, whiteBox, mayFail);
-    }
-
-    public GuestRequest withLibraries(Library... needed) {
-        return new GuestRequest(
-                command, probe, arguments, options, Set.of(needed), archives, whiteBox, mayFail);
-    }
-
-    public GuestRequest withArchives(List<Path> needed) {
-        return new GuestRequest(
-                command, probe, arguments, options, libraries, needed, whiteBox, mayFail);
+    /**
+     * What a guest runs.
+     *
+     * @param command one of {@link Commands}
+     * @param probe class that the command works on; its first argument
+     * @param arguments further arguments
+     */
+    public record Task(String command, Optional<Class<?>> probe, List<String> arguments) {
+        public Task {
+            arguments = List.copyOf(arguments);
+        }
     }
 
     /**
-     * Release builds answer it as well. The VM complains about each of its two hundred methods that
-     * our class does not declare: what it prints goes to {@value #VM_LOG} instead.
+     * What a guest needs.
+     *
+     * @param options VM options of the kind of evidence itself; the pin's options come after them
+     * @param libraries libraries of its command
+     * @param archives archives of libraries that the probe uses
+     * @param whiteBox whether it looks into its VM through {@code WhiteBox}
+     */
+    public record Needs(
+            List<String> options, Set<Library> libraries, List<Path> archives, boolean whiteBox) {
+        public Needs {
+            options = List.copyOf(options);
+            libraries = Set.copyOf(libraries);
+            archives = List.copyOf(archives);
+        }
+
+        /** Returns the needs of a guest that needs nothing but its own runtime. */
+        static Needs none() {
+            return new Needs(List.of(), Set.of(), List.of(), false);
+        }
+    }
+
+    /**
+     * Returns a request for a command that works without a probe.
+     *
+     * @param command one of {@link Commands}
+     */
+    public static GuestRequest of(String command, String... arguments) {
+        return new GuestRequest(
+                new Task(command, Optional.empty(), List.of(arguments)), Needs.none(), false);
+    }
+
+    /**
+     * Returns a request for a command that works on a probe.
+     *
+     * @param command one of {@link Commands}
+     */
+    public static GuestRequest on(Class<?> probe, String command, String... arguments) {
+        return new GuestRequest(
+                new Task(command, Optional.of(probe), List.of(arguments)), Needs.none(), false);
+    }
+
+    public GuestRequest withOptions(List<String> needed) {
+        return needing(new Needs(needed, libraries(), archives(), whiteBox()));
+    }
+
+    public GuestRequest withLibraries(Library... needed) {
+        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox()));
+    }
+
+    public GuestRequest withArchives(List<Path> needed) {
+        return needing(new Needs(options(), libraries(), needed, whiteBox()));
+    }
+
+    /**
+     * Returns the same request with {@code WhiteBox}, which release builds answer as well. The VM
+     * complains about each of its two hundred methods that our class does not declare: what it
+     * prints goes to {@value #VM_LOG} instead.
      */
     public GuestRequest withWhiteBox() {
-        List<String> all = new ArrayList<>(WHITE_BOX);
-        all.addAll(options);
-        return new GuestRequest(command, probe, arguments, all, libraries, archives, true, mayFail);
+        List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
+        return needing(new Needs(all, libraries(), archives(), true));
     }
 
     public GuestRequest thatMayFail() {
-        return new GuestRequest(
-                command, probe, arguments, options, libraries, archives, whiteBox, true);
+        return new GuestRequest(task, needs, true);
+    }
+
+    private GuestRequest needing(Needs other) {
+        return new GuestRequest(task, other, mayFail);
+    }
+
+    public String command() {
+        return task.command();
+    }
+
+    public Optional<Class<?>> probe() {
+        return task.probe();
+    }
+
+    public List<String> arguments() {
+        return task.arguments();
+    }
+
+    public List<String> options() {
+        return needs.options();
+    }
+
+    public Set<Library> libraries() {
+        return needs.libraries();
+    }
+
+    public List<Path> archives() {
+        return needs.archives();
+    }
+
+    public boolean whiteBox() {
+        return needs.whiteBox();
     }
 }

@@ -47,29 +47,31 @@ public final class GuestStarter {
         List<String> all = new ArrayList<>(jdk.options());
         all.addAll(request.options());
         all.addAll(configuration.options());
-        RequestedFlags asked = RequestedFlags.of(all);
-        LaunchPlan plan = plan(request, all, asked, configuration);
+        RequestedFlags requested = RequestedFlags.of(all);
+        LaunchPlan plan = plan(request, all, requested, configuration);
         GuestResult result = launch(plan, ended);
         Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
         diagnosis.fatal().ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
-            asked.contradiction(result.flags())
+            requested
+                    .contradiction(result.flags())
                     .or(() -> CompileCommands.rejected(all, result.launched()))
                     .ifPresent(what -> ignored(what, result.launched()));
         }
         if (!request.mayFail() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();
         }
+        Delivery.check(request, requested.list(), result);
         return result;
     }
 
     private LaunchPlan plan(
             GuestRequest request,
             List<String> options,
-            RequestedFlags asked,
+            RequestedFlags requested,
             GuestConfiguration configuration) {
         List<Path> classPath = new ArrayList<>(List.of(runtime.archive()));
-        List<String> arguments = new ArrayList<>(List.of(asked.names(), request.command()));
+        List<String> arguments = new ArrayList<>(List.of(requested.names(), request.command()));
         request.probe()
                 .map(configuration.substitution())
                 .ifPresent(
@@ -110,7 +112,7 @@ public final class GuestStarter {
             }
             Launched launched = launchInPlace(plan);
             ended.accept(launched);
-            return WireReader.read(launched);
+            return WireReader.read(jdk.id(), launched);
         } catch (LaunchException e) {
             throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
         } catch (IOException e) {

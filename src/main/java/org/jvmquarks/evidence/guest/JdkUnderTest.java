@@ -1,7 +1,5 @@
 package org.jvmquarks.evidence.guest;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +9,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.jvmquarks.evidence.guest.GuestResult.FlagReport;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.Capabilities;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.verdict.CellError;
@@ -103,7 +102,7 @@ public final class JdkUnderTest {
 
     /** A guest that the machine could not start is an error, not a refusal by the VM. */
     private Optional<String> tryOptions(List<String> options) {
-        GuestRequest request = GuestRequest.of("identity").thatMayFail();
+        GuestRequest request = GuestRequest.of(Commands.IDENTITY).thatMayFail();
         try {
             GuestResult result =
                     run(request, options, "refusals/" + refusalCount.getAndIncrement());
@@ -122,11 +121,9 @@ public final class JdkUnderTest {
     }
 
     private Capabilities prove() {
-        GuestResult result =
-                run(
-                        GuestRequest.of("identity", C2_FLAG, C1_FLAG, GRAAL_FLAG),
-                        List.of(),
-                        "identity");
+        GuestRequest request = GuestRequest.of(Commands.IDENTITY, C2_FLAG, C1_FLAG, GRAAL_FLAG);
+        GuestResult result = run(request, List.of(), "identity");
+        IdentityReport report = IdentityReport.of(result, request.arguments());
         Identity identity = result.identity().orElseThrow();
         identity.contradiction(jdk())
                 .ifPresent(
@@ -134,39 +131,28 @@ public final class JdkUnderTest {
                             throw Diagnosis.error(
                                     ErrorKind.WRONG_VM, jdk().id(), what, result.launched());
                         });
-        return new Capabilities(identity, jits(result, identity), collectors(result));
+        return new Capabilities(identity, jits(report.flags(), identity), report.collectors());
     }
 
     private GuestResult run(GuestRequest request, List<String> options, String folder) {
         return starter.run(request, GuestConfiguration.plain(options, folder), launched -> {});
     }
 
-    private static Set<Jit> jits(GuestResult result, Identity identity) {
+    private static Set<Jit> jits(List<VmFlag> flags, Identity identity) {
         Set<Jit> jits = EnumSet.noneOf(Jit.class);
         if (identity.vmInfo().contains("interpreted mode")) {
             return jits;
         }
-        for (JsonNode line : result.results()) {
-            if (line.path("kind").asText().equals("flags")) {
-                FlagReport flag = WireReader.flag(line);
-                boolean graal = flag.name().equals(GRAAL_FLAG);
-                if (graal ? flag.value().equals(Optional.of("true")) : flag.value().isPresent()) {
-                    jits.add(graal ? Jit.GRAAL : flag.name().equals(C2_FLAG) ? Jit.C2 : Jit.C1);
-                }
+        for (VmFlag flag : flags) {
+            boolean graal = flag.name().equals(GRAAL_FLAG);
+            if (graal ? flag.isOn() : flag.isKnown()) {
+                jits.add(graal ? Jit.GRAAL : flag.name().equals(C2_FLAG) ? Jit.C2 : Jit.C1);
             }
         }
         if (jits.contains(Jit.GRAAL)) {
             jits.remove(Jit.C2);
         }
         return jits;
-    }
-
-    private static List<String> collectors(GuestResult result) {
-        List<String> names = new ArrayList<>();
-        for (JsonNode line : result.results()) {
-            line.path("collectors").forEach(name -> names.add(name.asText()));
-        }
-        return names;
     }
 
     private static void notApplicable(String reason) {

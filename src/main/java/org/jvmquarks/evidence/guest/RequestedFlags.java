@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jvmquarks.evidence.guest.GuestResult.FlagReport;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.jdk.VmFlag;
 
 /**
- * The flags that a command line asks for, with the values that must be in effect. Where an option
- * is given twice the VM takes the last.
+ * The flags that a command line sets, with the values that must be in effect. Where an option is
+ * given twice the VM takes the last.
  */
 final class RequestedFlags {
-    /** They add up instead of replacing each other; what the VM reports is not what was asked. */
+    /** They add up instead of replacing each other; what the VM reports is not what was given. */
     private static final Set<String> CUMULATIVE =
             Set.of("CompileCommand", "CompileOnly", "CompileCommandFile", "Flags", "VMOptionsFile");
 
@@ -27,9 +28,9 @@ final class RequestedFlags {
     private RequestedFlags() {}
 
     static RequestedFlags of(List<String> options) {
-        RequestedFlags asked = new RequestedFlags();
-        options.forEach(asked::add);
-        return asked;
+        RequestedFlags requested = new RequestedFlags();
+        options.forEach(requested::add);
+        return requested;
     }
 
     private void add(String option) {
@@ -51,51 +52,62 @@ final class RequestedFlags {
         }
     }
 
-    /** Names for the guest's command line: joined by commas, or a dash when nothing is asked. */
+    /** Returns the names, in the order in which the guest reports them. */
+    List<String> list() {
+        return List.copyOf(values.keySet());
+    }
+
+    /** Returns the names for the guest's command line, joined by commas. */
     String names() {
-        return values.isEmpty() ? "-" : String.join(",", values.keySet());
+        return values.isEmpty() ? Commands.NONE : String.join(",", values.keySet());
     }
 
-    /** The sentence about the first flag that is not in effect as asked; empty if all are. */
-    Optional<String> contradiction(List<FlagReport> reports) {
-        return values.entrySet().stream()
-                .flatMap(asked -> contradiction(asked.getKey(), asked.getValue(), reports).stream())
-                .findFirst();
+    /**
+     * Returns the sentence about the first flag that is not in effect as requested; empty if all
+     * that the guest reported are.
+     */
+    Optional<String> contradiction(List<VmFlag> reports) {
+        return reports.stream().flatMap(report -> contradiction(report).stream()).findFirst();
     }
 
-    private static Optional<String> contradiction(
-            String name, String asked, List<FlagReport> reports) {
-        Optional<FlagReport> report =
-                reports.stream().filter(r -> r.name().equals(name)).findFirst();
-        if (report.isEmpty()) {
-            return Optional.of("the VM did not report the flag " + name);
-        }
-        if (report.get().value().isEmpty()) {
+    private Optional<String> contradiction(VmFlag report) {
+        return Optional.ofNullable(values.get(report.name()))
+                .flatMap(requested -> contradiction(report, requested));
+    }
+
+    private static Optional<String> contradiction(VmFlag report, String requested) {
+        String name = report.name();
+        if (report.value().isEmpty()) {
             return Optional.of(
                     "the VM ignores " + name + ": it no longer, or not yet, has this flag");
         }
-        String effective = report.get().value().get();
-        return isInEffect(name, asked, effective)
+        String effective = report.value().get();
+        return isInEffect(name, requested, effective)
                 ? Optional.empty()
                 : Optional.of(
-                        name + " was asked to be " + asked + " and is " + effective + " in the VM");
+                        name
+                                + " was requested to be "
+                                + requested
+                                + " and is "
+                                + effective
+                                + " in the VM");
     }
 
-    private static boolean isInEffect(String name, String asked, String effective) {
-        Optional<Long> askedBytes = MemorySize.parse(asked);
+    private static boolean isInEffect(String name, String requested, String effective) {
+        Optional<Long> requestedBytes = MemorySize.parse(requested);
         Optional<Long> effectiveBytes = MemorySize.parse(effective);
-        if (askedBytes.isEmpty() || effectiveBytes.isEmpty()) {
-            return asked.equals(effective) || isSameNumber(asked, effective);
+        if (requestedBytes.isEmpty() || effectiveBytes.isEmpty()) {
+            return requested.equals(effective) || isSameNumber(requested, effective);
         }
-        long rounded = effectiveBytes.get() - askedBytes.get();
+        long rounded = effectiveBytes.get() - requestedBytes.get();
         long tolerance = MEMORY_SHORTHANDS.containsValue(name) ? HEAP_ALIGNMENT : 0;
         return rounded >= 0 && rounded <= tolerance;
     }
 
     /** Percentages come back with more digits: 50 is 50.0. */
-    private static boolean isSameNumber(String asked, String effective) {
+    private static boolean isSameNumber(String requested, String effective) {
         try {
-            return Double.parseDouble(asked) == Double.parseDouble(effective);
+            return Double.parseDouble(requested) == Double.parseDouble(effective);
         } catch (NumberFormatException textFlag) {
             return false;
         }

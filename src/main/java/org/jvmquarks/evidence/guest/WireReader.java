@@ -1,9 +1,5 @@
 package org.jvmquarks.evidence.guest;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,41 +7,57 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Platform;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.CellError;
 
 /**
- * Reads the result lines of a guest. A last line without its end was being written when the guest
- * died: it only means that the result is not whole.
+ * Reads the file that a guest wrote. A last line without its line break was being written when the
+ * guest died: it only means that the result is not whole.
  */
 final class WireReader {
-    private static final ObjectMapper JSON =
-            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-
-    private final List<GuestResult.FlagReport> flags = new ArrayList<>();
-    private final List<JsonNode> results = new ArrayList<>();
+    private final List<VmFlag> flags = new ArrayList<>();
+    private final List<ResultLine> results = new ArrayList<>();
     private Optional<Identity> identity = Optional.empty();
     private Optional<GuestResult.Failure> failure = Optional.empty();
+    private int lines;
     private boolean complete;
 
     private WireReader() {}
 
-    static GuestResult read(Launched launched) throws IOException {
+    /**
+     * Returns what a guest wrote.
+     *
+     * @param jdk name of the JDK's column, for messages
+     * @throws CellError if a line is not one that a guest writes in that place
+     * @throws IOException if the file cannot be read
+     */
+    static GuestResult read(String jdk, Launched launched) throws IOException {
+        Path file = launched.folder().resolve(Wire.RESULT_FILE);
+        // Not readAllLines: it refuses bytes that are no UTF-8 without saying where.
+        String text =
+                Files.exists(file)
+                        ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                        : "";
+        return read(jdk, launched, text);
+    }
+
+    /** Returns what a guest wrote with that text as its file. */
+    static GuestResult read(String jdk, Launched launched, String text) {
         WireReader reader = new WireReader();
         Path file = launched.folder().resolve(Wire.RESULT_FILE);
-        if (Files.exists(file)) {
-            // Not readAllLines: it refuses bytes that are no UTF-8 without saying where.
-            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-            String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-            int number = 0;
-            for (String line : whole.lines().toList()) {
-                reader.line(line, ++number, file);
-            }
+        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+        int number = 0;
+        for (String line : whole.lines().toList()) {
+            reader.accept(ResultLine.parse(jdk, file, ++number, line));
         }
         return new GuestResult(
+                jdk,
                 launched,
                 reader.identity,
                 reader.flags,
@@ -54,67 +66,66 @@ final class WireReader {
                 reader.complete);
     }
 
-    private void line(String text, int number, Path file) throws IOException {
-        try {
-            accept(JSON.readTree(text));
-        } catch (JsonProcessingException e) {
-            throw malformed(file, number, "no JSON", text, e);
-        } catch (IllegalArgumentException e) {
-            throw malformed(file, number, String.valueOf(e.getMessage()), text, e);
+    private void accept(ResultLine line) {
+        if (complete || failure.isPresent()) {
+            throw line.error("comes after the last");
         }
-    }
-
-    private static IOException malformed(
-            Path file, int number, String what, String text, Exception cause) {
-        return new IOException(file + ":" + number + ": " + what + ": " + text, cause);
-    }
-
-    private void accept(JsonNode line) {
-        String type = line.path(Wire.TYPE).asText();
-        if (complete) {
-            throw new IllegalArgumentException("a line after the end");
+        if (identity.isPresent() == line.type().equals(Wire.IDENTITY)) {
+            throw line.error(
+                    identity.isPresent() ? "is a second identity" : "comes before the identity");
         }
-        if (identity.isPresent() == type.equals(Wire.IDENTITY)) {
-            throw new IllegalArgumentException(
-                    identity.isPresent() ? "a second identity" : "a line before the identity");
-        }
-        switch (type) {
-            case Wire.IDENTITY -> identity = Optional.of(identity(line));
-            case Wire.FLAG -> flags.add(flag(line));
+        switch (line.type()) {
+            case Wire.IDENTITY -> identity = Optional.of(line.read(WireReader::identity));
+            case Wire.FLAG -> addFlag(line);
             case Wire.RESULT -> results.add(line);
-            case Wire.FAILURE ->
-                    failure =
-                            Optional.of(
-                                    new GuestResult.Failure(
-                                            line.path("thrown").asText(),
-                                            line.path("message").asText()));
-            case Wire.END -> complete = true;
-            default -> throw new IllegalArgumentException("unknown type '" + type + "'");
+            case Wire.FAILURE -> failure = Optional.of(line.read(WireReader::failure));
+            case Wire.END -> complete = line.read(this::isComplete);
+            default -> throw line.error("has the unknown type '" + line.type() + "'");
         }
+        lines++;
     }
 
-    private static Identity identity(JsonNode line) {
+    private void addFlag(ResultLine line) {
+        if (!results.isEmpty()) {
+            throw line.error("is a flag among the results");
+        }
+        flags.add(line.read(ReportedFlags::flag));
+    }
+
+    private static Identity identity(FieldReader fields) {
+        // For people who look at the evidence.
+        fields.requiredText(Fields.VM_VENDOR);
+        fields.requiredText(Fields.VM_VERSION);
+        fields.requiredText(Fields.JAVA_VERSION);
+        fields.requiredText(Fields.COMPILER);
         return new Identity(
                 new Build(
-                        Identity.feature(line.path("java.specification.version").asText()),
-                        line.path("java.vendor").asText(),
-                        line.path("java.runtime.version").asText(),
-                        line.path("java.vm.name").asText()),
-                line.path("java.vm.info").asText(),
-                line.path("java.home").asText(),
+                        Identity.feature(fields.requiredText(Fields.SPECIFICATION_VERSION)),
+                        fields.requiredText(Fields.JAVA_VENDOR),
+                        fields.requiredText(Fields.RUNTIME_VERSION),
+                        fields.requiredText(Fields.VM_NAME)),
+                fields.requiredText(Fields.VM_INFO),
+                fields.requiredText(Fields.JAVA_HOME),
                 new Platform(
-                        line.path("os.name").asText(),
-                        line.path("os.arch").asText(),
-                        line.path("processors").asInt(),
-                        line.path("maxMemory").asLong()));
+                        fields.requiredText(Fields.OS_NAME),
+                        fields.requiredText(Fields.OS_ARCH),
+                        fields.requiredInt(Fields.PROCESSORS),
+                        fields.requiredLong(Fields.MAX_MEMORY)));
     }
 
-    static GuestResult.FlagReport flag(JsonNode line) {
-        return new GuestResult.FlagReport(
-                line.path("name").asText(),
-                line.path("absent").asBoolean()
-                        ? Optional.empty()
-                        : Optional.of(line.path("value").asText()),
-                line.path("origin").asText());
+    private static GuestResult.Failure failure(FieldReader fields) {
+        // For people who look at the evidence.
+        fields.requiredText(Fields.STACK);
+        return new GuestResult.Failure(
+                fields.requiredText(Fields.THROWN), fields.requiredText(Fields.MESSAGE));
+    }
+
+    private boolean isComplete(FieldReader fields) {
+        int written = fields.requiredInt(Fields.LINES);
+        if (written != lines) {
+            throw new IllegalArgumentException(
+                    "the guest wrote " + written + " lines before it, there are " + lines);
+        }
+        return true;
     }
 }

@@ -12,8 +12,11 @@ import java.util.Set;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -84,11 +87,23 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
     @Override
     public HeapDump gather(EvidenceContext context) {
         GuestResult result =
-                context.run(GuestRequest.on(probe, "heapdump", FILE, String.valueOf(live)));
+                context.run(GuestRequest.on(probe, Commands.HEAP_DUMP, FILE, String.valueOf(live)));
+        result.result().read(this::requireRequested);
         GuestFile file = GuestFile.of(context, result, FILE, "the heap dump");
         HeapDump dump = read(file, probe.getSimpleName() + " [" + context.jdk() + "]");
         record(dump, context);
         return dump;
+    }
+
+    /** The number of objects that stayed reachable shows only that the guest came to its end. */
+    private int requireRequested(FieldReader fields) {
+        boolean actual = fields.requiredBoolean(Fields.LIVE);
+        if (actual != live) {
+            throw new IllegalArgumentException(
+                    "expected a dump of live objects only to be %s, got %s"
+                            .formatted(live, actual));
+        }
+        return fields.requiredInt(Fields.ALIVE);
     }
 
     private HeapDump read(GuestFile file, String subject) {

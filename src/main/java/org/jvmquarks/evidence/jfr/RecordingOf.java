@@ -1,16 +1,19 @@
 package org.jvmquarks.evidence.jfr;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
@@ -35,6 +38,23 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
 
     /** Events to count. */
     private record Counted(String type, EventFilter filter) {}
+
+    /**
+     * The recorder of the VM.
+     *
+     * @param unavailable why the VM cannot record; empty if it did
+     * @param types of events that it knows
+     */
+    private record Recorder(Optional<String> unavailable, Set<String> types) {
+        static Recorder read(FieldReader fields) {
+            Optional<String> unavailable = fields.optionalText(Fields.UNAVAILABLE);
+            return new Recorder(
+                    unavailable,
+                    unavailable.isPresent()
+                            ? Set.of()
+                            : new TreeSet<>(fields.requiredTexts(Fields.TYPES)));
+        }
+    }
 
     public RecordingOf(Class<?> probe, String... types) {
         this(probe, List.of(types), List.of(), List.of());
@@ -72,13 +92,14 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
 
     @Override
     public FlightRecording gather(EvidenceContext context) {
-        GuestResult result = context.run(GuestRequest.on(probe, "recording", arguments()));
-        JsonNode line = result.result();
-        if (line.has("unavailable")) {
-            throw new NotApplicable(
-                    "needs the Flight Recorder: " + line.path("unavailable").asText());
-        }
-        requireKnown(line, context);
+        GuestResult result = context.run(GuestRequest.on(probe, Commands.RECORDING, arguments()));
+        Recorder recorder = result.result().read(Recorder::read);
+        recorder.unavailable()
+                .ifPresent(
+                        reason -> {
+                            throw new NotApplicable("needs the Flight Recorder: " + reason);
+                        });
+        requireKnown(recorder.types(), context);
         GuestFile file = GuestFile.of(context, result, FILE, "the recording");
         FlightRecording recording =
                 new FlightRecording(
@@ -102,9 +123,7 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
     }
 
     /** A recorder takes settings of types that it does not know, and records nothing of them. */
-    private void requireKnown(JsonNode line, EvidenceContext context) {
-        Set<String> known = new TreeSet<>();
-        line.path("types").forEach(name -> known.add(name.asText()));
+    private void requireKnown(Set<String> known, EvidenceContext context) {
         for (String type : types) {
             if (!known.contains(type)) {
                 throw new CellError(

@@ -10,6 +10,11 @@ public final class Layout {
     private final Map<String, Long> offsets;
 
     Layout(String subject, long size, long header, Map<String, Long> offsets) {
+        if (header <= 0 || size < header || offsets.values().stream().anyMatch(o -> o < 0)) {
+            throw new IllegalArgumentException(
+                    "no object has %d bytes with a header of %d and fields at %s"
+                            .formatted(size, header, offsets));
+        }
         this.subject = subject;
         this.size = size;
         this.header = header;

@@ -1,13 +1,15 @@
 package org.jvmquarks.evidence.layout;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.Library;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -22,29 +24,45 @@ public final class LayoutOf implements Inquiry<Layout> {
 
     private final String type;
 
+    /** A field of the class. */
+    private record FieldLine(String name, long offset) {
+        static FieldLine read(FieldReader fields) {
+            // For people who look at the evidence.
+            fields.requiredText(Fields.TYPE);
+            fields.requiredLong(Fields.SIZE);
+            return new FieldLine(
+                    fields.requiredText(Fields.NAME), fields.requiredLong(Fields.OFFSET));
+        }
+    }
+
     public LayoutOf(String type) {
         this.type = type;
     }
 
     @Override
     public Layout gather(EvidenceContext context) {
-        JsonNode result =
-                context.run(
-                                GuestRequest.of("layout", type)
-                                        .withOptions(OPTIONS)
-                                        .withLibraries(Library.JOL))
-                        .result();
-        Map<String, Long> offsets = new LinkedHashMap<>();
-        for (JsonNode field : result.path("fields")) {
-            offsets.put(field.path("name").asText(), field.path("offset").asLong());
-        }
-        Layout layout =
-                new Layout(
-                        type + " [" + context.jdk() + "]",
-                        result.path("size").asLong(),
-                        result.path("header").asLong(),
-                        offsets);
+        GuestRequest request =
+                GuestRequest.of(Commands.LAYOUT, type)
+                        .withOptions(OPTIONS)
+                        .withLibraries(Library.JOL);
+        String subject = type + " [" + context.jdk() + "]";
+        Layout layout = context.run(request).result().read(fields -> layout(subject, fields));
         context.record(Observation.exact(context.key(type, "size"), layout.size(), "B"));
         return layout;
+    }
+
+    private Layout layout(String subject, FieldReader fields) {
+        String of = fields.requiredText(Fields.OF);
+        if (!of.equals(type)) {
+            throw new IllegalArgumentException("expected the layout of " + type + ", got " + of);
+        }
+        Map<String, Long> offsets = new LinkedHashMap<>();
+        fields.requiredObjects(Fields.FIELDS, FieldLine::read)
+                .forEach(field -> offsets.put(field.name(), field.offset()));
+        return new Layout(
+                subject,
+                fields.requiredLong(Fields.SIZE),
+                fields.requiredLong(Fields.HEADER),
+                offsets);
     }
 }

@@ -7,6 +7,7 @@ import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.launch.Launched;
 
 /**
@@ -53,7 +54,8 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     }
 
     private Summary summary(EvidenceContext context) {
-        GuestResult result = context.run(GuestRequest.on(probe, "hold").withOptions(options()));
+        GuestResult result =
+                context.run(GuestRequest.on(probe, Commands.HOLD).withOptions(options()));
         return GuestFile.of(context, result, Launched.STDOUT, "the summary of its native memory")
                 .read(LARGEST_OUTPUT, SummaryReader.class, SummaryReader::read);
     }

@@ -7,6 +7,7 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -26,7 +27,7 @@ public final class ProcessOf implements Inquiry<ProcessRun> {
     public ProcessRun gather(EvidenceContext context) {
         GuestResult result =
                 context.run(
-                        GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
+                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
                                 .thatMayFail());
         String subject = (probe.getSimpleName() + " " + String.join(" ", arguments)).strip();
         try {

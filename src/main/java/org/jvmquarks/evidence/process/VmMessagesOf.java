@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -43,7 +44,7 @@ public final class VmMessagesOf implements Inquiry<VmMessages> {
 
     private String stdout(EvidenceContext context) {
         try {
-            return context.run(GuestRequest.of("identity").withOptions(logging))
+            return context.run(GuestRequest.of(Commands.IDENTITY).withOptions(logging))
                     .launched()
                     .stdout();
         } catch (IOException e) {

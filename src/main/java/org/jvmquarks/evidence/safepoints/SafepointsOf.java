@@ -6,6 +6,7 @@ import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -30,7 +31,7 @@ public final class SafepointsOf implements Inquiry<SafepointLog> {
         SafepointFormat format = SafepointFormat.of(context.identity().feature());
         GuestResult result =
                 context.run(
-                        GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
+                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
                                 .withOptions(format.options()));
         Stops stops =
                 GuestFile.of(context, result, SafepointFormat.FILE, "the log of its safepoints")

@@ -6,6 +6,7 @@ import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
 
@@ -30,7 +31,7 @@ public final class VmTablesOf implements Inquiry<VmTables> {
     public VmTables gather(EvidenceContext context) {
         GuestResult result =
                 context.run(
-                        GuestRequest.on(probe, "main", arguments.toArray(new String[0]))
+                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
                                 .withOptions(List.of("-XX:+PrintStringTableStatistics")));
         List<VmTable.Size> sizes =
                 GuestFile.of(context, result, Launched.STDOUT, "the statistics of its tables")

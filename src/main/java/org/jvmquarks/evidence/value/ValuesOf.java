@@ -1,14 +1,17 @@
 package org.jvmquarks.evidence.value;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.ResultLine;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
 
 /**
@@ -18,6 +21,18 @@ import org.jvmquarks.verdict.Observation;
 public final class ValuesOf implements Inquiry<Values> {
     private final Class<?> probe;
     private final Set<String> varying;
+
+    /**
+     * One value.
+     *
+     * @param value whole numbers as {@code Long}, so that a pin compares them with one type
+     */
+    private record Computed(String name, Object value) {
+        static Computed read(FieldReader fields) {
+            return new Computed(
+                    fields.requiredText(Fields.KEY), fields.requiredScalar(Fields.VALUE));
+        }
+    }
 
     public ValuesOf(Class<?> probe) {
         this(probe, Set.of());
@@ -38,32 +53,26 @@ public final class ValuesOf implements Inquiry<Values> {
 
     @Override
     public Values gather(EvidenceContext context) {
-        List<JsonNode> lines = context.run(GuestRequest.on(probe, "value")).results();
+        GuestResult result = context.run(GuestRequest.on(probe, Commands.VALUE));
         Map<String, Object> values = new LinkedHashMap<>();
-        for (JsonNode line : lines) {
-            String name = line.path("key").asText();
-            Object value = plain(line.path("value"));
-            values.put(name, value);
-            context.record(
-                    new Observation(
-                            context.key(probe.getSimpleName(), name),
-                            value,
-                            "",
-                            OptionalDouble.empty(),
-                            OptionalDouble.empty(),
-                            !varying.contains(name)));
+        for (ResultLine line : result.results()) {
+            Computed computed = line.read(Computed::read);
+            if (values.put(computed.name(), computed.value()) != null) {
+                throw result.error("expected '" + computed.name() + "' once, got it twice");
+            }
         }
+        values.forEach((name, value) -> record(name, value, context));
         return new Values(probe.getSimpleName() + " [" + context.jdk() + "]", values);
     }
 
-    /** Whole numbers as {@code Long}, so that a pin compares them with one type. */
-    private static Object plain(JsonNode node) {
-        if (node.isIntegralNumber()) {
-            return node.asLong();
-        }
-        if (node.isNumber()) {
-            return node.asDouble();
-        }
-        return node.isBoolean() ? node.asBoolean() : node.asText();
+    private void record(String name, Object value, EvidenceContext context) {
+        context.record(
+                new Observation(
+                        context.key(probe.getSimpleName(), name),
+                        value,
+                        "",
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        !varying.contains(name)));
     }
 }

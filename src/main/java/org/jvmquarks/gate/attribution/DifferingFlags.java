@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jvmquarks.jdk.VmFlag;
 
 /** The flags that may be behind a change: both JDKs have them and choose another value. */
 public final class DifferingFlags {
@@ -34,37 +35,53 @@ public final class DifferingFlags {
      * @return sorted by name
      */
     public static List<FlagChange> between(
-            Map<String, FlagValue> baseline, Map<String, FlagValue> candidate) {
+            Map<String, VmFlag> baseline, Map<String, VmFlag> candidate) {
         List<FlagChange> changes = new ArrayList<>();
         new TreeMap<>(baseline)
                 .forEach(
                         (name, before) -> {
-                            FlagValue after = candidate.get(name);
-                            if (after != null && matters(name, before, after)) {
+                            VmFlag after = candidate.get(name);
+                            if (after != null && matters(before, after)) {
                                 changes.add(
-                                        new FlagChange(name, before.value(), shown(after.value())));
+                                        new FlagChange(name, value(before), shown(value(after))));
                             }
                         });
         return List.copyOf(changes);
     }
 
-    private static boolean matters(String name, FlagValue before, FlagValue after) {
-        return !NO_CHOICE.contains(name)
-                && CHOSEN_BY_THE_VM.contains(before.origin())
-                && CHOSEN_BY_THE_VM.contains(after.origin())
+    private static boolean matters(VmFlag before, VmFlag after) {
+        return !NO_CHOICE.contains(before.name())
+                && isChosenByTheVm(before)
+                && isChosenByTheVm(after)
                 && isBool(before) == isBool(after)
                 && canBeGiven(before, after)
-                && !isSame(before.value(), after.value());
+                && !isSame(value(before), value(after));
+    }
+
+    private static boolean isChosenByTheVm(VmFlag flag) {
+        return flag.origin().filter(CHOSEN_BY_THE_VM::contains).isPresent();
     }
 
     /** The VM takes no empty text for an option, and no negative number for an unsigned one. */
-    private static boolean canBeGiven(FlagValue value, FlagValue target) {
-        boolean unsigned = target.type().startsWith("u") || target.type().equals("size_t");
-        return !value.value().isEmpty() && !(unsigned && value.value().startsWith("-"));
+    private static boolean canBeGiven(VmFlag flag, VmFlag target) {
+        boolean unsigned = type(target).startsWith("u") || type(target).equals("size_t");
+        return !value(flag).isEmpty() && !(unsigned && value(flag).startsWith("-"));
     }
 
-    private static boolean isBool(FlagValue flag) {
-        return flag.type().equals("bool");
+    private static boolean isBool(VmFlag flag) {
+        return type(flag).equals("bool");
+    }
+
+    private static String type(VmFlag flag) {
+        return flag.declaration().orElseThrow(() -> unlisted(flag)).type();
+    }
+
+    private static String value(VmFlag flag) {
+        return flag.value().orElseThrow(() -> unlisted(flag));
+    }
+
+    private static IllegalArgumentException unlisted(VmFlag flag) {
+        return new IllegalArgumentException("not from a list of all flags: " + flag);
     }
 
     /**

@@ -21,7 +21,7 @@ class BenchmarkRunTest {
         FakeGuests guests = new FakeGuests(jdk).takes("Slow", 42.5);
         GuestRequest request = GuestRequest.on(Benchmarks.Slow.class, "benchmark", "floor");
 
-        assertThat(BenchmarkRun.read(guests.run(request).result()))
+        assertThat(guests.run(request).result().read(BenchmarkRun::read))
                 .isEqualTo(new BenchmarkRun(42.5, floor, true, blackholes));
     }
 

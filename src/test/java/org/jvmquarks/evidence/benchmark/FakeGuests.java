@@ -1,11 +1,8 @@
 package org.jvmquarks.evidence.benchmark;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,15 +14,13 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.EvidenceContext;
+import org.jvmquarks.evidence.guest.CapturedGuest;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
-import org.jvmquarks.jdk.Platform;
-import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
@@ -43,7 +38,8 @@ final class FakeGuests implements EvidenceContext {
     }
 
     private final Run run;
-    private final List<JsonNode> lines;
+    private final GuestResult captured;
+    private final ObjectNode line;
     private final List<String> options;
     private final ContainerLimits limits;
 
@@ -51,32 +47,45 @@ final class FakeGuests implements EvidenceContext {
      * @param jdk one of those whose output was captured
      */
     FakeGuests(String jdk) throws IOException {
-        this(new Run(), lines(jdk), List.of(), ContainerLimits.none());
+        this(
+                new Run(),
+                CapturedGuest.read(Captures.text("benchmark", jdk)),
+                line(jdk),
+                List.of(),
+                ContainerLimits.none());
     }
 
     private FakeGuests(
-            Run run, List<JsonNode> lines, List<String> options, ContainerLimits limits) {
+            Run run,
+            GuestResult captured,
+            ObjectNode line,
+            List<String> options,
+            ContainerLimits limits) {
         this.run = run;
-        this.lines = lines;
+        this.captured = captured;
+        this.line = line;
         this.options = options;
         this.limits = limits;
     }
 
-    private static List<JsonNode> lines(String jdk) throws IOException {
-        List<JsonNode> lines = new ArrayList<>();
+    /** The only result, without its type. */
+    private static ObjectNode line(String jdk) throws IOException {
         for (String line : Captures.text("benchmark", jdk).lines().toList()) {
-            lines.add(new ObjectMapper().readTree(line));
+            ObjectNode object = (ObjectNode) new ObjectMapper().readTree(line);
+            if (object.required(Wire.TYPE).asText().equals(Wire.RESULT)) {
+                return object.without(Wire.TYPE);
+            }
         }
-        return lines;
+        throw new IOException("no result of " + jdk);
     }
 
     FakeGuests with(String... further) {
         List<String> all = Stream.concat(options.stream(), Arrays.stream(further)).toList();
-        return new FakeGuests(run, lines, all, limits);
+        return new FakeGuests(run, captured, line, all, limits);
     }
 
     FakeGuests in(ContainerLimits given) {
-        return new FakeGuests(run, lines, options, given);
+        return new FakeGuests(run, captured, line, options, given);
     }
 
     FakeGuests policy(TimingPolicy policy) {
@@ -126,23 +135,20 @@ final class FakeGuests implements EvidenceContext {
         String asked = String.join(" ", words);
         DoubleSupplier time =
                 Objects.requireNonNull(run.times.get(asked), "nobody expected " + asked);
-        ObjectNode result = line(Wire.RESULT).deepCopy();
+        ObjectNode result = line.deepCopy();
         result.put("nanosecondsPerOp", time.getAsDouble());
         result.put("settled", run.settled);
         if (!arguments.get(0).equals("floor")) {
             result.put("floor", 0);
         }
-        Launched launched =
-                new Launched(List.of(), new Exit.Code(0), Duration.ZERO, Path.of(""), false);
         return new GuestResult(
-                launched, Optional.empty(), List.of(), List.of(result), Optional.empty(), true);
-    }
-
-    private JsonNode line(String type) {
-        return lines.stream()
-                .filter(line -> line.path(Wire.TYPE).asText().equals(type))
-                .findFirst()
-                .orElseThrow();
+                jdk(),
+                captured.launched(),
+                captured.identity(),
+                captured.flags(),
+                Captures.results(captured.launched().folder(), result.toString()),
+                Optional.empty(),
+                true);
     }
 
     @Override
@@ -167,20 +173,7 @@ final class FakeGuests implements EvidenceContext {
 
     @Override
     public Identity identity() {
-        JsonNode line = line(Wire.IDENTITY);
-        return new Identity(
-                new Build(
-                        Identity.feature(line.path("java.specification.version").asText()),
-                        line.path("java.vendor").asText(),
-                        line.path("java.runtime.version").asText(),
-                        line.path("java.vm.name").asText()),
-                line.path("java.vm.info").asText(),
-                line.path("java.home").asText(),
-                new Platform(
-                        line.path("os.name").asText(),
-                        line.path("os.arch").asText(),
-                        line.path("processors").asInt(),
-                        line.path("maxMemory").asLong()));
+        return captured.identity().orElseThrow();
     }
 
     @Override

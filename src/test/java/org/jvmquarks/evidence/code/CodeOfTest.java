@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -83,7 +82,7 @@ class CodeOfTest {
 
     @Test
     void anotherArchitectureIsNotApplicable() throws IOException {
-        OneGuest guest = new OneGuest(folder, line(4, ""), 21, "riscv64");
+        OneGuest guest = new OneGuest(folder, 21, "riscv64", line(0, ""));
 
         assertThatThrownBy(() -> new CodeOf(CodeOfTest.class).gather(guest))
                 .isInstanceOf(NotApplicable.class)
@@ -111,8 +110,9 @@ class CodeOfTest {
     }
 
     /** The jump to the blob at the end of the captured code leads below its beginning. */
-    private static JsonNode line(int level, String code) {
+    private static String line(int level, String code) {
         ObjectNode line = new ObjectMapper().createObjectNode();
+        line.put("kind", "code");
         line.put("level", level);
         line.put("code", code);
         line.put("address", 0x1000);
@@ -127,6 +127,6 @@ class CodeOfTest {
                 .put("name", "field")
                 .put("static", false)
                 .put("offset", 12);
-        return line;
+        return line.toString();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.VmFlag;
 
 class AllFlagsAssertTest {
     private static AllFlags flags(String batch, String address) {
@@ -11,12 +12,15 @@ class AllFlagsAssertTest {
                 "debian-17",
                 Map.of(
                         "BackgroundCompilation",
-                        new FlagEntry(
-                                "BackgroundCompilation", "bool", batch, "pd product", "default"),
+                        flag("BackgroundCompilation", "bool", batch, "pd product", "default"),
                         "SharedBaseAddress",
-                        new FlagEntry("SharedBaseAddress", "size_t", address, "product", "default"),
+                        flag("SharedBaseAddress", "size_t", address, "product", "default"),
                         "MaxHeapSize",
-                        new FlagEntry("MaxHeapSize", "size_t", "64", "product", "ergonomic")));
+                        flag("MaxHeapSize", "size_t", "64", "product", "ergonomic")));
+    }
+
+    private static VmFlag flag(String name, String type, String value, String kind, String origin) {
+        return VmFlag.listed(name, value, origin, new VmFlag.Declaration(type, kind));
     }
 
     private final AllFlagsAssert assertion = new AllFlagsAssert(flags("false", "1"));

@@ -3,28 +3,28 @@ package org.jvmquarks.evidence.flags;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.VmFlag;
 
 class DefaultFlagsTest {
 
-    private static FlagEntry flag(String name, String value, String kind, String origin) {
-        return new FlagEntry(name, "bool", value, kind, origin);
+    private static VmFlag flag(String name, String value, String kind, String origin) {
+        return VmFlag.listed(name, value, origin, new VmFlag.Declaration("bool", kind));
     }
 
-    private static DefaultFlagsAssert flags(FlagEntry flag) {
+    private static DefaultFlagsAssert flags(VmFlag flag) {
         return new DefaultFlagsAssert(new DefaultFlags("debian-17", Map.of(flag.name(), flag)));
     }
 
     @Test
     void whatNeedsUnlockingIsNotMet() throws IOException {
         Path list = Path.of("src/test/resources/evidence/flags/list-debian-28-ea.txt");
-        Map<String, FlagEntry> all = FlagList.read(Files.readString(list));
+        Map<String, VmFlag> all = FlagList.read(Files.readString(list));
         assertThat(all).containsKey("AOTAdapterCaching");
         assertThat(DefaultFlagsOf.met(all))
                 .containsKeys("AOTCache", "HeapDumpOnOutOfMemoryError")
@@ -33,17 +33,16 @@ class DefaultFlagsTest {
     }
 
     @Test
-    void theBeanSaysWhoSetAFlag() throws IOException {
-        Map<String, FlagEntry> explained =
+    void theBeanSaysWhoSetAFlag() {
+        Map<String, VmFlag> explained =
                 DefaultFlagsOf.explained(
                         Map.of(
                                 "A", flag("A", "true", "product", "set"),
                                 "B", flag("B", "true", "product", "default")),
-                        List.of(
-                                new ObjectMapper()
-                                        .readTree("{\"name\":\"A\",\"origin\":\"ERGONOMIC\"}")));
-        assertThat(explained.get("A")).extracting(FlagEntry::origin).isEqualTo("ergonomic");
-        assertThat(explained.get("B")).extracting(FlagEntry::origin).isEqualTo("default");
+                        List.of(VmFlag.reported("A", "true", "ERGONOMIC")));
+        assertThat(explained)
+                .containsEntry("A", flag("A", "true", "product", "ergonomic"))
+                .containsEntry("B", flag("B", "true", "product", "default"));
     }
 
     @Test

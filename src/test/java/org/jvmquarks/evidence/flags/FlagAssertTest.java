@@ -3,13 +3,14 @@ package org.jvmquarks.evidence.flags;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.VmFlag;
 
 class FlagAssertTest {
     private static final Flag ON =
-            new Flag("UseG1GC [debian-17]", Optional.of("true"), "ERGONOMIC");
-    private static final Flag ABSENT = new Flag("ZGenerational [debian-17]", Optional.empty(), "");
+            new Flag("UseG1GC [debian-17]", VmFlag.reported("UseG1GC", "true", "ERGONOMIC"));
+    private static final Flag ABSENT =
+            new Flag("ZGenerational [debian-17]", VmFlag.absent("ZGenerational"));
 
     @Test
     void whatIsSoPasses() {

@@ -3,7 +3,6 @@ package org.jvmquarks.evidence.flags;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Damage;
 import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.evidence.guest.ResultLine;
 
 class FlagStatusTest {
     private static final Path FOLDER = Path.of("src/test/resources/evidence/flags");
@@ -34,7 +34,7 @@ class FlagStatusTest {
     @MethodSource("captures")
     void theWordsOfEveryJdkAreUnderstood(Path capture) throws IOException {
         for (String line : Files.readAllLines(capture)) {
-            FlagStatus status = FlagStatusOf.status(JSON.readTree(line), "jdk");
+            FlagStatus status = FlagStatusOf.status(line(line), "jdk");
             boolean said =
                     status.state() != FlagState.ACCEPTED
                             && status.state() != FlagState.IGNORED_SILENTLY;
@@ -48,16 +48,39 @@ class FlagStatusTest {
     }
 
     private static FlagStatus status(String option, int exit, String... output) throws IOException {
-        JsonNode line =
-                JSON.valueToTree(Map.of("option", option, "exit", exit, "output", List.of(output)));
-        return FlagStatusOf.status(line, "jdk");
+        Map<String, Object> fields =
+                Map.of(
+                        "type",
+                        "result",
+                        "kind",
+                        "startup",
+                        "option",
+                        option,
+                        "exit",
+                        exit,
+                        "output",
+                        List.of(output));
+        return FlagStatusOf.status(line(JSON.writeValueAsString(fields)), "jdk");
+    }
+
+    private static ResultLine line(String text) {
+        return ResultLine.parse("jdk", Path.of("result.jsonl"), 1, text);
     }
 
     @Test
     void everyStateIsTold() throws IOException {
-        assertThat(status("-XX:+A", 0, "", "started {\"name\":\"A\",\"value\":\"true\"}"))
+        assertThat(
+                        status(
+                                "-XX:+A",
+                                0,
+                                "",
+                                "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"))
                 .hasToString("ACCEPTED");
-        assertThat(status("-XX:A=2", 0, "started {\"name\":\"A\",\"value\":\"2\"}"))
+        assertThat(
+                        status(
+                                "-XX:A=2",
+                                0,
+                                "started {\"name\":\"A\",\"value\":\"2\",\"origin\":\"VM_CREATION\"}"))
                 .hasToString("ACCEPTED");
         assertThat(status("-XX:+A", 0, "started {\"name\":\"A\",\"absent\":true}"))
                 .hasToString("IGNORED_SILENTLY");
@@ -91,7 +114,7 @@ class FlagStatusTest {
                 .hasMessage(
                         "jdk: what the VM said of -XX:+A is not understood, line 1 is not known:"
                                 + " 'Out of lunch'; if this is about the option, add it to"
-                                + " StartupWords");
+                                + " StartupMessages");
         assertThatThrownBy(() -> status("-XX:+A", 1, ""))
                 .hasMessage(
                         "jdk: with -XX:+A the VM ended with exit code 1, having said [] and"
@@ -102,8 +125,19 @@ class FlagStatusTest {
                                         "-XX:+A",
                                         0,
                                         "Unrecognized VM option 'A'",
-                                        "started {\"name\":\"A\",\"value\":\"true\"}"))
+                                        "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"))
                 .hasMessageContaining("which do not fit");
+        assertThatThrownBy(
+                        () ->
+                                status(
+                                        "-XX:+A",
+                                        0,
+                                        "started {\"name\":\"B\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"))
+                .hasMessageContaining("which do not fit");
+        assertThatThrownBy(() -> status("-XX:+A", 0, "started {\"name\":\"A\"}"))
+                .hasMessageStartingWith(
+                        "jdk: the guest's result lacks the field 'value' (a text): line 1 of"
+                                + " result.jsonl: {");
         assertThatThrownBy(() -> status("-Xint", 0))
                 .hasMessage("jdk: '-Xint' is none of -XX:+Flag, -XX:-Flag, -XX:Flag=value");
     }
@@ -136,7 +170,7 @@ class FlagStatusTest {
                                 0,
                                 "OpenJDK 64-Bit Server VM warning: Option A was deprecated in"
                                         + " version 25.0 and will go.",
-                                "started {\"name\":\"A\",\"value\":\"true\"}"));
+                                "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"));
         assertion.is(FlagState.DEPRECATED).since("25.0");
         assertThatThrownBy(() -> assertion.is(FlagState.ACCEPTED))
                 .hasMessage(

@@ -3,7 +3,6 @@ package org.jvmquarks.evidence.gclog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,6 +90,6 @@ class GcLogOfTest {
     }
 
     private OneGuest guest(int feature) {
-        return new OneGuest(folder, JsonNodeFactory.instance.objectNode(), feature, "amd64");
+        return new OneGuest(folder, feature, "amd64");
     }
 }

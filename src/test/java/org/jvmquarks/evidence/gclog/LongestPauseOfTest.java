@@ -3,7 +3,6 @@ package org.jvmquarks.evidence.gclog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ class LongestPauseOfTest {
     @Test
     void threeProcessesAreAskedAndOneValueIsRecorded() throws IOException {
         Files.copy(CAPTURES.resolve("serial-debian-1.8.0_504.log"), folder.resolve("gc.log"));
-        OneGuest guest = new OneGuest(folder, JsonNodeFactory.instance.objectNode(), 8, "amd64");
+        OneGuest guest = new OneGuest(folder, 8, "amd64");
         double longest =
                 new GcLogOf(LongestPauseOfTest.class)
                         .read(guest).pauses().stream()

@@ -123,7 +123,8 @@ class DiagnosisTest {
 
     @Test
     void aWholeResultOfAProcessThatFailed() throws IOException {
-        Diagnosis diagnosis = diagnosis(identity + "{\"type\":\"end\"}\n", new Exit.Code(3));
+        Diagnosis diagnosis =
+                diagnosis(identity + "{\"type\":\"end\",\"lines\":1}\n", new Exit.Code(3));
 
         assertThat(diagnosis.isWhole()).isFalse();
         assertError(
@@ -134,7 +135,8 @@ class DiagnosisTest {
     }
 
     private Diagnosis diagnosis(String result, Exit exit) throws IOException {
-        return new Diagnosis("debian-17", WireReader.read(Captures.launched(folder, result, exit)));
+        return new Diagnosis(
+                "debian-17", WireReader.read("debian-17", Captures.launched(folder, result, exit)));
     }
 
     private void assertError(CellError error, ErrorKind kind, String message) {

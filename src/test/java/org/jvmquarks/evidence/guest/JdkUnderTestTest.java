@@ -114,7 +114,7 @@ class JdkUnderTestTest {
                         + pinFolder()
                         + ")",
                 () -> run(jdk(17), "-XX:+ZGenerational"));
-        assertThat(launcher.plans().get(1).arguments()).startsWith("ZGenerational", "value");
+        assertThat(launcher.plans().get(1).arguments()).startsWith("ZGenerational", "identity");
     }
 
     @Test
@@ -153,9 +153,11 @@ class JdkUnderTestTest {
 
         assertError(
                 ErrorKind.GUEST_FAILED,
-                "under-test: the guest's results cannot be read: "
+                "under-test: the guest's line is not valid JSON (Unrecognized token 'garbage': was"
+                        + " expecting (JSON String, Number, Array, Object or token 'null', 'true'"
+                        + " or 'false')): line 1 of "
                         + folder.resolve("evidence/under-test/identity/result.jsonl")
-                        + ":1: no JSON: garbage",
+                        + ": garbage",
                 () -> jdk(17).capabilities());
     }
 
@@ -259,7 +261,7 @@ class JdkUnderTestTest {
     private static void run(JdkUnderTest jdk, String... options) {
         GuestResult unexpected =
                 jdk.run(
-                        GuestRequest.on(JdkUnderTestTest.class, "value"),
+                        GuestRequest.of("identity"),
                         GuestConfiguration.plain(List.of(options), "pin"),
                         launched -> {});
         assertThat(unexpected).isNull();

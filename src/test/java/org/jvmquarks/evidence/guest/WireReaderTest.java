@@ -2,13 +2,13 @@ package org.jvmquarks.evidence.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,12 +16,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.guest.GuestResult.Failure;
-import org.jvmquarks.evidence.guest.GuestResult.FlagReport;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Platform;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Exit;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
 
 class WireReaderTest {
     @TempDir Path folder;
@@ -39,18 +41,16 @@ class WireReaderTest {
         assertThat(identity.identity().orElseThrow().feature())
                 .isEqualTo(Integer.parseInt(version.split("[.-]")[0]));
         assertThat(identity.flags())
-                .extracting(FlagReport::name)
+                .extracting(VmFlag::name)
                 .containsExactly("UseSerialGC", "ZGenerational");
         assertThat(identity.results()).hasSize(4);
         assertThat(identity.failure()).isEmpty();
         assertThat(identity.complete()).isTrue();
 
         GuestResult allocation = read(Captures.text("allocation", jdk));
-        assertThat(allocation.result().path("bytes").asLong()).isEqualTo(320_000);
+        assertThat(allocation.result().kind()).isEqualTo("allocation");
         assertThat(allocation.flags())
-                .containsExactly(
-                        new FlagReport(
-                                "BackgroundCompilation", Optional.of("false"), "VM_CREATION"));
+                .containsExactly(VmFlag.reported("BackgroundCompilation", "false", "VM_CREATION"));
 
         GuestResult failure = read(Captures.text("failure", jdk));
         assertThat(failure.failure())
@@ -77,8 +77,8 @@ class WireReaderTest {
     void aFlagThatTheVmDoesNotKnowHasNoValue() throws IOException {
         assertThat(read(Captures.text("identity", Captures.OPENJDK_8)).flags())
                 .containsExactly(
-                        new FlagReport("UseSerialGC", Optional.of("true"), "VM_CREATION"),
-                        new FlagReport("ZGenerational", Optional.empty(), ""));
+                        VmFlag.reported("UseSerialGC", "true", "VM_CREATION"),
+                        VmFlag.absent("ZGenerational"));
     }
 
     @Test
@@ -87,7 +87,7 @@ class WireReaderTest {
         var launched = Captures.launched(folder, "", new Exit.Code(1));
         Files.delete(file);
 
-        GuestResult result = WireReader.read(launched);
+        GuestResult result = WireReader.read("debian-17", launched);
 
         assertThat(result.identity()).isEmpty();
         assertThat(result.complete()).isFalse();
@@ -114,35 +114,64 @@ class WireReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "3 | garbage | no JSON: garbage",
-                "3 | {\"type\":\"result\" | no JSON: {\"type\":\"result\"",
-                "3 | {\"type\":\"flag\"} {} | no JSON: {\"type\":\"flag\"} {}",
-                "3 | {\"type\":\"odd\"} | unknown type 'odd': {\"type\":\"odd\"}",
-                "3 | {} | unknown type '': {}",
-                "3 | [1] | unknown type '': [1]",
-                "3 | ' ' | 'unknown type '''':  '",
-                "3 | {\"type\":\"identity\"} | a second identity: {\"type\":\"identity\"}",
-                "1 | {\"type\":\"end\"} | a line before the identity: {\"type\":\"end\"}",
-                "9 | {\"type\":\"result\"} | a line after the end: {\"type\":\"result\"}",
+                "3 | garbage | line is not valid JSON (Unrecognized token 'garbage'",
+                "3 | {\"type\":\"result\" | line is not valid JSON (Unexpected end-of-input",
+                "3 | {\"type\":\"end\"} {} | line is not valid JSON (Trailing token",
+                "3 | {\"type\":\"end\",\"type\":\"end\"} | line is not valid JSON (Duplicate field 'type')",
+                "3 | {\"type\":\"odd\"} | line has the unknown type 'odd'",
+                "3 | {} | line lacks the field 'type' (a text)",
+                "3 | {\"type\":1} | line lacks the field 'type' (a text)",
+                "3 | {\"type\":\"result\"} | line lacks the field 'kind' (a text)",
+                "3 | [1] | line is not a JSON object",
+                "3 | ' ' | line is not a JSON object",
+                "3 | {\"type\":\"flag\",\"name\":\"A\"} | flag lacks the field 'value' (a text)",
+                "3 | {\"type\":\"flag\",\"name\":\"A\",\"absent\":false} | flag has false in the field 'absent', expected true or no field",
+                "3 | {\"type\":\"flag\",\"name\":\"A\",\"absent\":true,\"value\":\"1\"} | flag has the unknown field 'value'",
+                "5 | {\"type\":\"flag\",\"name\":\"A\",\"absent\":true} | line is a flag among the results",
+                "3 | {\"type\":\"identity\"} | line is a second identity",
+                "1 | {\"type\":\"end\",\"lines\":0} | line comes before the identity",
+                "9 | {\"type\":\"result\",\"kind\":\"flags\"} | line comes after the last",
+                "8 | {\"type\":\"end\",\"lines\":8} | end cannot be true, the guest wrote 8 lines before it, there are 7",
             })
-    void aLineThatCannotBeIsShown(int number, String line, String complaint) throws IOException {
+    void aLineThatCannotBeIsAnErrorThatShowsIt(int number, String line, String complaint)
+            throws IOException {
         List<String> lines =
                 new java.util.ArrayList<>(
                         Captures.text("identity", Captures.OPENJDK_17).lines().toList());
         lines.add(number - 1, line);
 
-        assertThatThrownBy(() -> read(String.join("\n", lines) + "\n"))
-                .isInstanceOf(IOException.class)
-                .hasMessage("%s:%d: %s", folder.resolve(Wire.RESULT_FILE), number, complaint);
+        assertError(String.join("\n", lines) + "\n", number, line, complaint);
     }
 
     @Test
-    void anIdentityWithoutVersionIsShown() {
-        assertThatThrownBy(() -> read("{\"type\":\"identity\"}\n"))
-                .isInstanceOf(IOException.class)
-                .hasMessage(
-                        "%s:1: expected a feature version such as 1.8 or 21, was '': {\"type\":\"identity\"}",
-                        folder.resolve(Wire.RESULT_FILE));
+    void anIdentityWithoutVersionIsAnErrorThatShowsIt() {
+        String line = "{\"type\":\"identity\"}";
+        assertError(line + "\n", 1, line, "identity lacks the field 'java.vm.vendor' (a text)");
+    }
+
+    @Test
+    void anIdentityThatCannotBeTrueIsAnErrorThatShowsIt() throws IOException {
+        String line =
+                Captures.text("identity", Captures.OPENJDK_17)
+                        .lines()
+                        .findFirst()
+                        .orElseThrow()
+                        .replace("\"processors\":2", "\"processors\":0");
+        assertError(
+                line + "\n",
+                1,
+                line.substring(0, 300),
+                "identity cannot be true, the number of processors must be positive, was 0");
+    }
+
+    private void assertError(String text, int number, String line, String complaint) {
+        CellError error = catchThrowableOfType(CellError.class, () -> read(text));
+
+        assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED);
+        assertThat(error)
+                .hasMessageStartingWith("debian-17: the guest's " + complaint)
+                .hasMessageContaining(
+                        ": line %d of %s: %s", number, folder.resolve(Wire.RESULT_FILE), line);
     }
 
     @Test
@@ -151,12 +180,13 @@ class WireReaderTest {
         Path file = folder.resolve(Wire.RESULT_FILE);
         Files.write(file, "\u00ff\u00fe\n".getBytes(StandardCharsets.ISO_8859_1));
 
-        assertThatThrownBy(() -> WireReader.read(launched))
-                .isInstanceOf(IOException.class)
-                .hasMessage("%s:1: no JSON: \ufffd\ufffd", file);
+        assertThatThrownBy(() -> WireReader.read("debian-17", launched))
+                .isInstanceOf(CellError.class)
+                .hasMessageStartingWith("debian-17: the guest's line is not valid JSON (")
+                .hasMessageEndingWith(": line 1 of %s: \ufffd\ufffd", file);
     }
 
     private GuestResult read(String text) throws IOException {
-        return WireReader.read(Captures.launched(folder, text, new Exit.Code(0)));
+        return WireReader.read("debian-17", Captures.launched(folder, text, new Exit.Code(0)));
     }
 }

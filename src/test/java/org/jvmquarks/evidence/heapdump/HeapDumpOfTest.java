@@ -3,7 +3,6 @@ package org.jvmquarks.evidence.heapdump;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,13 +21,13 @@ class HeapDumpOfTest {
     @TempDir Path folder;
     private byte[] capture = {};
     private Path file = Path.of("");
-    private OneGuest guest = new OneGuest(Path.of(""), JsonNodeFactory.instance.objectNode());
+    private OneGuest guest = new OneGuest(Path.of(""));
 
     @BeforeEach
     void aGuestLeftADump() throws IOException {
         capture = Captures.unpacked(Captures.packed("heapdump").get(0));
         file = Files.write(folder.resolve("heap.hprof"), capture);
-        guest = new OneGuest(folder, JsonNodeFactory.instance.objectNode());
+        guest = guest(false);
     }
 
     @Test
@@ -42,8 +41,15 @@ class HeapDumpOfTest {
                 .contains("         1                           38  " + FIELDS);
     }
 
+    private OneGuest guest(boolean live) {
+        return new OneGuest(
+                folder, "{\"kind\":\"heapdump\",\"live\":%s,\"alive\":2}".formatted(live));
+    }
+
     @Test
     void onlyTheLivingAreAskedForWhenOnlyTheyAreWanted() {
+        guest = guest(true);
+
         HeapDumpOf.live(DumpedProbe.class).gather(guest);
 
         assertThat(guest.requests().get(0).command()).isEqualTo("heapdump");

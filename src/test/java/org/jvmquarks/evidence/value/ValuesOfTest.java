@@ -1,27 +1,28 @@
 package org.jvmquarks.evidence.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.evidence.OneGuest;
+import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Observation;
 
 class ValuesOfTest {
 
-    private static OneGuest guest(String value) throws IOException {
-        String line = "{\"key\": \"answer\", \"value\": " + value + "}";
-        return new OneGuest(Path.of(""), new ObjectMapper().readTree(line));
+    private static OneGuest guest(String value) {
+        return new OneGuest(
+                Path.of(""), "{\"kind\":\"value\",\"key\":\"answer\",\"value\":" + value + "}");
     }
 
     @ParameterizedTest
     @CsvSource({"42, 42", "1.5, 1.5", "true, true", "'\"G1\"', G1"})
-    void aValueIsExact(String value, String shown) throws IOException {
+    void aValueIsExact(String value, String shown) {
         OneGuest guest = guest(value);
 
         Values values = new ValuesOf(ValuesOfTest.class).gather(guest);
@@ -32,8 +33,25 @@ class ValuesOfTest {
                         Observation.exact("ValuesOfTest answer", values.get("answer"), ""));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "[1]", "{}", "9223372036854775808", "1e999"})
+    void whatIsNotAValueIsAnError(String value) {
+        assertThatThrownBy(() -> new ValuesOf(ValuesOfTest.class).gather(guest(value)))
+                .isInstanceOf(CellError.class)
+                .hasMessageContaining("in the field 'value', expected a whole number");
+    }
+
     @Test
-    void aValueThatVariesIsNot() throws IOException {
+    void aValueThatComesTwiceIsAnError() {
+        String line = "{\"kind\":\"value\",\"key\":\"answer\",\"value\":42}";
+        OneGuest guest = new OneGuest(Path.of(""), line, line);
+
+        assertThatThrownBy(() -> new ValuesOf(ValuesOfTest.class).gather(guest))
+                .hasMessage("debian-17: expected 'answer' once, got it twice, in result.jsonl");
+    }
+
+    @Test
+    void aValueThatVariesIsNot() {
         OneGuest guest = guest("42");
 
         new ValuesOf(ValuesOfTest.class).varying("answer", "other").gather(guest);

@@ -13,14 +13,15 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.jdk.VmFlag;
 
 class DifferingFlagsTest {
     private static final Pattern LINE =
             Pattern.compile(
                     " *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*");
 
-    private static Map<String, FlagValue> flags(String jdk) throws IOException {
-        Map<String, FlagValue> flags = new TreeMap<>();
+    private static Map<String, VmFlag> flags(String jdk) throws IOException {
+        Map<String, VmFlag> flags = new TreeMap<>();
         Path file = Path.of("src/test/resources/evidence/flags/list-debian-" + jdk + ".txt");
         for (String line : Files.readAllLines(file)) {
             Matcher m = LINE.matcher(line);
@@ -29,17 +30,22 @@ class DifferingFlagsTest {
                         m.group(6) != null
                                 ? m.group(6)
                                 : m.group(3).equals("=") ? "default" : "set";
-                flags.put(m.group(2), new FlagValue(m.group(4), origin, m.group(5), m.group(1)));
+                VmFlag.Declaration declaration = new VmFlag.Declaration(m.group(1), m.group(5));
+                flags.put(m.group(2), VmFlag.listed(m.group(2), m.group(4), origin, declaration));
             }
         }
         return flags;
     }
 
-    private static FlagValue flag(String value, String origin, String type) {
-        return new FlagValue(value, origin, "product", type);
+    private static VmFlag flag(String value, String origin, String type) {
+        return flag("Flag", value, origin, type);
     }
 
-    private static List<FlagChange> between(FlagValue before, FlagValue after) {
+    private static VmFlag flag(String name, String value, String origin, String type) {
+        return VmFlag.listed(name, value, origin, new VmFlag.Declaration(type, "product"));
+    }
+
+    private static List<FlagChange> between(VmFlag before, VmFlag after) {
         return DifferingFlags.between(Map.of("Flag", before), Map.of("Flag", after));
     }
 
@@ -119,12 +125,13 @@ class DifferingFlagsTest {
                 .isEmpty();
     }
 
+    private static Map<String, VmFlag> drawn(String address) {
+        String name = "SharedBaseAddress";
+        return Map.of(name, flag(name, address, "default", "size_t"));
+    }
+
     @Test
     void anAddressThatIsDrawnDoesNotMatter() {
-        assertThat(
-                        DifferingFlags.between(
-                                Map.of("SharedBaseAddress", flag("1", "default", "size_t")),
-                                Map.of("SharedBaseAddress", flag("2", "default", "size_t"))))
-                .isEmpty();
+        assertThat(DifferingFlags.between(drawn("1"), drawn("2"))).isEmpty();
     }
 }

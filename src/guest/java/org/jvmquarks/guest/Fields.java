@@ -1,0 +1,101 @@
+package org.jvmquarks.guest;
+
+/**
+ * Names of the fields on the wire. The guest writes each line with them and the host reads it with
+ * them, so that neither can rename a field alone. A name that several lines share has one meaning.
+ */
+public final class Fields {
+    /** Command that a result is of; one of {@link Commands}. */
+    public static final String KIND = "kind";
+
+    /** Number of lines before {@link Wire#END}: a line that was lost is noticed. */
+    public static final String LINES = "lines";
+
+    // What a VM says it is: the names of system properties, and two numbers of Runtime.
+    public static final String VM_NAME = "java.vm.name";
+    public static final String VM_VENDOR = "java.vm.vendor";
+    public static final String VM_VERSION = "java.vm.version";
+    public static final String VM_INFO = "java.vm.info";
+    public static final String JAVA_VENDOR = "java.vendor";
+    public static final String JAVA_VERSION = "java.version";
+    public static final String RUNTIME_VERSION = "java.runtime.version";
+    public static final String SPECIFICATION_VERSION = "java.specification.version";
+    public static final String JAVA_HOME = "java.home";
+    public static final String OS_NAME = "os.name";
+    public static final String OS_ARCH = "os.arch";
+    public static final String COMPILER = "sun.management.compiler";
+    public static final String PROCESSORS = "processors";
+    public static final String MAX_MEMORY = "maxMemory";
+
+    // What a probe threw.
+    public static final String THROWN = "thrown";
+    public static final String MESSAGE = "message";
+    public static final String STACK = "stack";
+
+    // Shared by several lines.
+    public static final String NAME = "name";
+    public static final String VALUE = "value";
+    public static final String PROBE = "probe";
+    public static final String BYTES = "bytes";
+    public static final String SETTLED = "settled";
+    public static final String SIZE = "size";
+    public static final String OFFSET = "offset";
+    public static final String FIELDS = "fields";
+    public static final String HELD = "held";
+
+    // A flag: VALUE and ORIGIN, or ABSENT when the VM does not know it.
+    public static final String ORIGIN = "origin";
+    public static final String ABSENT = "absent";
+
+    // identity
+    public static final String COLLECTORS = "collectors";
+
+    // allocation
+    public static final String OPERATIONS = "operations";
+    public static final String BATCHES = "batches";
+
+    // benchmark
+    public static final String NANOSECONDS_PER_OP = "nanosecondsPerOp";
+    public static final String ITERATIONS = "iterations";
+    public static final String WARM_UP = "warmUp";
+    public static final String FLOOR = "floor";
+    public static final String BLACKHOLES = "blackholes";
+
+    // code
+    public static final String LEVEL = "level";
+    public static final String CODE = "code";
+    public static final String ADDRESS = "address";
+    public static final String BLOBS = "blobs";
+    public static final String HOLDER = "holder";
+    public static final String STATIC = "static";
+
+    // heap
+    public static final String PHASE = "phase";
+    public static final String MILLIS = "millis";
+    public static final String COMMITTED = "committed";
+    public static final String USED = "used";
+    public static final String COLLECTIONS = "collections";
+
+    // heapdump
+    public static final String LIVE = "live";
+    public static final String ALIVE = "alive";
+
+    // layout
+    public static final String OF = "of";
+    public static final String HEADER = "header";
+    public static final String TYPE = "type";
+
+    // recording: TYPES, or UNAVAILABLE with the reason.
+    public static final String TYPES = "types";
+    public static final String UNAVAILABLE = "unavailable";
+
+    // startup
+    public static final String OPTION = "option";
+    public static final String EXIT = "exit";
+    public static final String OUTPUT = "output";
+
+    // value
+    public static final String KEY = "key";
+
+    private Fields() {}
+}
