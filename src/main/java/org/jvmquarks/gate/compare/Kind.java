@@ -36,7 +36,7 @@ public enum Kind {
     }
 
     /** Whether an observation has another value; false for a verdict, and for what one side lacks. */
-    public boolean isOfValue() {
+    boolean isOfValue() {
         return this == VALUE || this == INTERVAL;
     }
 }

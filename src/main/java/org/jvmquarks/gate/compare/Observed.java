@@ -30,7 +30,7 @@ public final class Observed {
     }
 
     /** Quark and key of the observation. */
-    public String key() {
+    String key() {
         return key;
     }
 
@@ -79,7 +79,7 @@ public final class Observed {
     }
 
     /** The pins that saw it, sorted. */
-    public Set<PinKey> pins() {
+    Set<PinKey> pins() {
         return Collections.unmodifiableSet(byPin.keySet());
     }
 
@@ -98,7 +98,7 @@ public final class Observed {
     }
 
     /** All values that were seen, as people read them. */
-    public String text() {
+    String text() {
         return whole.text();
     }
 

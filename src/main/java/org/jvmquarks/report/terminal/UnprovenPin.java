@@ -16,7 +16,7 @@ record UnprovenPin(List<CellRecord> cells) {
     /** More JDKs than these are counted, not named. */
     private static final int MOST_JDKS = 3;
 
-    /** What it was instead, with the first reason of each kind. */
+    /** Returns its verdicts, with the first reason of each kind. */
     String describe() {
         Map<String, List<CellRecord>> byLabel =
                 cells.stream()
