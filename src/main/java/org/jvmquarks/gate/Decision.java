@@ -84,7 +84,12 @@ public record Decision(Outcome outcome, String reason) {
                                 + ")";
         return problems == 0
                 ? changes
-                : changes + "; " + count(problems, "ledger entry needs a look", "ledger entries need a look");
+                : changes
+                        + "; "
+                        + count(
+                                problems,
+                                "ledger entry needs a look",
+                                "ledger entries need a look");
     }
 
     private static String count(int number, String one, String several) {

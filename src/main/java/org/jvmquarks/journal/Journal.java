@@ -72,8 +72,8 @@ public final class Journal implements Closeable {
     }
 
     /**
-     * Continues the journal of a run that ended early. A line that was being written when it ended is
-     * cut off, so that the next one starts on a line of its own.
+     * Continues the journal of a run that ended early. A line that was being written when it ended
+     * is cut off, so that the next one starts on a line of its own.
      *
      * @throws JournalException if there is no journal, or {@link JournalReader} rejects it
      */

@@ -105,9 +105,7 @@ class GateResultTest {
                 gate(Ledger.none(), GatePolicy.defaults(), seen("old", 16), seen("new", 8));
 
         assertThat(result.decision())
-                .isEqualTo(
-                        new Decision(
-                                Outcome.CHANGED, "1 unaccepted change (1 VALUE)"));
+                .isEqualTo(new Decision(Outcome.CHANGED, "1 unaccepted change (1 VALUE)"));
         assertThat(result.decision().outcome().exitCode()).isEqualTo(1);
     }
 
@@ -202,7 +200,8 @@ class GateResultTest {
     @Test
     void aPolicyHasShares() {
         assertThatThrownBy(() -> new GatePolicy(GatePolicy.defaultKinds(), -1, 0.9))
-                .hasMessage("expected the tolerance to be a share of at least 0, such as 0.25, but was -1.0");
+                .hasMessage(
+                        "expected the tolerance to be a share of at least 0, such as 0.25, but was -1.0");
         assertThatThrownBy(() -> new GatePolicy(GatePolicy.defaultKinds(), 0.25, 90))
                 .hasMessage("expected the coverage to be a share from 0 to 1 but was 90.0");
     }

@@ -35,7 +35,9 @@ public enum Kind {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether an observation has another value; false for a verdict, and for what one side lacks. */
+    /**
+     * Whether an observation has another value; false for a verdict, and for what one side lacks.
+     */
     boolean isOfValue() {
         return this == VALUE || this == INTERVAL;
     }

@@ -46,8 +46,7 @@ public final class Observed {
                     change(whole, other.whole, tolerance, List.copyOf(other.byPin.keySet())));
         }
         PinKey first = differing.iterator().next();
-        return Optional.of(
-                change(of(first), other.of(first), tolerance, List.copyOf(differing)));
+        return Optional.of(change(of(first), other.of(first), tolerance, List.copyOf(differing)));
     }
 
     /**

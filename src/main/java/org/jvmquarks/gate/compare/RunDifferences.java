@@ -18,8 +18,8 @@ import org.jvmquarks.journal.RunRecord;
  * <p>Columns that show the same are one group, and only groups are compared: an exact value has few
  * groups however many JDKs a run has.
  *
- * @param columns ids of the JDKs that proved their identity, in the order of the run; the others cannot be
- *     compared
+ * @param columns ids of the JDKs that proved their identity, in the order of the run; the others
+ *     cannot be compared
  * @param verdicts pins whose verdict changes between some columns, sorted
  * @param values observations that have another value in some columns, sorted by key. A column that
  *     lacks the observation does not differ; the gate lists it as {@link Kind#ONE_SIDED}

@@ -99,9 +99,9 @@ public final class Side {
     }
 
     /**
-     * Returns the cell that shows a change here. For a value that is a cell that observed it, of the
-     * change's pins if possible, else of any pin of the quark; for a verdict, the cell of the pin.
-     * Empty where none was run.
+     * Returns the cell that shows a change here. For a value that is a cell that observed it, of
+     * the change's pins if possible, else of any pin of the quark; for a verdict, the cell of the
+     * pin. Empty where none was run.
      */
     public Optional<CellRecord> cell(Change change) {
         List<CellRecord> own = change.pins().stream().flatMap(pin -> cell(pin).stream()).toList();

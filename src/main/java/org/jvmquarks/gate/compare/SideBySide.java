@@ -18,8 +18,7 @@ import org.jvmquarks.journal.CellRecord;
  */
 public record SideBySide(Side baseline, Side candidate, List<Change> changes, Coverage coverage) {
 
-    private static final Reading NOT_OBSERVED =
-            new Reading.Label("not observed", Optional.empty());
+    private static final Reading NOT_OBSERVED = new Reading.Label("not observed", Optional.empty());
 
     public SideBySide {
         changes = changes.stream().sorted(Change.BY_WEIGHT).toList();
@@ -30,7 +29,8 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
      */
     public static SideBySide of(Side baseline, Side candidate, double tolerance) {
         if (!(tolerance >= 0)) {
-            throw new IllegalArgumentException("expected the tolerance to be at least 0 but was " + tolerance);
+            throw new IllegalArgumentException(
+                    "expected the tolerance to be at least 0 but was " + tolerance);
         }
         List<Change> changes = new ArrayList<>();
         List<String> gaps = new ArrayList<>();
@@ -132,8 +132,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
 
     private static Reading label(Side side, PinKey pin) {
         if (side.status(pin) == PinStatus.OTHER_VERSION) {
-            return new Reading.Label(
-                    "not claimed for " + side.jdk().feature(), Optional.empty());
+            return new Reading.Label("not claimed for " + side.jdk().feature(), Optional.empty());
         }
         return side.cell(pin)
                 .map(CellRecord::outcome)

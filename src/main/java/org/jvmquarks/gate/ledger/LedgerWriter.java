@@ -19,8 +19,8 @@ public final class LedgerWriter {
 
     /**
      * @param file is created when absent
-     * @throws LedgerException if it cannot be written, or is not a ledger with one entry below
-     *     the other; the file then stays as it was
+     * @throws LedgerException if it cannot be written, or is not a ledger with one entry below the
+     *     other; the file then stays as it was
      */
     public static void add(Path file, List<Acceptance> entries) {
         try {

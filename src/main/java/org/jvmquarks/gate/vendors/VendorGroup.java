@@ -19,7 +19,8 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 
 /**
- * JDKs of one feature version that were started with the same options, each compared with every other.
+ * JDKs of one feature version that were started with the same options, each compared with every
+ * other.
  *
  * @param feature version
  * @param jdks in the order of the run, two at least
@@ -96,8 +97,7 @@ public record VendorGroup(
         }
         Map<String, Observed> seen = new LinkedHashMap<>();
         observed.forEach(
-                (jdk, all) ->
-                        Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
+                (jdk, all) -> Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
         Iterator<String> texts = Observed.texts(seen.values()).iterator();
         seen.keySet().forEach(jdk -> values.put(jdk, texts.next()));
         return new VendorRow(kind, key, values);

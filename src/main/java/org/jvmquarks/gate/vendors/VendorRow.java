@@ -12,8 +12,8 @@ import org.jvmquarks.gate.compare.Kind;
  * @param kind {@link Kind#BROKEN} for verdicts, {@link Kind#VALUE} or {@link Kind#INTERVAL} for
  *     observations
  * @param key the quark and the pin, or the quark and what was observed
- * @param values verdict or value by the id of the JDK, in the order of the run; those without
- *     one are left out
+ * @param values verdict or value by the id of the JDK, in the order of the run; those without one
+ *     are left out
  */
 public record VendorRow(Kind kind, String key, Map<String, String> values) {
 

@@ -64,8 +64,13 @@ record ChangeView(
                 change.isOfValue() ? change.quark() : change.key(),
                 change.pins().stream().map(PinKey::pin).collect(Collectors.joining(" ")),
                 List.of(
-                        ValueView.of(change, change.baseline(), sides.baseline(), compared.baseline()),
-                        ValueView.of(change, change.candidate(), sides.candidate(), compared.candidate())),
+                        ValueView.of(
+                                change, change.baseline(), sides.baseline(), compared.baseline()),
+                        ValueView.of(
+                                change,
+                                change.candidate(),
+                                sides.candidate(),
+                                compared.candidate())),
                 change.hasFactor() ? String.format(Locale.ROOT, "%.2f", change.factor()) : "",
                 result.isAccepted(change),
                 cause.map(Cause::describe).orElse(""),

@@ -49,10 +49,7 @@ public final class GateMarkdown {
                         out.append(
                                 Markdown.details(
                                         "%d × %s (does not fail the gate): it %s"
-                                                .formatted(
-                                                        changes.size(),
-                                                        kind,
-                                                        kind.words()),
+                                                .formatted(changes.size(), kind, kind.words()),
                                         table(result, changes))));
         gaps(out, result.sides().coverage().gaps());
         return out.toString();

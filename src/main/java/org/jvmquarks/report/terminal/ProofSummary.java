@@ -9,8 +9,8 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * The proofs of a run in falsify mode, as lines of text: how many falsifiers broke their pin, and the
- * pins that nothing in this run showed to be able to fail, with the reason.
+ * The proofs of a run in falsify mode, as lines of text: how many falsifiers broke their pin, and
+ * the pins that nothing in this run showed to be able to fail, with the reason.
  */
 public final class ProofSummary {
     private final Lines lines;
@@ -81,7 +81,8 @@ public final class ProofSummary {
 
     /** Those that ran under a falsifier; any, if none did. */
     private static List<CellRecord> falsified(List<CellRecord> row) {
-        List<CellRecord> falsified = row.stream().filter(it -> !it.falsifiedBy().isEmpty()).toList();
+        List<CellRecord> falsified =
+                row.stream().filter(it -> !it.falsifiedBy().isEmpty()).toList();
         return falsified.isEmpty() ? row.stream().limit(1).toList() : falsified;
     }
 

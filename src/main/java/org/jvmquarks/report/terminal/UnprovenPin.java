@@ -22,7 +22,9 @@ record UnprovenPin(List<CellRecord> cells) {
                 cells.stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        cell -> cell.outcome().label(), LinkedHashMap::new, Collectors.toList()));
+                                        cell -> cell.outcome().label(),
+                                        LinkedHashMap::new,
+                                        Collectors.toList()));
         return byLabel.entrySet().stream()
                 .map(entry -> describe(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining("; ", ProofSummary.name(cells.get(0)) + ": ", ""));

@@ -118,7 +118,8 @@ class GateCommandTest {
         assertThat(gate("old", "dead", "--fail-on", "BROKEN")).isEqualTo(3);
         assertThat(out.toString())
                 .contains("scalar-replacement/size [dead] ERROR(TIMEOUT): 60 s")
-                .endsWith("NOT_PROVEN: 0 of 1 pins have a verdict (0.0 %), the policy requires 90.0 %\n");
+                .endsWith(
+                        "NOT_PROVEN: 0 of 1 pins have a verdict (0.0 %), the policy requires 90.0 %\n");
     }
 
     @Test
