@@ -8,20 +8,20 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 
 /**
- * Whether the candidate passes.
+ * The decision of a gate: whether the candidate passes.
  *
  * @param outcome in a word
  * @param reason in a sentence
  */
 public record Decision(Outcome outcome, String reason) {
 
-    /** What a gate ends with. */
+    /** The result of a gate. */
     public enum Outcome {
-        /** Nothing that matters changed, or all of it is accepted. */
+        /** No change that matters, or all of them are accepted. */
         PASSED(0),
-        /** Something changed that nobody has accepted, or the ledger is not as things are. */
+        /** An unaccepted change, or a ledger entry that is stale or wrong. */
         CHANGED(1),
-        /** Too little was decided to say so. */
+        /** Too few pins have a verdict to decide. */
         NOT_PROVEN(3);
 
         private final int exitCode;
@@ -48,7 +48,7 @@ public record Decision(Outcome outcome, String reason) {
                     Outcome.NOT_PROVEN,
                     String.format(
                             Locale.ROOT,
-                            "%d of %d pins are decided (%.1f %%), %.1f %% are asked for",
+                            "%d of %d pins have a verdict (%.1f %%), the policy requires %.1f %%",
                             coverage.proven(),
                             coverage.asked(),
                             100 * coverage.share(),
@@ -57,7 +57,7 @@ public record Decision(Outcome outcome, String reason) {
         int accepted = result.judgement().accepted().size();
         return new Decision(
                 Outcome.PASSED,
-                "nothing unaccepted changed: %d accepted, %d not asked about, %d of %d pins decided"
+                "no unaccepted change: %d accepted, %d of kinds that do not fail; %d of %d pins have a verdict"
                         .formatted(
                                 accepted,
                                 result.judgement().open().size(),
@@ -77,21 +77,22 @@ public record Decision(Outcome outcome, String reason) {
                         .collect(Collectors.joining(", "));
         String changes =
                 failing.isEmpty()
-                        ? "nothing unaccepted changed"
-                        : count(failing.size(), "change that nobody has accepted")
+                        ? "no unaccepted change"
+                        : count(failing.size(), "unaccepted change", "unaccepted changes")
                                 + " ("
                                 + kinds
                                 + ")";
         return problems == 0
                 ? changes
-                : changes + "; " + count(problems, "entry of the ledger to look at");
+                : changes
+                        + "; "
+                        + count(
+                                problems,
+                                "ledger entry needs a look",
+                                "ledger entries need a look");
     }
 
-    private static String count(int number, String what) {
-        return number == 1
-                ? "1 " + what
-                : number
-                        + " "
-                        + what.replaceFirst("^change", "changes").replaceFirst("^entry", "entries");
+    private static String count(int number, String one, String several) {
+        return number + " " + (number == 1 ? one : several);
     }
 }

@@ -5,11 +5,11 @@ import java.util.Set;
 import org.jvmquarks.gate.compare.Kind;
 
 /**
- * What lets a candidate pass.
+ * The conditions on which a candidate passes.
  *
- * @param failOn kinds of changes that somebody has to accept
+ * @param failOn kinds of changes that fail unless they are accepted
  * @param tolerance share by which the intervals of two estimates may be apart: 0.25 is a quarter
- * @param coverage share of the pins that must be decided, from 0 to 1
+ * @param coverage share of the pins that need a verdict, from 0 to 1
  */
 public record GatePolicy(Set<Kind> failOn, double tolerance, double coverage) {
     public static final double DEFAULT_TOLERANCE = 0.25;
@@ -22,14 +22,16 @@ public record GatePolicy(Set<Kind> failOn, double tolerance, double coverage) {
         failOn = Set.copyOf(failOn);
         if (!(tolerance >= 0) || Double.isInfinite(tolerance)) {
             throw new IllegalArgumentException(
-                    "a tolerance is a share such as 0.25, and not negative: " + tolerance);
+                    "expected the tolerance to be a share of at least 0, such as 0.25, but was "
+                            + tolerance);
         }
         if (!(coverage >= 0 && coverage <= 1)) {
-            throw new IllegalArgumentException("a coverage is a share from 0 to 1: " + coverage);
+            throw new IllegalArgumentException(
+                    "expected the coverage to be a share from 0 to 1 but was " + coverage);
         }
     }
 
-    /** Kinds that fail unless others are named: all that takes something away. */
+    /** The kinds that fail by default: all that take something away. */
     public static Set<Kind> defaultKinds() {
         return EnumSet.of(Kind.BROKEN, Kind.LOST, Kind.VALUE, Kind.INTERVAL);
     }

@@ -16,12 +16,12 @@ import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 
 /**
- * All that a gate found out.
+ * The result of a gate.
  *
  * @param sides what changed
- * @param judgement what of it is accepted
- * @param causes why it changed, for those changes that were asked about
- * @param policy what lets the candidate pass
+ * @param judgement which changes are accepted
+ * @param causes why it changed, as far as causes were looked for
+ * @param policy the conditions on which the candidate passes
  */
 public record GateResult(
         SideBySide sides, Judgement judgement, Map<Change, Cause> causes, GatePolicy policy) {
@@ -30,13 +30,13 @@ public record GateResult(
         causes = new LinkedHashMap<>(causes);
     }
 
-    /** Nobody has asked for causes. */
+    /** Returns the result without causes. */
     public static GateResult of(SideBySide sides, Ledger ledger, GatePolicy policy, LocalDate day) {
         return new GateResult(
                 sides, ledger.judge(sides, policy.tolerance(), day), Map.of(), policy);
     }
 
-    /** The same after it was asked why. */
+    /** Returns the same with causes. */
     public GateResult because(Map<Change, Cause> found) {
         return new GateResult(sides, judgement, found, policy);
     }
@@ -45,7 +45,7 @@ public record GateResult(
         return Optional.ofNullable(causes.get(change));
     }
 
-    /** How many changes each cause is behind; empty when nobody asked why. */
+    /** How many changes each cause is behind; empty without causes. */
     public List<CauseCount> causeCounts() {
         return CauseCount.of(causes.values());
     }
@@ -54,7 +54,7 @@ public record GateResult(
         return judgement.accepted().contains(change);
     }
 
-    /** Changes that keep the candidate out. */
+    /** Returns the changes that fail the gate. */
     public List<Change> failing() {
         return judgement.open().stream()
                 .filter(change -> policy.failOn().contains(change.kind()))
@@ -65,27 +65,27 @@ public record GateResult(
         return Decision.of(this);
     }
 
-    /** What makes the comparison weaker than it looks, in sentences. */
+    /** Returns what makes the comparison weaker than it looks, in sentences. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         HostRecord before = sides.baseline().host();
         HostRecord after = sides.candidate().host();
         if (!machine(before).equals(machine(after))) {
             notes.add(
-                    "the runs are of different machines, %s and %s: what depends on the machine differs too"
+                    "the runs are from different machines, %s and %s: values that depend on the machine differ, too"
                             .formatted(machine(before), machine(after)));
         }
         String seenBefore = ergonomics(sides.baseline().jdk());
         String seenAfter = ergonomics(sides.candidate().jdk());
         if (!seenBefore.equals(seenAfter)) {
             notes.add(
-                    "the VMs were not given the same: the baseline %s, the candidate %s; what they choose by that differs too"
+                    "the VMs had different resources: the baseline %s, the candidate %s; defaults that depend on them differ, too"
                             .formatted(seenBefore, seenAfter));
         }
         return List.copyOf(notes);
     }
 
-    /** What a VM derives its collector, its heap and its threads from. */
+    /** The resources from which a VM derives its collector, its heap and its threads. */
     private static String ergonomics(JdkRecord jdk) {
         String limits =
                 jdk.limits()

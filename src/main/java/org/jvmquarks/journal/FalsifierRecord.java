@@ -3,7 +3,7 @@ package org.jvmquarks.journal;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * What a pin said while its mechanism was destroyed.
+ * The verdict of a pin while its mechanism was destroyed.
  *
  * @param falsifier the flags, or the substituted probe, in words
  * @param verdict {@link Verdict#BROKEN} is the proof that the pin can fail

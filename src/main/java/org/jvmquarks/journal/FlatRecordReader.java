@@ -98,7 +98,7 @@ final class FlatRecordReader extends DelegatingDeserializer {
         return rest;
     }
 
-    /** The component is no property of what was read, so it is no part of the path to a mistake. */
+    /** The component is not a property of the JSON, so the path to a mistake leaves it out. */
     private JsonMappingException withFlatPath(JsonParser parser, JsonMappingException wrong) {
         List<JsonMappingException.Reference> path = wrong.getPath();
         if (path.isEmpty() || !parts.containsKey(path.get(0).getFieldName())) {

@@ -70,10 +70,10 @@ public final class Journal implements RunObserver, Closeable {
     }
 
     /**
-     * Goes on with the journal of a run that ended early. What was being written when it ended is
-     * cut off, so that the next line starts on a line of its own.
+     * Continues the journal of a run that ended early. A line that was being written when it ended
+     * is cut off, so that the next one starts on a line of its own.
      *
-     * @throws JournalException if there is no journal, or none that {@link JournalReader} accepts
+     * @throws JournalException if there is no journal, or {@link JournalReader} rejects it
      */
     public static Journal resume(Path folder) {
         Path path = folder.resolve(FILE_NAME);
@@ -95,7 +95,7 @@ public final class Journal implements RunObserver, Closeable {
         append(LineType.JDK, jdk);
     }
 
-    /** Adds what a quark says about itself; what it said before is superseded. */
+    /** Adds the description of a quark; an earlier one is superseded. */
     @Override
     public void quark(QuarkRecord quark) {
         append(LineType.QUARK, quark);

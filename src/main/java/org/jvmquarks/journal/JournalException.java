@@ -8,11 +8,11 @@ public final class JournalException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    public JournalException(String message) {
+    JournalException(String message) {
         super(message);
     }
 
-    public JournalException(String message, Throwable cause) {
+    JournalException(String message, Throwable cause) {
         super(message, cause);
     }
 }

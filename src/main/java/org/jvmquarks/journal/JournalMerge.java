@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Puts the journals of shards together: runs of the same quarks on other JDKs, or of others. */
+/** Merges the journals of shards: runs of the same quarks on other JDKs, or of other quarks. */
 public final class JournalMerge {
 
     private JournalMerge() {}
 
     /**
-     * Writes one journal with what all runs tell. A cell that several of them have is that of the
-     * run that started last. The header is that of the run that started first.
+     * Writes one journal with the records of all runs. Of a cell that several runs have, the one of
+     * the run that started last counts. The header is that of the run that started first.
      *
      * @param runs at least one; their order decides where they started in the same second, and is
      *     that of the JDKs

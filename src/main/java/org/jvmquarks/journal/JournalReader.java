@@ -113,7 +113,7 @@ public final class JournalReader {
                 cause);
     }
 
-    /** Without what Jackson adds about the place in the line, but with the property. */
+    /** The property and Jackson's message, without the place in the line that Jackson adds. */
     private static String why(Exception cause) {
         if (!(cause instanceof JsonProcessingException json)) {
             return String.valueOf(cause.getMessage());

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a line of the journal is about. */
+/** The type of a line of the journal. */
 enum LineType {
     RUN,
     JDK,

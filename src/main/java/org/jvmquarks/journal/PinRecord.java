@@ -6,8 +6,8 @@ import java.util.List;
  * A pin as its author wrote it.
  *
  * @param pin name of its method
- * @param claim what it says, in words
- * @param versions the JDKs that the claim is about
+ * @param claim its claim, in words
+ * @param versions the JDKs it is claimed for
  * @param timing whether it measures time
  * @param falsifiers what must break it, in order
  */
@@ -23,7 +23,7 @@ public record PinRecord(
     }
 
     /**
-     * What a pin names to destroy its mechanism.
+     * A falsifier that a pin names to destroy its mechanism.
      *
      * @param falsifier the flags, or the substituted probe, in words
      * @param versions the JDKs that have it

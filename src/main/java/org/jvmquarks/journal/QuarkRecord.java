@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a quark says about itself, on whatever JDK it runs.
+ * The description of a quark, the same on every JDK.
  *
  * @param id its stable name
  * @param title its name for people

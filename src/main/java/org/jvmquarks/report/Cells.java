@@ -6,7 +6,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 
-/** What a cell shows in a few characters. */
+/** Short texts of a cell. */
 public final class Cells {
 
     private Cells() {}
@@ -31,12 +31,12 @@ public final class Cells {
         return main(cell).map(Observation::unit).orElse("");
     }
 
-    /** Number of the observations beside the main one. */
+    /** Returns the number of observations other than the main one. */
     public static int others(CellRecord cell) {
         return Math.max(0, cell.observations().size() - 1);
     }
 
-    /** The cells that somebody has to look at: broken ones first, then errors, then undecided. */
+    /** Returns the cells that need a look: broken ones first, then errors, then inconclusive. */
     public static List<CellRecord> findings(List<CellRecord> cells) {
         return List.of(Verdict.BROKEN, Verdict.ERROR, Verdict.INCONCLUSIVE).stream()
                 .flatMap(verdict -> cells.stream().filter(cell -> cell.verdict() == verdict))

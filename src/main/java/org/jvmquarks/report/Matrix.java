@@ -55,15 +55,6 @@ public record Matrix(List<String> columns, List<Topic> topics) {
                 .toList();
     }
 
-    /** The cells of one JDK. */
-    public List<CellRecord> cells(int column) {
-        return topics.stream()
-                .flatMap(topic -> topic.quarks().stream())
-                .flatMap(quark -> quark.pins().stream())
-                .flatMap(row -> row.cells().get(column).stream())
-                .toList();
-    }
-
     private static List<String> columns(RunRecord run) {
         Set<String> columns = new LinkedHashSet<>();
         run.jdks().stream().map(JdkRecord::id).forEach(columns::add);

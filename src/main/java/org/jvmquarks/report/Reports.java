@@ -44,7 +44,7 @@ public final class Reports {
         return writers.stream().map(writer -> folder.resolve(writer.fileName())).toList();
     }
 
-    /** Through a temporary file, so that nobody ever reads half a report. */
+    /** Writes through a temporary file, so that a reader never sees half a report. */
     private static void write(ReportWriter writer, RunRecord run, Path folder) throws IOException {
         Path part = folder.resolve(writer.fileName() + ".part");
         try {

@@ -33,7 +33,7 @@ public record Totals(Map<Verdict, Integer> counts) {
         return counts.getOrDefault(verdict, 0);
     }
 
-    public int cells() {
+    private int cells() {
         return counts.values().stream().mapToInt(Integer::intValue).sum();
     }
 

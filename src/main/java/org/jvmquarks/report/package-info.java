@@ -1,6 +1,6 @@
 /**
- * What people and tools get to see of a run. Pure functions of its journal; the formats are sibling
- * packages that never see each other.
+ * Reports of a run for people and tools: pure functions of its journal. The formats are sibling
+ * packages that do not depend on each other.
  */
 @NullMarked
 package org.jvmquarks.report;

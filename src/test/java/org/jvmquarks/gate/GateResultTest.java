@@ -3,6 +3,9 @@ package org.jvmquarks.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
@@ -11,12 +14,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Ledger;
-import org.jvmquarks.gate.ledger.LedgerReader;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
@@ -27,8 +30,10 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 
 class GateResultTest {
+    @TempDir Path folder;
+
     @Test
-    void vmsThatWereNotGivenTheSameAreNoted() {
+    void vmsWithDifferentResourcesAreNoted() {
         JdkRecord wide = Records.jdk("wide", 25);
         JdkRecord narrow =
                 new JdkRecord(
@@ -50,10 +55,10 @@ class GateResultTest {
                                         LocalDate.of(2026, 1, 1))
                                 .notes())
                 .containsExactly(
-                        "the VMs were not given the same: the baseline is not limited and sees 8"
-                                + " processors, the candidate has a container with 1 processor and"
-                                + " 512 MiB and sees 1 processor; what they choose by that differs"
-                                + " too");
+                        "the VMs had different resources: the baseline is not limited and sees"
+                                + " 8 processors, the candidate has a container with 1 processor and"
+                                + " 512 MiB and sees 1 processor; defaults that depend on them"
+                                + " differ, too");
     }
 
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -71,14 +76,15 @@ class GateResultTest {
         return Records.cell("size", jdk, Observation.exact("bytes", bytes, "B"));
     }
 
-    private static Ledger accepting(String from, String to) {
-        return LedgerReader.read(
-                "accepted.yaml",
-                """
-                accepted:
-                  - {key: scalar-replacement/bytes, from: %s, to: %s, reason: r, owner: o, expires: 2027-01-01}
-                """
-                        .formatted(from, to));
+    private Ledger accepting(String from, String to) throws IOException {
+        return Ledger.read(
+                Files.writeString(
+                        folder.resolve("accepted.yaml"),
+                        """
+                        accepted:
+                          - {key: scalar-replacement/bytes, from: %s, to: %s, reason: r, owner: o, expires: 2027-01-01}
+                        """
+                                .formatted(from, to)));
     }
 
     @Test
@@ -89,8 +95,8 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.PASSED,
-                                "nothing unaccepted changed: 0 accepted, 0 not asked about, 1 of 1"
-                                        + " pins decided"));
+                                "no unaccepted change: 0 accepted, 0 of kinds that do not fail;"
+                                        + " 1 of 1 pins have a verdict"));
     }
 
     @Test
@@ -99,14 +105,12 @@ class GateResultTest {
                 gate(Ledger.none(), GatePolicy.defaults(), seen("old", 16), seen("new", 8));
 
         assertThat(result.decision())
-                .isEqualTo(
-                        new Decision(
-                                Outcome.CHANGED, "1 change that nobody has accepted (1 VALUE)"));
+                .isEqualTo(new Decision(Outcome.CHANGED, "1 unaccepted change (1 VALUE)"));
         assertThat(result.decision().outcome().exitCode()).isEqualTo(1);
     }
 
     @Test
-    void anAcceptedChangePasses() {
+    void anAcceptedChangePasses() throws IOException {
         Decision decision =
                 gate(
                                 accepting("16 B", "8 B"),
@@ -120,7 +124,7 @@ class GateResultTest {
     }
 
     @Test
-    void aLedgerThatIsStaleFails() {
+    void aLedgerThatIsStaleFails() throws IOException {
         assertThat(
                         gate(
                                         accepting("16 B", "8 B"),
@@ -131,19 +135,19 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.CHANGED,
-                                "nothing unaccepted changed; 1 entry of the ledger to look at"));
+                                "no unaccepted change; 1 ledger entry needs a look"));
     }
 
     @Test
-    void aKindThatIsNotAskedAboutDoesNotFail() {
+    void aKindThatIsNotInThePolicyDoesNotFail() {
         GatePolicy policy = new GatePolicy(EnumSet.of(Kind.BROKEN), 0.25, 0.9);
 
         assertThat(gate(Ledger.none(), policy, seen("old", 16), seen("new", 8)).decision())
                 .isEqualTo(
                         new Decision(
                                 Outcome.PASSED,
-                                "nothing unaccepted changed: 0 accepted, 1 not asked about, 1 of 1"
-                                        + " pins decided"));
+                                "no unaccepted change: 0 accepted, 1 of kinds that do not fail;"
+                                        + " 1 of 1 pins have a verdict"));
     }
 
     @Test
@@ -162,7 +166,7 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.NOT_PROVEN,
-                                "1 of 2 pins are decided (50.0 %), 90.0 % are asked for"));
+                                "1 of 2 pins have a verdict (50.0 %), the policy requires 90.0 %"));
         assertThat(decision.outcome().exitCode()).isEqualTo(3);
     }
 
@@ -188,16 +192,17 @@ class GateResultTest {
 
         assertThat(GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), TODAY).notes())
                 .containsExactly(
-                        "the runs are of different machines, Linux 6.1 amd64 with 8 processors and"
+                        "the runs are from different machines, Linux 6.1 amd64 with 8 processors and"
                                 + " 16384 MB and Linux 6.1 aarch64 with 4 processors and 8192 MB:"
-                                + " what depends on the machine differs too");
+                                + " values that depend on the machine differ, too");
     }
 
     @Test
     void aPolicyHasShares() {
         assertThatThrownBy(() -> new GatePolicy(GatePolicy.defaultKinds(), -1, 0.9))
-                .hasMessage("a tolerance is a share such as 0.25, and not negative: -1.0");
+                .hasMessage(
+                        "expected the tolerance to be a share of at least 0, such as 0.25, but was -1.0");
         assertThatThrownBy(() -> new GatePolicy(GatePolicy.defaultKinds(), 0.25, 90))
-                .hasMessage("a coverage is a share from 0 to 1: 90.0");
+                .hasMessage("expected the coverage to be a share from 0 to 1 but was 90.0");
     }
 }

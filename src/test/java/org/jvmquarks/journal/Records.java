@@ -142,8 +142,7 @@ public final class Records {
     }
 
     private static CellRecord with(CellRecord cell, Outcome outcome) {
-        return new CellRecord(
-                cell.name(), outcome, cell.evidence(), cell.rerun(), cell.seconds());
+        return new CellRecord(cell.name(), outcome, cell.evidence(), cell.rerun(), cell.seconds());
     }
 
     private static CellRecord with(

@@ -16,15 +16,9 @@ import org.jvmquarks.verdict.Verdict;
  */
 public enum DifferingRuns {
     EXACT_VALUES_THAT_ARE_EQUAL(
-            Set.of(),
-            Set.of(),
-            old("pin", exact(16, "B/op")),
-            young("pin", exact(16, "B/op"))),
+            Set.of(), Set.of(), old("pin", exact(16, "B/op")), young("pin", exact(16, "B/op"))),
     EXACT_VALUES_THAT_DIFFER(
-            Set.of("pin"),
-            Set.of(),
-            old("pin", exact(16, "B/op")),
-            young("pin", exact(8, "B/op"))),
+            Set.of("pin"), Set.of(), old("pin", exact(16, "B/op")), young("pin", exact(8, "B/op"))),
     EXACT_VALUES_THAT_DIFFER_IN_THE_FIFTH_DIGIT(
             Set.of("pin"),
             Set.of(),
@@ -69,11 +63,7 @@ public enum DifferingRuns {
             young("pin", Observation.estimate("key", 99, "B/op", 2, 1))),
     A_VALUE_THAT_ONE_SIDE_LACKS(Set.of(), Set.of(), old("pin", exact(16, "B/op")), young("pin")),
     A_PIN_THAT_ONE_SIDE_LACKS(
-            Set.of(),
-            Set.of("pin"),
-            old("pin", exact(16, "B/op")),
-            old("other"),
-            young("other")),
+            Set.of(), Set.of("pin"), old("pin", exact(16, "B/op")), old("other"), young("other")),
     A_VALUE_THAT_OTHER_PINS_SAW_ON_EACH_SIDE(
             Set.of("upTo21", "since25"),
             Set.of("upTo21"),
@@ -99,8 +89,7 @@ public enum DifferingRuns {
             old("b", exact(8, "B/op")),
             young("a", exact(8, "B/op")),
             young("b", exact(16, "B/op"))),
-    A_PIN_THAT_BREAKS(
-            Set.of(), Set.of("pin"), old("pin"), judged(young("pin"), Verdict.BROKEN)),
+    A_PIN_THAT_BREAKS(Set.of(), Set.of("pin"), old("pin"), judged(young("pin"), Verdict.BROKEN)),
     A_PIN_THAT_LOSES_ITS_VERDICT(
             Set.of(), Set.of("pin"), old("pin"), judged(young("pin"), Verdict.INCONCLUSIVE)),
     A_PIN_THAT_GETS_A_VERDICT(
@@ -154,9 +143,7 @@ public enum DifferingRuns {
 
     /** Rows of the form {@code quark/pin}. */
     public Set<String> verdictRows() {
-        return verdicts.stream()
-                .map(pin -> QUARK + "/" + pin)
-                .collect(Collectors.toSet());
+        return verdicts.stream().map(pin -> QUARK + "/" + pin).collect(Collectors.toSet());
     }
 
     /** Names of the pins whose row changes from the old to the new JDK. */

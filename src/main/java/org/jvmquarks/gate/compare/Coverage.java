@@ -3,23 +3,25 @@ package org.jvmquarks.gate.compare;
 import java.util.List;
 
 /**
- * How much of what could be compared was decided. A pin is asked of the sides whose version it is
- * about; what a JDK or the machine cannot do on either side is not asked.
+ * The share of comparable pins that have a verdict. A pin needs one on the sides for whose version
+ * it is claimed; a pin that a JDK or the machine does not support on either side is not counted.
  *
- * @param proven pins with a verdict wherever they were asked
- * @param asked pins that could have had one
- * @param gaps the pins in between, each with the reason
+ * @param proven pins with all the verdicts that they need
+ * @param asked pins that could be compared
+ * @param gaps the others, each with the reason
  */
 public record Coverage(int proven, int asked, List<String> gaps) {
 
     public Coverage {
         gaps = List.copyOf(gaps);
         if (proven < 0 || proven + gaps.size() != asked) {
-            throw new IllegalArgumentException(proven + " of " + asked + " and " + gaps.size());
+            throw new IllegalArgumentException(
+                    "expected %d proven pins and %d gaps to be %d pins"
+                            .formatted(proven, gaps.size(), asked));
         }
     }
 
-    /** From 0 to 1; nothing is proven of nothing. */
+    /** Returns the share from 0 to 1; 0 where no pin can be compared. */
     public double share() {
         return asked == 0 ? 0 : (double) proven / asked;
     }

@@ -35,8 +35,10 @@ public enum Kind {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether an observation has another value; false for a verdict, and for what one side lacks. */
-    public boolean isOfValue() {
+    /**
+     * Whether an observation has another value; false for a verdict, and for what one side lacks.
+     */
+    boolean isOfValue() {
         return this == VALUE || this == INTERVAL;
     }
 }

@@ -30,7 +30,7 @@ public final class Observed {
     }
 
     /** Quark and key of the observation. */
-    public String key() {
+    String key() {
         return key;
     }
 
@@ -46,8 +46,7 @@ public final class Observed {
                     change(whole, other.whole, tolerance, List.copyOf(other.byPin.keySet())));
         }
         PinKey first = differing.iterator().next();
-        return Optional.of(
-                change(of(first), other.of(first), tolerance, List.copyOf(differing)));
+        return Optional.of(change(of(first), other.of(first), tolerance, List.copyOf(differing)));
     }
 
     /**
@@ -79,7 +78,7 @@ public final class Observed {
     }
 
     /** The pins that saw it, sorted. */
-    public Set<PinKey> pins() {
+    Set<PinKey> pins() {
         return Collections.unmodifiableSet(byPin.keySet());
     }
 
@@ -98,7 +97,7 @@ public final class Observed {
     }
 
     /** All values that were seen, as people read them. */
-    public String text() {
+    String text() {
         return whole.text();
     }
 

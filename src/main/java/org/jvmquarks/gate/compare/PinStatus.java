@@ -18,8 +18,8 @@ public enum PinStatus {
     }
 
     /**
-     * The kind of change from one JDK to another; empty where there is none, and where a verdict
-     * is new: nothing is known of the baseline then.
+     * The kind of change from one JDK to another; empty where there is none, and where a verdict is
+     * new: nothing is known of the baseline then.
      */
     static Optional<Kind> change(PinStatus from, PinStatus to) {
         if (from != BROKEN && to == BROKEN) {

@@ -18,11 +18,11 @@ import org.jvmquarks.journal.RunRecord;
  * <p>Columns that show the same are one group, and only groups are compared: an exact value has few
  * groups however many JDKs a run has.
  *
- * @param columns ids of the JDKs that proved their identity, in the order of the run; of the others
- *     nothing is known that could be compared
+ * @param columns ids of the JDKs that proved their identity, in the order of the run; the others
+ *     cannot be compared
  * @param verdicts pins whose verdict changes between some columns, sorted
- * @param values observations that have another value in some columns, sorted by key. What a column
- *     lacks is no other value; the gate lists it as {@link Kind#ONE_SIDED}
+ * @param values observations that have another value in some columns, sorted by key. A column that
+ *     lacks the observation does not differ; the gate lists it as {@link Kind#ONE_SIDED}
  */
 public record RunDifferences(
         List<String> columns, List<VerdictRow> verdicts, List<ValueRow> values) {

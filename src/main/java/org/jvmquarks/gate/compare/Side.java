@@ -19,7 +19,7 @@ import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.yaml.Nearest;
 
-/** A JDK in a run: one side of a comparison. */
+/** One side of a comparison: a JDK in a run. */
 public final class Side {
     private final JdkRecord jdk;
     private final HostRecord host;
@@ -41,7 +41,7 @@ public final class Side {
 
     /**
      * @param id of the JDK in that run
-     * @throws GateException if the run has no such JDK, or if that JDK never proved what it is
+     * @throws GateException if the run has no such JDK, or if that JDK never proved its identity
      */
     public static Side of(RunRecord run, String id) {
         Map<PinKey, CellRecord> cells = new TreeMap<>();
@@ -66,7 +66,7 @@ public final class Side {
         Optional<CellRecord> first = cells.values().stream().findFirst();
         return new GateException(
                 first.isPresent()
-                        ? id + " never proved what it is: " + first.get().reason()
+                        ? id + " never proved its identity: " + first.get().reason()
                         : "the run has no JDK '%s'%s (it has: %s)"
                                 .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
     }
@@ -93,14 +93,15 @@ public final class Side {
         return jdk;
     }
 
-    /** The machine that it ran on. */
+    /** Returns the machine that it ran on. */
     public HostRecord host() {
         return host;
     }
 
     /**
-     * The cell that shows a change here: one that saw what changed, of the change's pins if one did
-     * and else of any pin of the quark; for a verdict that of the pin. Empty where none was run.
+     * Returns the cell that shows a change here. For a value that is a cell that observed it, of
+     * the change's pins if possible, else of any pin of the quark; for a verdict, the cell of the
+     * pin. Empty where none was run.
      */
     public Optional<CellRecord> cell(Change change) {
         List<CellRecord> own = change.pins().stream().flatMap(pin -> cell(pin).stream()).toList();

@@ -11,15 +11,14 @@ import org.jvmquarks.journal.CellRecord;
 /**
  * Two JDKs, compared.
  *
- * @param baseline what was
- * @param candidate what may come
- * @param changes what matters most first
- * @param coverage how much of it was decided on both sides
+ * @param baseline the JDK in use
+ * @param candidate the JDK that may replace it
+ * @param changes the most important first
+ * @param coverage how many pins have a verdict on both sides
  */
 public record SideBySide(Side baseline, Side candidate, List<Change> changes, Coverage coverage) {
 
-    private static final Reading NOT_OBSERVED =
-            new Reading.Label("not observed", Optional.empty());
+    private static final Reading NOT_OBSERVED = new Reading.Label("not observed", Optional.empty());
 
     public SideBySide {
         changes = changes.stream().sorted(Change.BY_WEIGHT).toList();
@@ -30,7 +29,8 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
      */
     public static SideBySide of(Side baseline, Side candidate, double tolerance) {
         if (!(tolerance >= 0)) {
-            throw new IllegalArgumentException("a tolerance is not negative: " + tolerance);
+            throw new IllegalArgumentException(
+                    "expected the tolerance to be at least 0 but was " + tolerance);
         }
         List<Change> changes = new ArrayList<>();
         List<String> gaps = new ArrayList<>();
@@ -63,7 +63,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                 baseline, candidate, changes, new Coverage(proven, proven + gaps.size(), gaps));
     }
 
-    /** Everything that may change: pins and observations of either side, sorted. */
+    /** Returns the keys of everything that may change, sorted: pins and observations. */
     public Set<String> keys() {
         Set<String> keys = new TreeSet<>(baseline.observed().keySet());
         keys.addAll(candidate.observed().keySet());
@@ -72,7 +72,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
         return keys;
     }
 
-    /** Whether both sides say something of a key. */
+    /** Whether a pin or an observation can be compared. */
     public boolean isCompared(String key) {
         boolean observed =
                 baseline.observed().containsKey(key) && candidate.observed().containsKey(key);
@@ -85,7 +85,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                                                 && candidate.status(pin) != PinStatus.UNDECIDED);
     }
 
-    /** Only where the same pin was decided on both sides: elsewhere it had no chance to be seen. */
+    /** Only where the same pin has a verdict on both sides: elsewhere it could not be observed. */
     private static Optional<Change> oneSided(
             Optional<Observed> was, Optional<Observed> is, Side baseline, Side candidate) {
         Observed seen = was.or(() -> is).orElseThrow();
@@ -132,8 +132,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
 
     private static Reading label(Side side, PinKey pin) {
         if (side.status(pin) == PinStatus.OTHER_VERSION) {
-            return new Reading.Label(
-                    "not claimed for " + side.jdk().feature(), Optional.empty());
+            return new Reading.Label("not claimed for " + side.jdk().feature(), Optional.empty());
         }
         return side.cell(pin)
                 .map(CellRecord::outcome)

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
 
 /**
- * A change that somebody has accepted: an entry of the ledger.
+ * An accepted change: an entry of the ledger.
  *
  * @param key of the change
  * @param from value or verdict on the baseline that was accepted

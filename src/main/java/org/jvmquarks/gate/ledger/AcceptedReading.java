@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.gate.compare.Interval;
 import org.jvmquarks.gate.compare.Reading;
 
-/** A verdict or value that somebody has accepted, as an entry of the ledger has it. */
+/** An accepted verdict or value, as an entry of the ledger has it. */
 public sealed interface AcceptedReading {
 
     /** The text in the ledger. */

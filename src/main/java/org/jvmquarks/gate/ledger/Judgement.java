@@ -4,9 +4,9 @@ import java.util.List;
 import org.jvmquarks.gate.compare.Change;
 
 /**
- * Changes against the ledger.
+ * The changes as the ledger judges them.
  *
- * @param open changes that nobody has accepted
+ * @param open unaccepted changes
  * @param accepted changes that an entry accepts
  * @param problems what is wrong with the ledger's entries and what to do about it, in sentences
  */

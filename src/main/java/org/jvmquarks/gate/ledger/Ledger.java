@@ -12,7 +12,7 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * The changes that somebody has accepted.
+ * The accepted changes.
  *
  * @param file where they are kept, as messages name it
  * @param entries in the order of the file
@@ -23,7 +23,7 @@ public record Ledger(String file, List<Acceptance> entries) {
         entries = List.copyOf(entries);
     }
 
-    /** Nothing is accepted. */
+    /** A ledger without entries. */
     public static Ledger none() {
         return new Ledger("no ledger", List.of());
     }
@@ -40,7 +40,7 @@ public record Ledger(String file, List<Acceptance> entries) {
     }
 
     /**
-     * What the ledger says of the changes, and what the comparison says of the ledger.
+     * Judges the changes by the ledger, and the ledger by the changes.
      *
      * @param tolerance the same that the sides were compared with
      */
@@ -75,32 +75,32 @@ public record Ledger(String file, List<Acceptance> entries) {
             Change now = same.get(0);
             return Optional.of(
                     start
-                            + "is stale: accepted is %s → %s, it is %s → %s now; look at it again"
+                            + "is stale: it accepts %s → %s, the change is %s → %s now; look at it again"
                                     .formatted(
                                             entry.from().text(),
                                             entry.to().text(),
                                             now.from(),
                                             now.to())
-                            + " and accept that, or remove the entry");
+                            + " and accept the new change, or remove the entry");
         }
         return entry.expires().isBefore(today)
                 ? Optional.of(
                         start
-                                + "was accepted until "
+                                + "expired after "
                                 + entry.expires()
-                                + ": look at it again, and give it another date or remove it")
+                                + ": look at it again, then renew the date or remove the entry")
                 : Optional.empty();
     }
 
-    /** What was not decided this time may well change still, and its gap is reported anyway. */
+    /** A pin without a verdict this time may still change, and its gap is reported anyway. */
     private static Optional<String> gone(Acceptance entry, SideBySide sides) {
         if (sides.isCompared(entry.key())) {
-            return Optional.of("is accepted and does not change any more: remove the entry");
+            return Optional.of("is accepted and no longer changes: remove the entry");
         }
         return sides.keys().contains(entry.key())
                 ? Optional.empty()
                 : Optional.of(
-                        "is nothing that was run%s: correct the key, run its quark too, or remove the entry"
+                        "names nothing that was run%s: correct the key, run its quark, too, or remove the entry"
                                 .formatted(Nearest.hint(entry.key(), sides.keys())));
     }
 }

@@ -4,11 +4,11 @@ package org.jvmquarks.gate.ledger;
 public final class LedgerException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    public LedgerException(String message) {
+    LedgerException(String message) {
         super(message);
     }
 
-    public LedgerException(String message, Throwable cause) {
+    LedgerException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -16,7 +16,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** Reads {@code accepted.yaml}. */
-public final class LedgerReader {
+final class LedgerReader {
     private static final List<String> REQUIRED =
             List.of("key", "from", "to", "reason", "owner", "expires");
     private static final List<String> KNOWN =
@@ -33,7 +33,7 @@ public final class LedgerReader {
      * @param file as messages name it
      * @throws LedgerException with a line per problem
      */
-    public static Ledger read(String file, String text) {
+    static Ledger read(String file, String text) {
         Problems problems = new Problems(file);
         List<Acceptance> entries =
                 YamlDocument.root(text, problems)
@@ -92,7 +92,7 @@ public final class LedgerReader {
         try {
             return Optional.of(LocalDate.parse(node.getValue()));
         } catch (DateTimeParseException e) {
-            problems.at(node, "'" + node.getValue() + "' is no date like 2027-06-30");
+            problems.at(node, "'" + node.getValue() + "' is not a date like 2027-06-30");
             return Optional.empty();
         }
     }

@@ -18,9 +18,9 @@ public final class LedgerWriter {
     private LedgerWriter() {}
 
     /**
-     * @param file is made if it is not there
-     * @throws LedgerException if it cannot be written, or is no ledger with entries one below the
-     *     other; it is as it was then
+     * @param file is created when absent
+     * @throws LedgerException if it cannot be written, or is not a ledger with one entry below the
+     *     other; the file then stays as it was
      */
     public static void add(Path file, List<Acceptance> entries) {
         try {
@@ -51,11 +51,11 @@ public final class LedgerWriter {
                 return text;
             }
         } catch (LedgerException e) {
-            throw new LedgerException(file + ": cannot be added to: " + e.getMessage(), e);
+            throw new LedgerException(file + ": cannot add an entry: " + e.getMessage(), e);
         }
         throw new LedgerException(
                 file
-                        + ": cannot be added to: write the list below 'accepted:', an entry each '- '");
+                        + ": cannot add an entry: write the list below 'accepted:', an entry each '- '");
     }
 
     private static String item(Acceptance entry) {

@@ -1,4 +1,4 @@
-/** The changes that somebody has accepted, in {@code accepted.yaml}. */
+/** Accepted changes and their ledger, {@code accepted.yaml}. */
 @NullMarked
 package org.jvmquarks.gate.ledger;
 

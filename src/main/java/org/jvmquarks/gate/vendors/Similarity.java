@@ -3,7 +3,7 @@ package org.jvmquarks.gate.vendors;
 import java.util.Locale;
 
 /**
- * How far two JDKs of one feature version behave the same, as counts.
+ * The similarity of two JDKs of one feature version, as counts.
  *
  * @param one id of the one
  * @param other id of the other
@@ -34,12 +34,12 @@ public record Similarity(
         return compared - verdicts - values;
     }
 
-    /** From 0 to 1; nothing is alike where nothing could be compared. */
+    /** Returns the share from 0 to 1; 0 where nothing could be compared. */
     public double share() {
         return compared == 0 ? 0 : (double) alike() / compared;
     }
 
-    /** The score in one line. */
+    /** Returns the counts in one line. */
     public String describe() {
         return String.format(
                 Locale.ROOT,

@@ -19,20 +19,21 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 
 /**
- * JDKs of one feature version that were started with the same options, each compared with each.
+ * JDKs of one feature version that were started with the same options, each compared with every
+ * other.
  *
  * @param feature version
  * @param jdks in the order of the run, two at least
- * @param pairs the score of each pair, the least alike first
- * @param rows all that differs between any two: verdicts, then values, by key
- * @param inabilities pins that some of them cannot run and others can, by JDK and reason
+ * @param pairs the similarity of each pair, the lowest first
+ * @param rows what differs between any two: verdicts, then values, by key
+ * @param unsupported pins that some of them do not support and others do, by JDK and reason
  */
 public record VendorGroup(
         int feature,
         List<JdkRecord> jdks,
         List<Similarity> pairs,
         List<VendorRow> rows,
-        List<UnsupportedPins> inabilities) {
+        List<UnsupportedPins> unsupported) {
 
     public VendorGroup {
         jdks = List.copyOf(jdks);
@@ -43,7 +44,7 @@ public record VendorGroup(
                                         .thenComparing(Similarity::describe))
                         .toList();
         rows = List.copyOf(rows);
-        inabilities = List.copyOf(inabilities);
+        unsupported = List.copyOf(unsupported);
     }
 
     /**
@@ -56,7 +57,7 @@ public record VendorGroup(
         for (int i = 0; i < sides.size(); i++) {
             for (Side other : sides.subList(i + 1, sides.size())) {
                 VendorPair pair = VendorPair.of(sides.get(i), other, tolerance);
-                pairs.add(pair.likeness());
+                pairs.add(pair.similarity());
                 pair.differing()
                         .forEach((key, kind) -> differing.merge(key, kind, VendorGroup::heavier));
             }
@@ -66,7 +67,7 @@ public record VendorGroup(
                 sides.stream().map(Side::jdk).toList(),
                 pairs,
                 rows(sides, differing),
-                inabilities(sides));
+                unsupported(sides));
     }
 
     private static Kind heavier(Kind one, Kind other) {
@@ -96,14 +97,13 @@ public record VendorGroup(
         }
         Map<String, Observed> seen = new LinkedHashMap<>();
         observed.forEach(
-                (jdk, all) ->
-                        Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
+                (jdk, all) -> Optional.ofNullable(all.get(key)).ifPresent(it -> seen.put(jdk, it)));
         Iterator<String> texts = Observed.texts(seen.values()).iterator();
         seen.keySet().forEach(jdk -> values.put(jdk, texts.next()));
         return new VendorRow(kind, key, values);
     }
 
-    private static List<UnsupportedPins> inabilities(List<Side> sides) {
+    private static List<UnsupportedPins> unsupported(List<Side> sides) {
         Set<PinKey> pins = new TreeSet<>();
         sides.forEach(side -> pins.addAll(side.pins()));
         Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
@@ -118,17 +118,17 @@ public record VendorGroup(
                 }
             }
         }
-        List<UnsupportedPins> inabilities = new ArrayList<>();
+        List<UnsupportedPins> unsupported = new ArrayList<>();
         counts.forEach(
                 (jdk, reasons) ->
                         reasons.forEach(
                                 (reason, number) ->
-                                        inabilities.add(new UnsupportedPins(jdk, reason, number))));
-        inabilities.sort(
+                                        unsupported.add(new UnsupportedPins(jdk, reason, number))));
+        unsupported.sort(
                 Comparator.comparing(UnsupportedPins::jdk)
                         .thenComparing(Comparator.comparingInt(UnsupportedPins::pins).reversed())
                         .thenComparing(UnsupportedPins::reason));
-        return inabilities;
+        return unsupported;
     }
 
     private static String reason(CellRecord cell) {

@@ -10,14 +10,14 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunRecord;
 
-/** What differs between vendors and VMs within one feature version. */
+/** Compares the vendors and VMs of each feature version. */
 public final class VendorMatrix {
 
     /** Options that choose the VM of a JDK, which is what is compared. */
     private static final Set<String> CHOOSE_THE_VM =
             Set.of("-server", "-client", "-minimal", "-zero");
 
-    /** JDKs with the same options are compared: with others they are variants, not vendors. */
+    /** Only JDKs with the same options are compared: others are variants, not vendors. */
     private record Group(int feature, List<String> options) {
         static Group of(JdkRecord jdk) {
             return new Group(
@@ -31,7 +31,7 @@ public final class VendorMatrix {
     private VendorMatrix() {}
 
     /**
-     * A group for each feature version with two JDKs at least, by version.
+     * Returns a group for each feature version with at least two JDKs, by version.
      *
      * @param tolerance share by which the intervals of two estimates may be apart
      */

@@ -12,11 +12,11 @@ import org.jvmquarks.gate.compare.PinStatus;
 import org.jvmquarks.gate.compare.Side;
 
 /**
- * Two JDKs of one feature version, of which neither is the baseline.
+ * Two JDKs of one feature version; neither is the baseline.
  *
- * @param differing what is not the same, by key
+ * @param differing what differs, by key
  */
-record VendorPair(Similarity likeness, Map<String, Kind> differing) {
+record VendorPair(Similarity similarity, Map<String, Kind> differing) {
 
     static VendorPair of(Side one, Side other, double tolerance) {
         Map<String, Kind> differing = new TreeMap<>();

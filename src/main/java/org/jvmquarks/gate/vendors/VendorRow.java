@@ -7,13 +7,13 @@ import java.util.Map;
 import org.jvmquarks.gate.compare.Kind;
 
 /**
- * Something that is not the same on all JDKs of one feature version.
+ * A verdict or value that differs between JDKs of one feature version.
  *
  * @param kind {@link Kind#BROKEN} for verdicts, {@link Kind#VALUE} or {@link Kind#INTERVAL} for
  *     observations
  * @param key the quark and the pin, or the quark and what was observed
- * @param values verdict or value by the id of the JDK, in the order of the run; those that said
- *     nothing are left out
+ * @param values verdict or value by the id of the JDK, in the order of the run; those without one
+ *     are left out
  */
 public record VendorRow(Kind kind, String key, Map<String, String> values) {
 
@@ -21,7 +21,7 @@ public record VendorRow(Kind kind, String key, Map<String, String> values) {
         values = new LinkedHashMap<>(values);
     }
 
-    /** The JDKs by what they have in common. */
+    /** Returns the JDKs by verdict or value. */
     public Map<String, List<String>> byValue() {
         Map<String, List<String>> jdks = new LinkedHashMap<>();
         values.forEach(

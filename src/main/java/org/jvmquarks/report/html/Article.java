@@ -8,7 +8,7 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
 /**
- * What the page says about a quark, whatever its cells say.
+ * The article about a quark, whatever its cells say.
  *
  * @param anchor where links to it lead
  * @param page its Javadoc, in a list of at most one as the template needs it

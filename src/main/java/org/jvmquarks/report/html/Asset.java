@@ -26,7 +26,8 @@ record Asset(String text) {
     private static String read(String name) {
         try (InputStream in = Asset.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException("no resource " + name + " beside " + Asset.class);
+                throw new IllegalStateException(
+                        "missing resource " + name + " next to " + Asset.class);
             }
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             return text.replace("\r\n", "\n");

@@ -22,8 +22,8 @@ import org.jvmquarks.verdict.Verdict;
  * @param values the baseline's and the candidate's
  * @param factor {@code 1.58}; empty when there is none
  * @param accepted whether the ledger accepts it
- * @param cause what is behind it, in words; empty when nobody asked
- * @param causeId the same in a word; empty when nobody asked
+ * @param cause its cause, in words; empty without causes
+ * @param causeId the same in a word; empty without causes
  */
 record ChangeView(
         Change change,
@@ -36,7 +36,7 @@ record ChangeView(
         String causeId) {
 
     /**
-     * What one side has.
+     * The verdict or value of one side.
      *
      * @param text value, or verdict
      * @param key of the cell that shows it; empty when none was run
@@ -64,8 +64,13 @@ record ChangeView(
                 change.isOfValue() ? change.quark() : change.key(),
                 change.pins().stream().map(PinKey::pin).collect(Collectors.joining(" ")),
                 List.of(
-                        ValueView.of(change, change.baseline(), sides.baseline(), compared.baseline()),
-                        ValueView.of(change, change.candidate(), sides.candidate(), compared.candidate())),
+                        ValueView.of(
+                                change, change.baseline(), sides.baseline(), compared.baseline()),
+                        ValueView.of(
+                                change,
+                                change.candidate(),
+                                sides.candidate(),
+                                compared.candidate())),
                 change.hasFactor() ? String.format(Locale.ROOT, "%.2f", change.factor()) : "",
                 result.isAccepted(change),
                 cause.map(Cause::describe).orElse(""),

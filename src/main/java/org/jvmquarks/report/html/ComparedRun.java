@@ -24,7 +24,7 @@ public record ComparedRun(RunRecord run, String baseline, String candidate) {
     }
 
     /**
-     * The baseline's column of one run beside the candidate's of another. Where both have the same
+     * The baseline's column of one run next to the candidate's of another. Where both have the same
      * id, as the same JDK on two days has, the columns are named for their sides. Start and host
      * are those of the candidate's run.
      */

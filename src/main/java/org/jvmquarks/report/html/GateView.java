@@ -52,9 +52,7 @@ record GateView(
                         case NOT_PROVEN -> "Too few pins have a verdict to decide";
                     },
                     result.decision(),
-                    outcome == Decision.Outcome.CHANGED
-                            ? coverage(result.sides().coverage())
-                            : "");
+                    outcome == Decision.Outcome.CHANGED ? coverage(result.sides().coverage()) : "");
         }
 
         private static String coverage(Coverage coverage) {

@@ -47,7 +47,7 @@ public final class HtmlReport implements ReportWriter {
     }
 
     /**
-     * What the script reads.
+     * The data that the script reads.
      *
      * @param run the records, in the order of the matrix
      * @param differences what differs between its columns

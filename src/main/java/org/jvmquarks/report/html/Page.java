@@ -14,11 +14,11 @@ import org.jvmquarks.report.Matrix;
  * The page as the template shows it; its names are those of {@code page.mustache}.
  *
  * @param head about the whole run
- * @param gate what a gate found out, in a list of at most one as the template needs it
+ * @param gate the result of a gate, in a list of at most one as the template needs it
  * @param tally the cells in numbers
- * @param look the cells that somebody has to look at
+ * @param look the cells that need a look
  * @param table the matrix
- * @param topics what the quarks say about themselves
+ * @param topics the articles about the quarks
  */
 record Page(
         Head head,
@@ -63,7 +63,7 @@ record Page(
     }
 
     /**
-     * The cells that somebody has to look at.
+     * The cells that need a look.
      *
      * @param title how many they are, in words; empty when there are none
      */
@@ -80,7 +80,7 @@ record Page(
         }
     }
 
-    /** A cell that somebody has to look at. */
+    /** A cell that needs a look. */
     record Finding(CellRecord cell, CellView view) {}
 
     /**

@@ -13,7 +13,7 @@ import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.journal.RecordJson;
 
-/** What a gate found out, described by {@code gate.schema.json} beside this class. */
+/** The result of a gate as JSON; {@code gate.schema.json} next to this class describes it. */
 public final class GateJson {
 
     /** Version of the document. */
@@ -35,7 +35,7 @@ public final class GateJson {
                             .writeValueAsString(writer.document())
                     + "\n";
         } catch (JsonProcessingException e) {
-            throw new UncheckedIOException("a gate's result is no JSON", e);
+            throw new UncheckedIOException("cannot write the gate's result as JSON", e);
         }
     }
 

@@ -10,8 +10,8 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 
 /**
- * {@code results.json}, described by {@code results.schema.json} beside this class. Cells are in
- * the order of the matrix, so that two runs can be compared line by line.
+ * {@code results.json}, which {@code results.schema.json} next to this class describes. Cells are
+ * in the order of the matrix, so that two runs can be compared line by line.
  */
 public final class JsonReport implements ReportWriter {
 

@@ -12,7 +12,7 @@ import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.RecordJson;
 
-/** What differs between vendors and VMs, described by {@code vendors.schema.json} beside this. */
+/** The comparison of vendors as JSON; {@code vendors.schema.json} next to this describes it. */
 public final class VendorJson {
 
     /** Version of the document. */
@@ -34,7 +34,7 @@ public final class VendorJson {
         try {
             return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
         } catch (JsonProcessingException e) {
-            throw new UncheckedIOException("a comparison of vendors is no JSON", e);
+            throw new UncheckedIOException("cannot write the comparison of vendors as JSON", e);
         }
     }
 
@@ -44,7 +44,7 @@ public final class VendorJson {
         group.pairs().forEach(pair -> pair(pairs.addObject(), pair));
         ArrayNode rows = node.putArray("differences");
         group.rows().forEach(row -> row(rows.addObject(), row));
-        node.set("inabilities", json.valueToTree(group.inabilities()));
+        node.set("inabilities", json.valueToTree(group.unsupported()));
     }
 
     private static void pair(ObjectNode node, Similarity pair) {

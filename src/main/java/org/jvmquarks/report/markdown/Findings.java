@@ -9,7 +9,7 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.Symbols;
 
 /**
- * The cells that somebody has to look at, with their reason and the command that runs them again.
+ * The cells that need a look, with their reason and the command that runs them again.
  *
  * @param cells those broken first, then errors, then undecided
  */

@@ -12,7 +12,7 @@ import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 
-/** What a gate found out, for a pull request: what fails is in sight, the rest is folded. */
+/** The result of a gate for a pull request: failing changes are in sight, the rest is folded. */
 public final class GateMarkdown {
     /** Rows of a table: comments and job summaries are limited; the other formats have all. */
     private static final int ROWS = 40;
@@ -48,12 +48,8 @@ public final class GateMarkdown {
                 (kind, changes) ->
                         out.append(
                                 Markdown.details(
-                                        "%d %s that %s not fail: it %s"
-                                                .formatted(
-                                                        changes.size(),
-                                                        kind,
-                                                        changes.size() == 1 ? "does" : "do",
-                                                        kind.words()),
+                                        "%d × %s (does not fail the gate): it %s"
+                                                .formatted(changes.size(), kind, kind.words()),
                                         table(result, changes))));
         gaps(out, result.sides().coverage().gaps());
         return out.toString();
@@ -102,7 +98,7 @@ public final class GateMarkdown {
                         Markdown.text(why.strip())));
     }
 
-    /** What a table has no room for; by how much it changed, if all of it are numbers. */
+    /** The changes that the table omits; by which factor at most, if all of them are numbers. */
     private static String rest(List<Change> rest) {
         if (rest.isEmpty()) {
             return "";

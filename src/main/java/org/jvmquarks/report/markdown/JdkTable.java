@@ -15,7 +15,7 @@ final class JdkTable {
 
     static String markdown(List<JdkRecord> jdks) {
         if (jdks.isEmpty()) {
-            return "No JDK proved what it is.\n\n";
+            return "No JDK proved its identity.\n\n";
         }
         return Markdown.head(List.of("JDK", "vendor", "version", "VM", "options"))
                 + jdks.stream().limit(MOST_JDKS).map(JdkTable::row).collect(joining())

@@ -36,8 +36,8 @@ public final class MarkdownReport implements ReportWriter {
     private static String render(RunRecord run) {
         Matrix matrix = Matrix.of(run);
         String head = head(run, matrix);
-        String values = DifferingValues.of(RunDifferences.of(run, GatePolicy.DEFAULT_TOLERANCE))
-                        .markdown();
+        String values =
+                DifferingValues.of(RunDifferences.of(run, GatePolicy.DEFAULT_TOLERANCE)).markdown();
         MatrixTables tables = new MatrixTables(matrix);
         List<String> bodies =
                 List.of(

@@ -9,7 +9,7 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * What the falsifiers of a run did; nothing when none was run.
+ * The results of the falsifiers of a run; empty when none were run.
  *
  * @param cells those that hold and have falsifiers
  */

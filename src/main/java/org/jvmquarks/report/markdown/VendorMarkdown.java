@@ -10,7 +10,7 @@ import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.JdkRecord;
 
-/** What differs between vendors and VMs: the scores are in sight, the rest is folded. */
+/** The comparison of vendors: the similarities are in sight, the rest is folded. */
 public final class VendorMarkdown {
     /** Rows of a table; the other formats have all. */
     private static final int ROWS = 200;
@@ -38,10 +38,10 @@ public final class VendorMarkdown {
         if (!group.rows().isEmpty()) {
             out.append(Markdown.details(group.rows().size() + " differences", table(group)));
         }
-        if (!group.inabilities().isEmpty()) {
+        if (!group.unsupported().isEmpty()) {
             StringBuilder body = new StringBuilder(Markdown.head(List.of("JDK", "pins", "why")));
-            group.inabilities().forEach(each -> body.append(inability(each)));
-            out.append(Markdown.details("pins that not all can run", body.toString()));
+            group.unsupported().forEach(each -> body.append(unsupported(each)));
+            out.append(Markdown.details("pins that not every JDK can run", body.toString()));
         }
         return out.toString();
     }
@@ -81,7 +81,7 @@ public final class VendorMarkdown {
         return Markdown.row(cells);
     }
 
-    private static String inability(UnsupportedPins each) {
+    private static String unsupported(UnsupportedPins each) {
         return Markdown.row(
                 List.of(
                         Markdown.text(each.jdk()),

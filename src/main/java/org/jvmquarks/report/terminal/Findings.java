@@ -5,7 +5,7 @@ import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 
 /**
- * The cells that somebody has to look at, with their reason and how to run them again.
+ * The cells that need a look, with their reason and how to run them again.
  *
  * @param cells in the order to look at them
  * @param width characters of a line; a command is longer rather than broken, so that it can be

@@ -12,7 +12,7 @@ import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 
-/** What a gate found out, as lines of text; the last one is the decision. */
+/** The result of a gate as lines of text; the last one is the decision. */
 public final class GateText {
     private static final String INDENT = Lines.INDENT;
 
@@ -57,7 +57,7 @@ public final class GateText {
     }
 
     private void kind(Kind kind, List<Change> changes) {
-        String mark = result.policy().failOn().contains(kind) ? "" : " (does not fail)";
+        String mark = result.policy().failOn().contains(kind) ? "" : " (does not fail the gate)";
         lines.blank();
         lines.strong(changes.size() + " × " + kind + ": " + kind.words() + mark);
         changes.stream().sorted(Comparator.comparing(result::isAccepted)).forEach(this::change);
@@ -88,7 +88,7 @@ public final class GateText {
 
     private void coverage(Coverage coverage) {
         wrap(
-                "decided: ",
+                "verdicts: ",
                 String.format(
                         Locale.ROOT,
                         "%d of %d pins (%.1f %%)",

@@ -9,8 +9,8 @@ import org.jvmquarks.report.Matrix;
 import org.jvmquarks.verdict.Verdict;
 
 /**
- * What a run in falsify mode proved, as lines of text: how many falsifiers broke their pin, and the
- * pins that nothing in this run showed to be able to fail, with the reason.
+ * The proofs of a run in falsify mode, as lines of text: how many falsifiers broke their pin, and
+ * the pins that nothing in this run showed to be able to fail, with the reason.
  */
 public final class ProofSummary {
     private final Lines lines;
@@ -33,7 +33,7 @@ public final class ProofSummary {
         this.holding =
                 rows.stream()
                         .map(row -> row.stream().filter(ProofSummary::holds).toList())
-                        .flatMap(row -> (everywhere ? row : asked(row)).stream())
+                        .flatMap(row -> (everywhere ? row : falsified(row)).stream())
                         .toList();
         this.runs = run.cells().stream().flatMap(cell -> cell.falsifiedBy().stream()).toList();
     }
@@ -80,9 +80,10 @@ public final class ProofSummary {
     }
 
     /** Those that ran under a falsifier; any, if none did. */
-    private static List<CellRecord> asked(List<CellRecord> row) {
-        List<CellRecord> asked = row.stream().filter(it -> !it.falsifiedBy().isEmpty()).toList();
-        return asked.isEmpty() ? row.stream().limit(1).toList() : asked;
+    private static List<CellRecord> falsified(List<CellRecord> row) {
+        List<CellRecord> falsified =
+                row.stream().filter(it -> !it.falsifiedBy().isEmpty()).toList();
+        return falsified.isEmpty() ? row.stream().limit(1).toList() : falsified;
     }
 
     private void section(String title, List<String> entries) {

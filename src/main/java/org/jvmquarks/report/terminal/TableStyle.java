@@ -11,7 +11,7 @@ import org.jvmquarks.report.Symbols;
  */
 public record TableStyle(int width, boolean colours, Symbols symbols) {
 
-    /** Below this not even one JDK fits beside the names of the pins. */
+    /** A narrower table has no room for a JDK next to the names of the pins. */
     public static final int MIN_WIDTH = 60;
 
     public TableStyle {

@@ -16,13 +16,15 @@ record UnprovenPin(List<CellRecord> cells) {
     /** More JDKs than these are counted, not named. */
     private static final int MOST_JDKS = 3;
 
-    /** What it was instead, with the first reason of each kind. */
+    /** Returns its verdicts, with the first reason of each kind. */
     String describe() {
         Map<String, List<CellRecord>> byLabel =
                 cells.stream()
                         .collect(
                                 Collectors.groupingBy(
-                                        cell -> cell.outcome().label(), LinkedHashMap::new, Collectors.toList()));
+                                        cell -> cell.outcome().label(),
+                                        LinkedHashMap::new,
+                                        Collectors.toList()));
         return byLabel.entrySet().stream()
                 .map(entry -> describe(entry.getKey(), entry.getValue()))
                 .collect(Collectors.joining("; ", ProofSummary.name(cells.get(0)) + ": ", ""));

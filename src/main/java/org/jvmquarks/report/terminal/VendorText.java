@@ -8,7 +8,7 @@ import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.JdkRecord;
 
-/** What differs between vendors and VMs, as lines of text: the scores first, then each thing. */
+/** The comparison of vendors as lines of text: the similarities, then each difference. */
 public final class VendorText {
 
     private VendorText() {}
@@ -38,9 +38,9 @@ public final class VendorText {
                                             Lines.INDENT + Lines.INDENT,
                                             value + ": " + String.join(", ", jdks)));
         }
-        if (!group.inabilities().isEmpty()) {
+        if (!group.unsupported().isEmpty()) {
             lines.blank();
-            group.inabilities().forEach(each -> lines.wrap(Lines.INDENT, inability(each)));
+            group.unsupported().forEach(each -> lines.wrap(Lines.INDENT, unsupported(each)));
         }
         lines.blank();
     }
@@ -50,8 +50,8 @@ public final class VendorText {
         return "%s %s, %s%s".formatted(jdk.vendor(), jdk.version(), jdk.vm(), options);
     }
 
-    private static String inability(UnsupportedPins each) {
-        return "%s cannot run %d %s that another one can: %s"
+    private static String unsupported(UnsupportedPins each) {
+        return "%s cannot run %d %s that another JDK can: %s"
                 .formatted(
                         each.jdk(), each.pins(), each.pins() == 1 ? "pin" : "pins", each.reason());
     }

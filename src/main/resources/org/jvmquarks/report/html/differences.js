@@ -1,6 +1,6 @@
 "use strict";
-/* What differs between two columns. It is computed by the gate, once for all reports; here it is only
-   looked up: see DifferencesView.java. */
+/* Looks up what differs between two columns. The gate's comparison computes it once for all reports,
+   see DifferencesView.java. */
 
 /** @param table columns; verdicts by quark and pin; values by quark and key of the observation */
 function differencesOf({ columns, verdicts, values }) {

@@ -15,7 +15,7 @@ function queryLanguage(jdks, rows, gateChanges, differences) {
   const quote = word => `“${word}”`;
   const problem = text => ({ problem: text });
 
-  /** By whole name, else by feature version, else by part of the name: 25 is no part of 25-compact. */
+  /** By whole name, else by feature version, else by part of the name: 25 does not name 25-compact. */
   function named(word) {
     const id = jdks.filter(jdk => jdk.id.toLowerCase() === word);
     if (id.length > 0) return id;
@@ -38,13 +38,13 @@ function queryLanguage(jdks, rows, gateChanges, differences) {
   const cellOf = (row, id) => row.cells.find(cell => cell.jdk === id);
   const seenIn = (row, id, key) => cellOf(row, id).observations.find(seen => seen.key === key);
 
-  /** What a pin saw of a key; what it did not see itself another pin of its quark did. */
+  /** The observation of a pin, or else that of another pin of its quark. */
   function seen(row, id, key) {
     return seenIn(row, id, key)
       ?? rows.filter(other => other.quark === row.quark).map(other => seenIn(other, id, key)).find(Boolean);
   }
 
-  /** What changes from one JDK to another: the verdict, and observations by their key. */
+  /** The changes from one JDK to another: the verdict, and observations by their key. */
   function changes(row, from, to) {
     const keys = new Set([from, to].flatMap(id => cellOf(row, id).observations.map(each => each.key)));
     const values = [...keys]
@@ -118,7 +118,7 @@ function queryLanguage(jdks, rows, gateChanges, differences) {
   }
 
   /**
-   * What a query asks for. A term that says nothing is left out and told of in problems.
+   * Reads a query. A term that is not understood is left out and reported in problems.
    *
    * @returns problems: sentences; columns: ids that are shown; compared: the two JDKs of changed:,
    *   and compare: what changed of a row, undefined without it;

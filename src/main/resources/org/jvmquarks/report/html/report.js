@@ -88,7 +88,7 @@
       text: [row.parentElement.dataset.text, row.dataset.text, ...said].join("\n").toLowerCase() };
   });
 
-  /** What a gate found: a change is asked for by what its pins are asked for, and they by it. */
+  /** The changes of a gate: a query finds a change by the text of its pins, and the pins by its text. */
   const changes = all("tr.change").map(row => {
     const { quark, kind, cause } = row.dataset, pins = row.dataset.pins.split(" ");
     const lines = rows.filter(line => line.quark === quark && pins.includes(line.pin));
@@ -185,7 +185,7 @@
     return [
       ["broken", "pins with a broken cell"],
       [`${last}:broken`, "broken on that JDK; a version or a part of the name will do, too"],
-      [`changed:${oldest}..${newest}`, "another verdict or another value on the second one; only these two columns; with -missing where both ran"],
+      [`changed:${oldest}..${newest}`, "pins whose verdict or value differs, as the gate compares them; shows these two columns only"],
       [`topic:${rows[0]?.topic}`, "pins of a topic"],
       [`quark:${rows[0]?.quark}`, "pins of a quark; a part of its id will do"],
       [`jdk:${newest}`, "only these columns"],

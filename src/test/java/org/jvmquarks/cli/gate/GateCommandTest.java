@@ -92,8 +92,8 @@ class GateCommandTest {
         assertThat(gate("old", "same")).isZero();
         assertThat(out.toString())
                 .endsWith(
-                        "PASSED: nothing unaccepted changed: 0 accepted, 0 not asked about, 1 of 1"
-                                + " pins decided\n");
+                        "PASSED: no unaccepted change: 0 accepted, 0 of kinds that do not fail;"
+                                + " 1 of 1 pins have a verdict\n");
     }
 
     @Test
@@ -108,8 +108,8 @@ class GateCommandTest {
                             expected 16 B, it is 8 B
                         """)
                 .contains("  scalar-replacement/bytes\n    16 B → 8 B (factor 2.00)\n")
-                .contains("decided: 1 of 1 pins (100.0 %)\n")
-                .endsWith("CHANGED: 3 changes that nobody has accepted (1 BROKEN, 2 VALUE)\n");
+                .contains("verdicts: 1 of 1 pins (100.0 %)\n")
+                .endsWith("CHANGED: 3 unaccepted changes (1 BROKEN, 2 VALUE)\n");
     }
 
     @Test
@@ -118,7 +118,8 @@ class GateCommandTest {
         assertThat(gate("old", "dead", "--fail-on", "BROKEN")).isEqualTo(3);
         assertThat(out.toString())
                 .contains("scalar-replacement/size [dead] ERROR(TIMEOUT): 60 s")
-                .endsWith("NOT_PROVEN: 0 of 1 pins are decided (0.0 %), 90.0 % are asked for\n");
+                .endsWith(
+                        "NOT_PROVEN: 0 of 1 pins have a verdict (0.0 %), the policy requires 90.0 %\n");
     }
 
     @Test
@@ -141,7 +142,7 @@ class GateCommandTest {
         assertThat(out.toString()).contains(KEY + " [accepted]");
         assertThat(gate("old", "same", "--accepted", ledger())).isEqualTo(1);
         assertThat(out.toString().replaceAll("\\s+", " "))
-                .contains("(platform) is accepted and does not change any more");
+                .contains("(platform) is accepted and no longer changes");
     }
 
     @Test
@@ -229,7 +230,7 @@ class GateCommandTest {
         assertThat(gate("old", "new", "--accepted", ledger())).isEqualTo(2);
         assertThat(err.toString())
                 .contains("the run has no JDK 'odl'; did you mean 'old'?")
-                .contains("a coverage is a share from 0 to 1: 90.0")
+                .contains("expected the coverage to be a share from 0 to 1 but was 90.0")
                 .contains("cannot read the ledger");
     }
 }

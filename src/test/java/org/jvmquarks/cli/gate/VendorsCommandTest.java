@@ -140,7 +140,7 @@ class VendorsCommandTest {
                             16 B: temurin-21, debian-21
                             24 B: zero-21
 
-                          zero-21 cannot run 1 pin that another one can: needs C2
+                          zero-21 cannot run 1 pin that another JDK can: needs C2
                         """);
     }
 

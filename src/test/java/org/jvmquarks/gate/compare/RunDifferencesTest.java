@@ -116,7 +116,8 @@ class RunDifferencesTest {
                                             .forEach(
                                                     (pin, pairs) -> {
                                                         if (pairs.contains(pair)) {
-                                                            rows.add(row.key() + " by " + pin.pin());
+                                                            rows.add(
+                                                                    row.key() + " by " + pin.pin());
                                                         }
                                                     }));
         }

@@ -344,7 +344,7 @@ class SideBySideTest {
 
         assertThatThrownBy(() -> Side.of(run, "new"))
                 .isInstanceOf(GateException.class)
-                .hasMessage("new never proved what it is: no such image");
+                .hasMessage("new never proved its identity: no such image");
     }
 
     @Test
@@ -353,6 +353,6 @@ class SideBySideTest {
 
         assertThatThrownBy(() -> SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), -1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a tolerance is not negative: -1.0");
+                .hasMessage("expected the tolerance to be at least 0 but was -1.0");
     }
 }

@@ -97,8 +97,8 @@ class LedgerTest {
         assertThat(judgement.problems())
                 .containsExactly(
                         "accepted.yaml: object-header/Plain allocation (platform-team) is stale:"
-                                + " accepted is 16 B/op → 8 B/op, it is 16 B/op → 24 B/op now; look"
-                                + " at it again and accept that, or remove the entry");
+                                + " it accepts 16 B/op → 8 B/op, the change is 16 B/op → 24 B/op now;"
+                                + " look at it again and accept the new change, or remove the entry");
     }
 
     @Test
@@ -106,16 +106,16 @@ class LedgerTest {
         assertThat(judge(ENTRY.replace("object-header", "scalar-replacement")).problems())
                 .containsExactly(
                         "accepted.yaml: scalar-replacement/Plain allocation (platform-team) is accepted"
-                                + " and does not change any more: remove the entry");
+                                + " and no longer changes: remove the entry");
     }
 
     @Test
     void anEntryOfNothingThatWasRunIsWrong() {
         assertThat(judge(ENTRY.replace("object-header", "scalar-replacment")).problems())
                 .containsExactly(
-                        "accepted.yaml: scalar-replacment/Plain allocation (platform-team) is"
+                        "accepted.yaml: scalar-replacment/Plain allocation (platform-team) names"
                                 + " nothing that was run; did you mean 'scalar-replacement/Plain"
-                                + " allocation'?: correct the key, run its quark too, or remove the"
+                                + " allocation'?: correct the key, run its quark, too, or remove the"
                                 + " entry");
     }
 
@@ -198,9 +198,9 @@ class LedgerTest {
         assertThat(after.open()).containsExactly(accepted);
         assertThat(after.problems())
                 .containsExactly(
-                        "accepted.yaml: object-header/Plain allocation (platform-team) was accepted"
-                                + " until 2026-11-20: look at it again, and give it another date or"
-                                + " remove it");
+                        "accepted.yaml: object-header/Plain allocation (platform-team) expired"
+                                + " after 2026-11-20: look at it again, then renew the date or remove"
+                                + " the entry");
     }
 
     @Test
@@ -235,7 +235,7 @@ class LedgerTest {
                 .hasMessage(
                         """
                         accepted.yaml:5:5: unknown key 'reson'; did you mean 'reason'? (known: key, from, to, reason, link, owner, expires)
-                        accepted.yaml:7:14: 'tomorrow' is no date like 2027-06-30
+                        accepted.yaml:7:14: 'tomorrow' is not a date like 2027-06-30
                         accepted.yaml:8:11: 'a/b' is accepted twice
                         accepted.yaml:9:5: an entry needs 'to'
                         accepted.yaml:9:5: an entry needs 'reason'

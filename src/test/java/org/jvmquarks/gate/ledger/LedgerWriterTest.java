@@ -75,7 +75,7 @@ class LedgerWriterTest {
 
         assertThatThrownBy(() -> LedgerWriter.add(file, List.of(OTHER)))
                 .isInstanceOf(LedgerException.class)
-                .hasMessageStartingWith(file + ": cannot be added to: ");
+                .hasMessageStartingWith(file + ": cannot add an entry: ");
         assertThat(file).hasContent("accepted: []\n");
     }
 }

@@ -54,7 +54,7 @@ class GatePageTest {
                         "<span class=\"outcome changed\">CHANGED</span>",
                         "The candidate does not pass",
                         "(exit code 1)",
-                        "2 changes that nobody has accepted (1 BROKEN, 1 VALUE)",
+                        "2 unaccepted changes (1 BROKEN, 1 VALUE)",
                         "1 of 1 pins have a verdict on both sides (100.0 %)",
                         "data-query=\"kind:broken\"",
                         "data-query=\"kind:value\"",

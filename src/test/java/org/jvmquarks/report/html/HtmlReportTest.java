@@ -112,18 +112,18 @@ class HtmlReportTest {
                         new CellName(ATTACK, ATTACK, ATTACK, ATTACK, ATTACK, ATTACK),
                         Outcome.of(Verdict.BROKEN, ATTACK),
                         new CellEvidence(
-                        List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
-                        List.of(
-                                new Comparison(
-                                        ATTACK,
-                                        ATTACK,
-                                        ATTACK,
-                                        0.001,
-                                        ATTACK,
-                                        comparison(RatioClaim.atLeast(2)).result(),
-                                        List.of(ATTACK))),
-                        List.of(new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK)),
-                        List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1))),
+                                List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
+                                List.of(
+                                        new Comparison(
+                                                ATTACK,
+                                                ATTACK,
+                                                ATTACK,
+                                                0.001,
+                                                ATTACK,
+                                                comparison(RatioClaim.atLeast(2)).result(),
+                                                List.of(ATTACK))),
+                                List.of(new FalsifierRecord(ATTACK, Verdict.HOLDS, ATTACK)),
+                                List.of(new GuestRecord(List.of(ATTACK), ATTACK, ATTACK, 1))),
                         ATTACK,
                         1);
         JdkRecord jdk =
@@ -156,7 +156,11 @@ class HtmlReportTest {
         assertThat(page).doesNotContain("\" onload", "' onload");
         assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
         assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(2);
-        assertThat(new ObjectMapper().readTree(data(page)).at("/run/cells/0/guests/0/argv/0").asText())
+        assertThat(
+                        new ObjectMapper()
+                                .readTree(data(page))
+                                .at("/run/cells/0/guests/0/argv/0")
+                                .asText())
                 .isEqualTo(ATTACK);
     }
 

@@ -225,7 +225,7 @@ class MarkdownReportTest {
     void aRunWithoutAnythingSaysSo() throws IOException {
         assertThat(render(run()))
                 .startsWith("### Quarks on 0 JDKs\n\n0 cells: 0 HOLDS, ")
-                .contains("No JDK proved what it is.");
+                .contains("No JDK proved its identity.");
     }
 
     private static CellRecord plain(CellRecord cell) {

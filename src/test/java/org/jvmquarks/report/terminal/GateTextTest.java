@@ -68,7 +68,7 @@ class GateTextTest {
                                 + " true\n",
                         " × not explained by a default flag (118 differ)\n",
                         " × not attributed: the JDK is not here\n",
-                        "\ndecided: ");
+                        "\nverdicts: ");
         assertThat(
                         GateText.render(
                                 SampleGates.plain(RUN, "temurin-17", "temurin-25"),
