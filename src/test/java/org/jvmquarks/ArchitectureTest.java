@@ -197,7 +197,8 @@ class ArchitectureTest {
                     .accessField(System.class, "err")
                     .orShould()
                     .callMethod(Throwable.class, "printStackTrace")
-                    .because("output belongs to reports, and to the drivers, which have a terminal");
+                    .because(
+                            "output belongs to reports, and to the drivers, which have a terminal");
 
     @ArchTest
     static final ArchRule noMutableStatics =

@@ -31,7 +31,8 @@ public final class PinReader {
     private final QuarkRecord description;
 
     /**
-     * @throws InvalidPinException if the class has no {@code @Quark}, or a range of versions is empty
+     * @throws InvalidPinException if the class has no {@code @Quark}, or a range of versions is
+     *     empty
      */
     public PinReader(Class<?> type) {
         this(type, QuarkDescription.of(type));
@@ -116,7 +117,9 @@ public final class PinReader {
                 .toList();
     }
 
-    /** In the order in which they are checked: what the JDK already told before what it is asked. */
+    /**
+     * In the order in which they are checked: what the JDK already told before what it is asked.
+     */
     private static List<Requirement> requirements(Requires required) {
         List<Requirement> requirements = new ArrayList<>();
         for (Jit jit : required.jit()) {

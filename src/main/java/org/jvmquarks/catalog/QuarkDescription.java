@@ -20,8 +20,7 @@ public final class QuarkDescription {
     /**
      * Describes a quark; a pin that is not whole is told so when it runs, not here.
      *
-     * @throws InvalidPinException if the class is no quark, or if a range of versions
-     *     is empty
+     * @throws InvalidPinException if the class is no quark, or if a range of versions is empty
      */
     public static QuarkRecord of(Class<?> type) {
         Quark quark = type.getAnnotation(Quark.class);

@@ -70,8 +70,7 @@ public final class Main {
     public static CommandLine commandLine() {
         CommandLine program = new CommandLine(new Main());
         SettingOptions.declare(program);
-        return program
-                .setParameterExceptionHandler(Main::explain)
+        return program.setParameterExceptionHandler(Main::explain)
                 .setExecutionExceptionHandler(
                         (failure, command, parsed) -> {
                             int code = exitCode(failure);
@@ -90,8 +89,7 @@ public final class Main {
 
     private static void print(CommandLine command, Exception failure) {
         String name = command.getCommandSpec().qualifiedName();
-        command.getErr()
-                .println(name + ": " + failure.getMessage());
+        command.getErr().println(name + ": " + failure.getMessage());
     }
 
     /** Returns the code of a failure that a user can fix; any other is a bug of this program. */

@@ -22,11 +22,11 @@ import org.jvmquarks.verdict.Verdict;
 /**
  * Checks one pin on one JDK, from its requirements to its record.
  *
- * <p>For example, a pin that claims 16 bytes on a JDK that allocates 8: the JDK proves its identity,
- * no requirement is missing, the body throws an {@link AssertionError}: BROKEN. It is checked once
- * more in fresh guests. BROKEN again: the cell is BROKEN. HOLDS: it is INCONCLUSIVE, with both
- * results. Had the pin held at first, mode falsify would check it under each falsifier that exists
- * on this version, and expect BROKEN each time.
+ * <p>For example, a pin that claims 16 bytes on a JDK that allocates 8: the JDK proves its
+ * identity, no requirement is missing, the body throws an {@link AssertionError}: BROKEN. It is
+ * checked once more in fresh guests. BROKEN again: the cell is BROKEN. HOLDS: it is INCONCLUSIVE,
+ * with both results. Had the pin held at first, mode falsify would check it under each falsifier
+ * that exists on this version, and expect BROKEN each time.
  */
 final class CellCheck {
     private final PinDefinition pin;
@@ -85,8 +85,8 @@ final class CellCheck {
     }
 
     /**
-     * Repeats a check that came to this verdict: a JVM is not called broken, nor a falsifier without
-     * effect, for what happened once.
+     * Repeats a check that came to this verdict: a JVM is not called broken, nor a falsifier
+     * without effect, for what happened once.
      */
     private Outcome confirmed(Verdict verdict, Supplier<Outcome> check) {
         Outcome first = check.get();
@@ -113,8 +113,9 @@ final class CellCheck {
     }
 
     /**
-     * Runs a pin that applies to other versions for what it observes, so that both sides of a change
-     * can be compared. What it asserts does not matter, nor whether it can ask that here at all.
+     * Runs a pin that applies to other versions for what it observes, so that both sides of a
+     * change can be compared. What it asserts does not matter, nor whether it can ask that here at
+     * all.
      */
     private void observe() {
         if (settings.mode() == Mode.VERIFY && !pin.pin().timing()) {
@@ -193,8 +194,7 @@ final class CellCheck {
     }
 
     private Outcome failed(Throwable thrown) {
-        return Outcome.error(
-                ErrorKind.PIN_FAILED, "the pin threw " + thrown + placeOf(thrown));
+        return Outcome.error(ErrorKind.PIN_FAILED, "the pin threw " + thrown + placeOf(thrown));
     }
 
     /** Whether the first frame outside of the JDK is the quark's: what does not link is its own. */

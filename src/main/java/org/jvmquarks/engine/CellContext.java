@@ -78,8 +78,7 @@ public final class CellContext implements EvidenceContext {
 
     @Override
     public GuestResult run(GuestRequest request) {
-        String folder =
-                "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
+        String folder = "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
         return jdk.run(
                 request.withArchives(pin.libraries()),
                 new GuestConfiguration(

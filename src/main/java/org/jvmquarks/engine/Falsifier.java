@@ -37,8 +37,7 @@ public record Falsifier(
 
     /** Returns a falsifier by VM options, which come after all others. */
     public static Falsifier byFlags(VersionRange versions, List<String> flags) {
-        return new Falsifier(
-                String.join(" ", flags), versions, flags, UnaryOperator.identity());
+        return new Falsifier(String.join(" ", flags), versions, flags, UnaryOperator.identity());
     }
 
     /** Returns a falsifier that takes one probe in place of another. */
@@ -51,9 +50,9 @@ public record Falsifier(
     }
 
     /**
-     * Returns the options of a guest under this falsifier. Its flags come last and win. A value that
-     * they replace is left out, because from JDK 9 on the VM refuses a wrong one even if a right one
-     * follows.
+     * Returns the options of a guest under this falsifier. Its flags come last and win. A value
+     * that they replace is left out, because from JDK 9 on the VM refuses a wrong one even if a
+     * right one follows.
      */
     List<String> after(List<String> options) {
         Set<String> replaced = new HashSet<>();

@@ -12,7 +12,8 @@ import org.jvmquarks.journal.VersionRange;
  *
  * @param quark the quark that it belongs to
  * @param pin its name, claim, versions and kind
- * @param requirements what it and its quark require of a JDK, in the order in which they are checked
+ * @param requirements what it and its quark require of a JDK, in the order in which they are
+ *     checked
  * @param falsifiers what must break it, in order; at least one
  * @param libraries archives that its probes use
  * @param body its check
@@ -45,7 +46,9 @@ public record PinDefinition(
         return new PinDefinition(quark, pin, requirements, falsifiers, libraries, other);
     }
 
-    /** Returns the sentence that says why the claim does not apply to a version; empty if it does. */
+    /**
+     * Returns the sentence that says why the claim does not apply to a version; empty if it does.
+     */
     Optional<String> outOfRange(int feature) {
         VersionRange versions = pin.versions();
         if (feature < versions.since()) {

@@ -52,10 +52,7 @@ public sealed interface Requirement {
             return names.contains(arch)
                     ? Optional.empty()
                     : Optional.of(
-                            "requires "
-                                    + String.join(" or ", names)
-                                    + ", this VM runs on "
-                                    + arch);
+                            "requires " + String.join(" or ", names) + ", this VM runs on " + arch);
         }
     }
 
@@ -91,7 +88,11 @@ public sealed interface Requirement {
         @Override
         public Optional<String> missing(JdkUnderTest jdk) {
             return jdk.refusal(List.of(collector.options()))
-                    .map(words -> "requires the collector " + collector + ", unsupported by this VM");
+                    .map(
+                            words ->
+                                    "requires the collector "
+                                            + collector
+                                            + ", unsupported by this VM");
         }
     }
 

@@ -25,9 +25,9 @@ import org.jvmquarks.verdict.NotApplicable;
 /**
  * One run of pins on JDKs.
  *
- * <p>{@link #execute} does it all. A driver that schedules cells itself, as JUnit does, opens a run,
- * calls {@link #check} for each cell from any thread, and finishes it. A cell that ends after the
- * run was interrupted or aborted is dropped: its guests were killed, so it found out nothing.
+ * <p>{@link #execute} does it all. A driver that schedules cells itself, as JUnit does, opens a
+ * run, calls {@link #check} for each cell from any thread, and finishes it. A cell that ends after
+ * the run was interrupted or aborted is dropped: its guests were killed, so it found out nothing.
  */
 public final class Run implements AutoCloseable {
     private final TestedJdks jdks;

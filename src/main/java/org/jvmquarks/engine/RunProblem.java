@@ -66,7 +66,8 @@ public sealed interface RunProblem {
     record Interrupted(long missing) implements RunProblem {
         @Override
         public String describe() {
-            return "the run was interrupted before %d of its cells were finished".formatted(missing);
+            return "the run was interrupted before %d of its cells were finished"
+                    .formatted(missing);
         }
     }
 }

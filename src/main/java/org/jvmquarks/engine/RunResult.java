@@ -11,8 +11,7 @@ import org.jvmquarks.journal.RunRecord;
  * @param consequences what each cell means for the build, in the order of the cells
  * @param problems why the run is not green although no cell failed
  */
-public record RunResult(
-        RunRecord run, List<Consequence> consequences, List<RunProblem> problems) {
+public record RunResult(RunRecord run, List<Consequence> consequences, List<RunProblem> problems) {
 
     public RunResult {
         consequences = List.copyOf(consequences);

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.GuestConfiguration;
 import org.jvmquarks.evidence.guest.GuestRequest;

@@ -12,15 +12,19 @@ public record Build(int feature, String vendor, String version, String vm) {
 
     public Build {
         if (feature < 1) {
-            throw new IllegalArgumentException("a feature version must be positive, was " + feature);
+            throw new IllegalArgumentException(
+                    "a feature version must be positive, was " + feature);
         }
         if (version.isBlank() || vm.isBlank()) {
             throw new IllegalArgumentException(
-                    "a VM must have a version and a name, was '%s' and '%s'".formatted(version, vm));
+                    "a VM must have a version and a name, was '%s' and '%s'"
+                            .formatted(version, vm));
         }
     }
 
-    /** Returns the build in words: {@code OpenJDK 64-Bit Server VM 17.0.15+6 of Eclipse Adoptium}. */
+    /**
+     * Returns the build in words: {@code OpenJDK 64-Bit Server VM 17.0.15+6 of Eclipse Adoptium}.
+     */
     public String describe() {
         return vm + " " + version + " of " + vendor;
     }

@@ -1,7 +1,6 @@
 package org.jvmquarks.jdk;
 
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The identity of a VM, as the VM itself reports it.

@@ -20,9 +20,6 @@ record Header(int schema, String started, HostRecord host, List<String> matrix) 
 
     static Header of(HostRecord host, Instant started, List<String> matrix) {
         return new Header(
-                Journal.SCHEMA,
-                started.truncatedTo(ChronoUnit.SECONDS).toString(),
-                host,
-                matrix);
+                Journal.SCHEMA, started.truncatedTo(ChronoUnit.SECONDS).toString(), host, matrix);
     }
 }

@@ -60,9 +60,7 @@ final class CellInvocation
         Object quark = context.getRequiredTestInstance();
         CellRecord cell =
                 session.run()
-                        .check(
-                                pin.with(PinReader.body(method.getExecutable(), () -> quark)),
-                                jdk);
+                        .check(pin.with(PinReader.body(method.getExecutable(), () -> quark)), jdk);
         tellJUnit(Consequence.of(cell, session.settings()));
     }
 

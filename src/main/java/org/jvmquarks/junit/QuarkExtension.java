@@ -32,8 +32,7 @@ public final class QuarkExtension
                         .filter(pin -> !session(context).includes(pin))
                         .isPresent();
         return leftOut
-                ? ConditionEvaluationResult.disabled(
-                        "left out by -D" + Setting.PINS.property())
+                ? ConditionEvaluationResult.disabled("left out by -D" + Setting.PINS.property())
                 : ConditionEvaluationResult.enabled("the run is about pins of this kind");
     }
 

@@ -12,7 +12,8 @@ import org.jvmquarks.jdk.JdkSource;
  *
  * @param notation of the run
  * @param values the settings that a rerun needs
- * @param byHome whether homes were selected by their paths: only this run knows the id of such a JDK
+ * @param byHome whether homes were selected by their paths: only this run knows the id of such a
+ *     JDK
  */
 record CellRerun(Notation notation, Map<Setting, String> values, boolean byHome)
         implements RerunCommand {
@@ -35,7 +36,8 @@ record CellRerun(Notation notation, Map<Setting, String> values, boolean byHome)
     String of(String quark, String className, String pin, Jdk jdk) {
         StringBuilder command = new StringBuilder(notation.command(quark, className, pin));
         command.append(' ').append(notation.write(Setting.JDKS, selector(jdk)));
-        values.forEach((setting, value) -> command.append(' ').append(notation.write(setting, value)));
+        values.forEach(
+                (setting, value) -> command.append(' ').append(notation.write(setting, value)));
         return command.toString();
     }
 

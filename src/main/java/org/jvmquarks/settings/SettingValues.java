@@ -169,8 +169,7 @@ public final class SettingValues {
                                         setting,
                                         text.get(),
                                         "one of "
-                                                + Arrays.toString(known)
-                                                        .toLowerCase(Locale.ROOT)));
+                                                + Arrays.toString(known).toLowerCase(Locale.ROOT)));
     }
 
     private Duration seconds(Setting setting, Duration otherwise) {

@@ -40,8 +40,7 @@ class SettingOptionsTest {
         CommandLine run = program.getSubcommands().get("run");
         program.parseArgs("run", "--alpha", "0.01");
 
-        assertThat(
-                        SettingOptions.given(run.getCommandSpec()))
+        assertThat(SettingOptions.given(run.getCommandSpec()))
                 .containsExactlyEntriesOf(Map.of(Setting.ALPHA, "0.01"));
     }
 

@@ -41,12 +41,12 @@ class ConsequenceTest {
 
     @Test
     void brokenPinFailsWithReasonAndRerun() {
-        Consequence broken = falsify(judged(falsified(cell("a", "j")), Verdict.BROKEN, "8, not 16"));
+        Consequence broken =
+                falsify(judged(falsified(cell("a", "j")), Verdict.BROKEN, "8, not 16"));
 
         assertThat(broken).isInstanceOf(Consequence.Broken.class);
         assertThat(broken.failsBuild()).isTrue();
-        assertThat(broken.message())
-                .startsWith("BROKEN the claim of a [j]\n  8, not 16" + RERUN);
+        assertThat(broken.message()).startsWith("BROKEN the claim of a [j]\n  8, not 16" + RERUN);
     }
 
     @Test
@@ -57,8 +57,7 @@ class ConsequenceTest {
                 .endsWith(
                         "\n  last guest: "
                                 + String.join(
-                                        " ",
-                                        cell.guests().get(cell.guests().size() - 1).argv()));
+                                        " ", cell.guests().get(cell.guests().size() - 1).argv()));
     }
 
     @Test
@@ -77,9 +76,7 @@ class ConsequenceTest {
         Consequence skipped = Consequence.of(cell, settings(Mode.VERIFY));
         assertThat(skipped).isInstanceOf(Consequence.Skipped.class);
         assertThat(skipped.failsBuild()).isFalse();
-        assertThat(
-                        Consequence.of(
-                                cell, settings(Mode.VERIFY, InconclusivePolicy.FAIL)))
+        assertThat(Consequence.of(cell, settings(Mode.VERIFY, InconclusivePolicy.FAIL)))
                 .isInstanceOf(Consequence.Errored.class);
     }
 
@@ -138,8 +135,7 @@ class ConsequenceTest {
                                 "j: no falsifier of this pin exists on this JDK, so nothing shows"
                                         + " that it can fail here"
                                         + RERUN));
-        assertThat(Consequence.of(cell, settings(Mode.PROVE)))
-                .isEqualTo(new Consequence.Passed());
+        assertThat(Consequence.of(cell, settings(Mode.PROVE))).isEqualTo(new Consequence.Passed());
     }
 
     private static Consequence falsify(CellRecord cell) {

@@ -96,8 +96,7 @@ final class EngineFixture {
                         new JdkSource.Home(folder.toAbsolutePath()),
                         List.of(),
                         ContainerLimits.none());
-        return new JdkUnderTest(
-                jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+        return new JdkUnderTest(jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
     }
 
     EngineFixture with(JdkUnderTest jdk) {
@@ -200,8 +199,7 @@ final class EngineFixture {
             switch (step) {
                 case "holds" -> {}
                 case "broken" -> throw new AssertionError("expected 16, was 8");
-                case "error" -> throw new CellError(
-                        ErrorKind.TIMEOUT, "too slow");
+                case "error" -> throw new CellError(ErrorKind.TIMEOUT, "too slow");
                 case "noise" -> throw new Inconclusive("too much noise");
                 case "missing" -> throw new NotApplicable("not here");
                 default -> throw new IllegalStateException(step);

@@ -245,8 +245,7 @@ class RunTest {
         assertThat(result.run().jdks()).as("it has not proved its identity").isEmpty();
         assertThat(fixture.log().events).doesNotContain("jdk wrong");
         assertThat(fixture.launcher().plans()).as("it is asked once").hasSize(1);
-        assertThat(result.problems())
-                .containsExactly(new RunProblem.NothingDecided(2, folder));
+        assertThat(result.problems()).containsExactly(new RunProblem.NothingDecided(2, folder));
     }
 
     @Test
@@ -296,8 +295,7 @@ class RunTest {
     void otherVersionIsNotObservedByTimingPinsNorInOtherModes(boolean timing, Mode mode)
             throws IOException {
         VersionRange versions = new VersionRange(18, OptionalInt.empty());
-        PinDefinition pin =
-                pin("x", versions, timing, List.of(), List.of(SWAP), script("holds"));
+        PinDefinition pin = pin("x", versions, timing, List.of(), List.of(SWAP), script("holds"));
 
         assertThat(only(new EngineFixture(folder, "j"), mode, pin).guests()).isEmpty();
     }
@@ -331,19 +329,18 @@ class RunTest {
         }
         assertThat(reasons)
                 .satisfiesExactly(
-                        it -> assertThat(it).startsWith("requires the compiler GRAAL, this VM has ["),
                         it ->
                                 assertThat(it)
-                                        .isEqualTo(
-                                                "requires pdp11 or vax, this VM runs on amd64"),
+                                        .startsWith("requires the compiler GRAAL, this VM has ["),
+                        it ->
+                                assertThat(it)
+                                        .isEqualTo("requires pdp11 or vax, this VM runs on amd64"),
                         it ->
                                 assertThat(it)
                                         .isEqualTo(
                                                 "requires a container whose processors and memory"
                                                         + " can be set"),
-                        it ->
-                                assertThat(it)
-                                        .startsWith("requires 999 processors, the guest sees "),
+                        it -> assertThat(it).startsWith("requires 999 processors, the guest sees "),
                         it ->
                                 assertThat(it)
                                         .isEqualTo(
@@ -386,8 +383,7 @@ class RunTest {
 
     @Test
     void localJdkHasNoContainerLimits() throws IOException {
-        CellRecord cell =
-                verify(pin("x", context -> context.inContainer(ContainerLimits.none())));
+        CellRecord cell = verify(pin("x", context -> context.inContainer(ContainerLimits.none())));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason())
@@ -484,13 +480,11 @@ class RunTest {
     @Test
     void falsifierOfOtherVersionsIsNotRun() throws IOException {
         Falsifier later =
-                Falsifier.byFlags(
-                        new VersionRange(18, OptionalInt.empty()), List.of("-XX:+Later"));
+                Falsifier.byFlags(new VersionRange(18, OptionalInt.empty()), List.of("-XX:+Later"));
         PinDefinition pin =
                 pin("x", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
 
-        assertThat(only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin).falsifiedBy())
-                .isEmpty();
+        assertThat(only(new EngineFixture(folder, "j"), Mode.FALSIFY, pin).falsifiedBy()).isEmpty();
     }
 
     @Test
@@ -548,8 +542,7 @@ class RunTest {
     @Test
     void modeProveFailsForPinsThatCameToNoFalsifier() throws IOException {
         Falsifier later =
-                Falsifier.byFlags(
-                        new VersionRange(18, OptionalInt.empty()), List.of("-XX:+Later"));
+                Falsifier.byFlags(new VersionRange(18, OptionalInt.empty()), List.of("-XX:+Later"));
         PinDefinition b =
                 pin("b", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
         PinDefinition a =

@@ -448,9 +448,7 @@ class QuarkExtensionIT {
                 "jdks: [{id: wrong, version: 99, home: \"%s\"}]"
                         .formatted(System.getProperty("java.home")));
 
-        cells.with(Setting.MATRIX, matrix.toString())
-                .with(Setting.JDKS, "wrong")
-                .run("holds");
+        cells.with(Setting.MATRIX, matrix.toString()).with(Setting.JDKS, "wrong").run("holds");
 
         assertThat(cells.cell().error()).contains(ErrorKind.WRONG_VM);
         assertThat(cells.cell().reason())

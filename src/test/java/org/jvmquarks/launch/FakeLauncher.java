@@ -77,9 +77,7 @@ public final class FakeLauncher implements Launcher {
     }
 
     private Answer next() {
-        return otherwise.isPresent() && answers.isEmpty()
-                ? otherwise.get()
-                : answers.remove();
+        return otherwise.isPresent() && answers.isEmpty() ? otherwise.get() : answers.remove();
     }
 
     @Override

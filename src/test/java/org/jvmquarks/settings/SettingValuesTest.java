@@ -23,11 +23,11 @@ import org.jvmquarks.calibration.Linearity;
 import org.jvmquarks.calibration.Linearity.Point;
 import org.jvmquarks.calibration.Load;
 import org.jvmquarks.calibration.Noise;
-import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.verdict.TimingPolicy;
 
 class SettingValuesTest {

@@ -94,8 +94,7 @@ final class Attributor {
     }
 
     private static Settings settings(Path output) {
-        return SettingValues.ofOptions(
-                        Map.of(Setting.OUTPUT, output.toString()), Program.start())
+        return SettingValues.ofOptions(Map.of(Setting.OUTPUT, output.toString()), Program.start())
                 .settings(Path.of(""));
     }
 

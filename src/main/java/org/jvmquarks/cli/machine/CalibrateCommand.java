@@ -139,8 +139,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             return TestedJdks.open(
                     List.of(selected), output, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS));
         } catch (UncheckedIOException e) {
-            throw new ParameterException(
-                    spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
     }
 

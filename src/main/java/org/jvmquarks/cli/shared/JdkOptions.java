@@ -11,22 +11,13 @@ import picocli.CommandLine.Option;
 
 /** The options that select the JDKs of a command. */
 public final class JdkOptions {
-    @Option(
-            names = "--jdks",
-            paramLabel = "SELECTORS",
-            description = "${bundle:quarks.jdks}")
+    @Option(names = "--jdks", paramLabel = "SELECTORS", description = "${bundle:quarks.jdks}")
     private Optional<String> selectors = Optional.empty();
 
-    @Option(
-            names = "--profile",
-            paramLabel = "NAME",
-            description = "${bundle:quarks.profile}")
+    @Option(names = "--profile", paramLabel = "NAME", description = "${bundle:quarks.profile}")
     private Optional<String> profile = Optional.empty();
 
-    @Option(
-            names = "--matrix",
-            paramLabel = "FILE",
-            description = "${bundle:quarks.matrix}")
+    @Option(names = "--matrix", paramLabel = "FILE", description = "${bundle:quarks.matrix}")
     private Optional<Path> matrix = Optional.empty();
 
     public JdkRequest request() {

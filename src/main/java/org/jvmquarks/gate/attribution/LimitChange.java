@@ -39,8 +39,7 @@ public record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to)
     public LimitChange {
         Objects.requireNonNull(limit);
         if (limit.in(from).equals(limit.in(to))) {
-            throw new IllegalArgumentException(
-                    "no change of " + limit.key + ": " + limit.in(from));
+            throw new IllegalArgumentException("no change of " + limit.key + ": " + limit.in(from));
         }
     }
 

@@ -18,7 +18,6 @@ import org.jvmquarks.evidence.guest.CapturedGuest;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Wire;
-import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.Comparison;

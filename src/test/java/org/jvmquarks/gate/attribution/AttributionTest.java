@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -94,8 +94,7 @@ class AttributionTest {
     @Test
     void whatTheyWereGivenIsTriedBeforeFlags() {
         Difference option = new OptionChange("-XX:-DoEscapeAnalysis", true);
-        Difference limit =
-                LimitChange.between(processors(2), processors(1)).get(0);
+        Difference limit = LimitChange.between(processors(2), processors(1)).get(0);
         Trials trials =
                 (variants, pins) ->
                         variants.stream()
