@@ -5,7 +5,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Arm's: {@code str w0, [x1, #0xc]}. */
+/**
+ * Arm's notation: {@code str w0, [x1, #0xc]} stores the register {@code w0} at 12 bytes from where
+ * {@code x1} points; the first operand of a store is what is stored. Further forms:
+ *
+ * <ul>
+ *   <li>{@code ldr x0, [x1, x2, lsl #3]}: base, index, and the shift that scales the index
+ *   <li>{@code ldr x0, [x1, #8]!}: adds 8 to {@code x1} as well
+ *   <li>{@code movk x8, #0x7f04, lsl #32}: a constant, shifted
+ *   <li>{@code cbz x0, #0x40}: the last operand is the target of the jump
+ * </ul>
+ */
 final class AArch64Notation implements Notation {
 
     @Override

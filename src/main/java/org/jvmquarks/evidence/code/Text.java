@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 
 /** Pieces of what a disassembler writes. */
 final class Text {
+    // 0x10, -8, #0x10
     private static final Pattern NUMBER = Pattern.compile("#?-?(0x[0-9a-f]{1,16}|[0-9]{1,19})");
 
     private Text() {}

@@ -7,13 +7,26 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Intel's: {@code mov dword ptr [rsi + 0xc], eax}. */
+/**
+ * Intel's notation: {@code mov dword ptr [rsi + 0xc], eax} stores the register {@code eax} at 12
+ * bytes from where {@code rsi} points. The destination is the first operand; sizes are words before
+ * the brackets; a jump or a call has its target as a plain number.
+ */
 final class X86Notation implements Notation {
+    // JDK 25: … mov dword ptr [r11], r8d
     private static final Pattern MEMORY = Pattern.compile("\\[([^]]+)]");
+
+    // Terms of the address [r10 + r8*4 - 0x10]: "r10", "+ r8*4", "- 0x10"
     private static final Pattern TERM = Pattern.compile("([+-]?)\\s*([^+\\s-]+)");
+
+    // r8, r8d, r15b
     private static final Pattern NUMBERED = Pattern.compile("r([89]|1[0-5])[dwb]?");
+
+    // rax, eax, al, sil
     private static final Pattern NAMED =
             Pattern.compile("[re]?(ax|bx|cx|dx|si|di|bp|sp)|[abcd]l|(si|di|bp|sp)l");
+
+    // xmm0, ymm15, zmm31
     private static final Pattern VECTOR = Pattern.compile("[xyz]mm[0-9]+");
 
     @Override

@@ -12,6 +12,8 @@ import org.jvmquarks.evidence.UnknownLine;
  * the line together again, and what came between after it.
  */
 final class Interruptions {
+    // JDK 8: 0.256: [GC pause (G1 Evacuation Pause) (young)0.256:
+    //     [GC concurrent-root-region-scan-start]
     private static final Pattern AT_THE_END =
             Pattern.compile(
                     "\\d{1,9}\\.\\d{3}: \\[(?:GC |CMS-)concurrent-[^\\[\\]]*](?: \\[Times: [^\\[\\]]*] ?)?$");

@@ -16,9 +16,15 @@ final class TableStatistics {
     private static final String SYMBOLS = "SymbolTable";
     private static final String STRINGS = "StringTable";
 
+    // JDK 8: SymbolTable statistics:
+    // JDK 21: Shared String Table statistics:
     private static final Pattern HEADING =
             Pattern.compile("((?:Shared )?S(?:ymbol|tring) ?Table) statistics:");
 
+    // JDK 8: Number of buckets       :     20011 =    160088 bytes, avg   8.000
+    // JDK 11: Number of buckets       :     65536 =    524288 bytes, each 8
+    // JDK 8: Total footprint         :           =    896984 bytes
+    // JDK 8: Maximum bucket size     :         6
     private static final Pattern ROW =
             Pattern.compile(
                     "(Number of buckets|Number of entries|Number of literals|Total footprint|"
@@ -27,6 +33,7 @@ final class TableStatistics {
                             + "(?: *= *(\\d{1,15}) bytes(?:, (?:avg|each) *[\\d.]+)?)?");
 
     /** 11 replaced "int" by "size_t" once too often. */
+    // JDK 11: Total footprsize_t         :           =    595680 bytes
     private static final String MISSPELT = "Total footprsize_t";
 
     private final Map<String, Map<String, Long>> tables = new HashMap<>();

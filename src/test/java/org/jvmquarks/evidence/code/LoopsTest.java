@@ -17,6 +17,23 @@ class LoopsTest {
     }
 
     @Test
+    void exampleOfTheJavadocHasTheInnerLoopAsInnermost() {
+        MachineCode code =
+                InstructionSemanticsTest.code(
+                        "mov r10, qword ptr [r15 + 8]",
+                        "inc eax",
+                        "jl 1",
+                        "test dword ptr [r10], eax",
+                        "jne 0",
+                        "ret");
+        List<Instruction> all = code.instructions();
+        FlowGraph graph = new FlowGraph(all, new X86());
+
+        assertThat(Loops.all(graph)).containsExactly(all.subList(0, 5), all.subList(1, 3));
+        assertThat(Loops.innermost(graph)).containsExactly(all.subList(1, 3));
+    }
+
+    @Test
     void aSlowPathBehindTheCodeIsNone() {
         MachineCode code =
                 InstructionSemanticsTest.code(

@@ -286,6 +286,75 @@ class LogReaderTest {
                                 + " failures [out of nodes before macro expansion]");
     }
 
+    @Test
+    void exampleOfTheJavadocIsADeoptimizationAndAReplacement() {
+        CompilationLog log =
+                LogReader.read(
+                        """
+                        <hotspot_log>
+                        <uncommon_trap reason='unstable_if' action='reinterpret' compile_id='12' stamp='0.094'>
+                        <jvms bci='53' method='Sample op ()I'/>
+                        </uncommon_trap>
+                        <make_not_entrant thread='8' compile_id='12' stamp='0.094'/>
+                        <make_not_entrant thread='22' compile_id='4' stamp='0.095'/>
+                        <start_compile_thread name='C2 CompilerThread0' thread='22'/>
+                        <task compile_id='12' method='Sample op ()I' stamp='0.090'>
+                        <task_done success='1' nmsize='40' stamp='0.091'/>
+                        </task>
+                        </hotspot_log>
+                        """);
+
+        assertThat(log.hits()).hasSize(1);
+        assertThat(log.hits().get(0).compileId()).isEqualTo(12);
+        assertThat(log.hits().get(0).trap())
+                .hasToString("unstable_if at Sample.op@53 (reinterpret)");
+        assertThat(log.discards())
+                .extracting(CompilationLog.Discard::compileId)
+                .containsExactly(12, 4);
+        assertThat(log.discards())
+                .extracting(CompilationLog.Discard::isReplaced)
+                .containsExactly(false, true);
+        assertThat(log.tasks()).hasSize(1);
+        assertThat(log.tasks().get(0).isBy(Jit.C2)).isTrue();
+        assertThat(log.tasks().get(0).level()).isEqualTo(4);
+    }
+
+    /** The example in the Javadoc of {@link TaskReader}. */
+    @Test
+    void exampleOfTheJavadocHasACallAndATrapInTheCallee() {
+        CompileTask task =
+                LogReader.read(
+                                withTask(
+                                        """
+                                        <task compile_id='12' method='Sample op ()I' stamp='0.090'>
+                                        <klass id='1' name='Sample'/>
+                                        <method id='2' holder='1' name='op'/>
+                                        <method id='3' holder='1' name='once'/>
+                                        <parse method='2'>
+                                          <bc code='184' bci='11'/>
+                                          <call method='3' count='5119'/>
+                                          <inline_success reason='inline (hot)'/>
+                                          <parse method='3'>
+                                            <bc code='153' bci='4'/>
+                                            <uncommon_trap bci='4' reason='unstable_if' action='reinterpret'/>
+                                          </parse>
+                                        </parse>
+                                        <task_done success='1' nmsize='40' stamp='0.094'/>
+                                        </task>"""))
+                        .tasks()
+                        .get(0);
+
+        assertThat(task.decisions().calls())
+                .extracting(CallSite::toString)
+                .containsExactly(
+                        "Sample.op@11 calls Sample.once; inlined Sample.once: inline (hot)");
+        assertThat(task.decisions().traps())
+                .extracting(Trap::toString)
+                .containsExactly("unstable_if at Sample.once@4 (reinterpret)");
+        assertThat(task.result().success()).isTrue();
+        assertThat(task.result().codeBytes()).isEqualTo(40);
+    }
+
     private static String withTask(String task) {
         return "<hotspot_log>\n<start_compile_thread name='C2 CompilerThread0' thread='1'/>\n"
                 + task
