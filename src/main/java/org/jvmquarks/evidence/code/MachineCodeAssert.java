@@ -35,21 +35,21 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
         }
     }
 
-    public MachineCodeAssert contains(Operation operation) {
-        return containsAtLeast(1, operation);
+    public MachineCodeAssert hasOperation(Operation operation) {
+        return hasAtLeastOperations(operation, 1);
     }
 
-    public MachineCodeAssert containsAtLeast(int times, Operation operation) {
+    public MachineCodeAssert hasAtLeastOperations(Operation operation, int times) {
         List<Instruction> found = actual.find(operation);
         return check(found.size() >= times, "at least " + times + " " + operation, found);
     }
 
-    public MachineCodeAssert containsTimes(int times, Operation operation) {
+    public MachineCodeAssert hasOperations(Operation operation, int times) {
         List<Instruction> found = actual.find(operation);
         return check(found.size() == times, times + " " + operation, found);
     }
 
-    public MachineCodeAssert lacks(Operation operation) {
+    public MachineCodeAssert hasNoOperation(Operation operation) {
         List<Instruction> found = actual.find(operation);
         return check(found.isEmpty(), "no " + operation, found);
     }
@@ -60,12 +60,12 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
         return check(!found.isEmpty(), "the immediate " + hex(value), found);
     }
 
-    public MachineCodeAssert hasImmediateTimes(int times, long value) {
+    public MachineCodeAssert hasImmediates(long value, int times) {
         List<Instruction> found = actual.withImmediate(value);
         return check(found.size() == times, times + " times the immediate " + hex(value), found);
     }
 
-    public MachineCodeAssert lacksImmediate(long value) {
+    public MachineCodeAssert hasNoImmediate(long value) {
         List<Instruction> found = actual.withImmediate(value);
         return check(found.isEmpty(), "no immediate " + hex(value), found);
     }
@@ -90,14 +90,14 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
      *
      * @param field {@code name}, or {@code Holder.name} where several have it
      */
-    public MachineCodeAssert loadsFieldTimes(int times, String field) {
+    public MachineCodeAssert hasFieldLoads(String field, int times) {
         require(actual);
         List<Instruction> found = actual.loadsOf(field);
         return check(found.size() == times, times + " loads of the field " + field, found);
     }
 
-    /** Stores to a field, as with {@link #loadsFieldTimes}. */
-    public MachineCodeAssert storesFieldTimes(int times, String field) {
+    /** Stores to a field, as with {@link #hasFieldLoads}. */
+    public MachineCodeAssert hasFieldStores(String field, int times) {
         require(actual);
         List<Instruction> found = actual.storesTo(field);
         return check(found.size() == times, times + " stores to the field " + field, found);
@@ -108,7 +108,7 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
      *
      * @throws NotApplicable before JDK 9, where the VM does not tell where they are
      */
-    public MachineCodeAssert calls(String name) {
+    public MachineCodeAssert hasCall(String name) {
         require(actual);
         if (!actual.knowsCallees()) {
             throw new NotApplicable("needs names of the VM's stubs, this one does not tell them");
@@ -127,7 +127,7 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
         return check(!found.isEmpty(), "an instruction like '" + regex + "'", found);
     }
 
-    public MachineCodeAssert lacksInstruction(String regex) {
+    public MachineCodeAssert hasNoInstruction(String regex) {
         List<Instruction> found = matching(regex);
         return check(found.isEmpty(), "no instruction like '" + regex + "'", found);
     }

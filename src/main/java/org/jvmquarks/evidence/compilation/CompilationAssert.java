@@ -20,7 +20,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** That compiler made code of it, at any of its tiers. */
-    public CompilationAssert wasCompiledBy(Jit expected) {
+    public CompilationAssert isCompiledBy(Jit expected) {
         return check(
                 actual.made().stream().anyMatch(task -> task.isBy(expected)),
                 "code by " + expected,
@@ -32,12 +32,12 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
      *
      * @param tier 1 to 3 are C1 without, with little and with full profiling; 4 is C2 or Graal
      */
-    public CompilationAssert wasCompiledAtTier(int tier) {
+    public CompilationAssert isCompiledAtTier(int tier) {
         return check(tiers().contains(tier), "code of tier " + tier, "tiers " + tiers());
     }
 
     /** Exactly that many compilations by C2, on-stack replacements included. */
-    public CompilationAssert wasCompiledByC2Times(int expected) {
+    public CompilationAssert hasC2Compilations(int expected) {
         requireRest();
         int times = actual.timesCompiledByC2();
         return check(
@@ -45,7 +45,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2 made code that enters at a loop, while the loop runs. */
-    public CompilationAssert wasReplacedOnStack() {
+    public CompilationAssert hasOnStackReplacement() {
         return check(
                 actual.byC2().stream().anyMatch(task -> !task.isWhole()),
                 "an on-stack replacement by C2",
@@ -53,7 +53,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** A compilation gave no code, for that reason. */
-    public CompilationAssert failedToCompile(String reason) {
+    public CompilationAssert hasFailure(String reason) {
         List<String> failures = actual.failures();
         return check(
                 failures.contains(reason),
@@ -62,12 +62,12 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** A compiler gave the method up: it is excluded, or cannot be compiled. */
-    public CompilationAssert wasExcluded() {
+    public CompilationAssert isExcluded() {
         return check(!actual.bans().isEmpty(), "its exclusion", "tiers " + tiers());
     }
 
     /** C2 inlined a callee. */
-    public CompilationAssert inlined(String callee) {
+    public CompilationAssert hasInlinedCall(String callee) {
         List<CallSite> calls = callsByC2();
         return check(
                 calls.stream().anyMatch(call -> call.inlined().contains(callee)),
@@ -76,7 +76,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2's last code has a callee inlined at exactly that many calls; each of them counts once. */
-    public CompilationAssert inlinedTimes(String callee, int expected) {
+    public CompilationAssert hasInlinedCalls(String callee, int expected) {
         List<CallSite> calls = calls(callee);
         long times = calls.stream().filter(call -> call.inlined().contains(callee)).count();
         return check(
@@ -86,7 +86,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2's last code has calls of it, and none was inlined, for whatever reason. */
-    public CompilationAssert didNotInline(String callee) {
+    public CompilationAssert hasNoInlinedCall(String callee) {
         List<CallSite> calls = calls(callee);
         return check(
                 !calls.isEmpty() && calls.stream().allMatch(call -> call.inlined().isEmpty()),
@@ -95,7 +95,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2 refused to inline a callee, and said so in these words. */
-    public CompilationAssert didNotInline(String callee, String reason) {
+    public CompilationAssert hasInliningRefusal(String callee, String reason) {
         List<CallSite> calls = callsByC2();
         return check(
                 calls.stream()
@@ -124,7 +124,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2 took an intrinsic, given by its id: {@code _max}. */
-    public CompilationAssert usedIntrinsic(String id) {
+    public CompilationAssert hasIntrinsic(String id) {
         List<String> all =
                 actual.byC2().stream()
                         .flatMap(task -> task.decisions().intrinsics().stream())
@@ -133,7 +133,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2's first code has an uncommon trap for that reason, such as {@code unstable_if}. */
-    public CompilationAssert plantedTrap(String reason) {
+    public CompilationAssert hasTrap(String reason) {
         List<Trap> traps = firstTraps();
         return check(
                 traps.stream().anyMatch(trap -> trap.reason().equals(reason)),
@@ -142,7 +142,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** The same at that bytecode. */
-    public CompilationAssert plantedTrap(String reason, int bci) {
+    public CompilationAssert hasTrap(String reason, int bci) {
         List<Trap> traps = firstTraps();
         return check(
                 traps.stream().anyMatch(trap -> trap.is(reason, bci)),
@@ -151,7 +151,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2's last code, of which there is some, has no such trap. */
-    public CompilationAssert lastCodeHasNoTrap(String reason) {
+    public CompilationAssert hasNoTrapInLastCode(String reason) {
         requireRest();
         List<Trap> traps =
                 actual.lastWholeByC2().map(task -> task.decisions().traps()).orElse(List.of());
@@ -162,7 +162,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** A trap of that reason was hit in its code. */
-    public CompilationAssert hitTrap(String reason) {
+    public CompilationAssert hasTrapHit(String reason) {
         return check(
                 actual.trapsHit().contains(reason),
                 "a hit of trap " + reason,
@@ -170,7 +170,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** The same at that bytecode. */
-    public CompilationAssert hitTrap(String reason, int bci) {
+    public CompilationAssert hasTrapHit(String reason, int bci) {
         return check(
                 actual.hits().stream().anyMatch(trap -> trap.is(reason, bci)),
                 "a hit of trap " + reason + " at bytecode " + bci,
@@ -178,7 +178,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2's code, of which there is some, ran without hitting a trap. */
-    public CompilationAssert hitNoTrap() {
+    public CompilationAssert hasNoTrapHit() {
         requireRest();
         return check(
                 !actual.byC2().isEmpty() && actual.hits().isEmpty(),
@@ -187,7 +187,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2's code was thrown away at least once, and not for newer code. */
-    public CompilationAssert wasDeoptimized() {
+    public CompilationAssert hasDeoptimization() {
         return check(
                 actual.timesDeoptimized() > 0,
                 "code of C2 made not entrant",
@@ -199,8 +199,8 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
      *
      * @throws NotApplicable where the log does not say causes, before JDK 25
      */
-    public CompilationAssert wasDeoptimizedBy(String cause) {
-        wasDeoptimized();
+    public CompilationAssert hasDeoptimization(String cause) {
+        hasDeoptimization();
         List<String> causes =
                 actual.discardsOfC2().stream().map(CompilationLog.Discard::cause).toList();
         if (causes.contains("")) {

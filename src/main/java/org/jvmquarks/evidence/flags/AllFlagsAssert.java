@@ -13,12 +13,12 @@ public final class AllFlagsAssert extends AbstractAssert<AllFlagsAssert, AllFlag
         super(actual, AllFlagsAssert.class);
     }
 
-    public AllFlagsAssert has(String name) {
+    public AllFlagsAssert hasFlag(String name) {
         entry(name);
         return this;
     }
 
-    public AllFlagsAssert hasNo(String name) {
+    public AllFlagsAssert hasNoFlag(String name) {
         if (actual.flag(name).isPresent()) {
             throw failure(
                     "expected no flag %s in %s, it is %s {%s}",

@@ -14,7 +14,7 @@ public final class DefaultFlagsAssert extends AbstractAssert<DefaultFlagsAssert,
     }
 
     /** Every flag has its default, or the value that the VM's ergonomics chose. */
-    public DefaultFlagsAssert areSetByErgonomicsOnly() {
+    public DefaultFlagsAssert hasOnlyErgonomicValues() {
         Collection<FlagEntry> all = actual.flags().values();
         List<FlagEntry> others =
                 all.stream()

@@ -31,7 +31,7 @@ public final class FlagAssert extends AbstractAssert<FlagAssert, Flag> {
         return this;
     }
 
-    public FlagAssert isAbsent() {
+    public FlagAssert doesNotExist() {
         if (actual.value().isPresent()) {
             throw failure(
                     "expected the VM not to know %s, it is %s",

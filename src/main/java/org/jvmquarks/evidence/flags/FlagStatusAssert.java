@@ -17,7 +17,7 @@ public final class FlagStatusAssert extends AbstractAssert<FlagStatusAssert, Fla
     }
 
     /** The VM's words name that version as the one of the change: {@code 24.0}. */
-    public FlagStatusAssert since(String version) {
+    public FlagStatusAssert hasVersion(String version) {
         if (!actual.version().equals(version)) {
             throw failure(
                     "expected the VM to name %s as the version of the change of %s, it is %s",

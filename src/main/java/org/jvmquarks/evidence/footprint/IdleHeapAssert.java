@@ -19,7 +19,7 @@ public final class IdleHeapAssert extends AbstractAssert<IdleHeapAssert, IdleHea
     }
 
     /** So much was committed before the objects were released. */
-    public IdleHeapAssert hadCommitted(long atLeast) {
+    public IdleHeapAssert hasAtLeastCommitted(long atLeast) {
         if (actual.committedWhenHeld() < atLeast) {
             throw failure(
                     "expected at least %s committed for the objects of %s, got %s",
@@ -29,7 +29,7 @@ public final class IdleHeapAssert extends AbstractAssert<IdleHeapAssert, IdleHea
     }
 
     /** At some time afterwards it was no more than that. */
-    public IdleHeapAssert comesDownTo(long atMost) {
+    public IdleHeapAssert shrinksTo(long atMost) {
         if (actual.leastCommitted() > atMost) {
             throw failure(
                     "expected the heap of %s to come down to %s, got %s",
@@ -43,7 +43,7 @@ public final class IdleHeapAssert extends AbstractAssert<IdleHeapAssert, IdleHea
      *
      * @throws Inconclusive if it did not come down, and the VM did not get to collect it in time
      */
-    public IdleHeapAssert comesDownByItselfTo(long atMost) {
+    public IdleHeapAssert shrinksByItselfTo(long atMost) {
         long collections = actual.collectionsInFirstHalf();
         if (actual.leastCommitted() > atMost && collections < COLLECTIONS) {
             throw new Inconclusive(
@@ -55,11 +55,11 @@ public final class IdleHeapAssert extends AbstractAssert<IdleHeapAssert, IdleHea
                                     megabytes(atMost),
                                     series()));
         }
-        return comesDownTo(atMost);
+        return shrinksTo(atMost);
     }
 
     /** It was never less than that. */
-    public IdleHeapAssert staysAt(long atLeast) {
+    public IdleHeapAssert doesNotShrinkBelow(long atLeast) {
         if (actual.leastCommitted() < atLeast) {
             throw failure(
                     "expected the heap of %s to stay at %s or more, got %s",

@@ -67,7 +67,7 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
     }
 
     /** At least one pause, however short. */
-    public GcLogAssert hasPauses() {
+    public GcLogAssert hasPause() {
         if (actual.pauses().isEmpty()) {
             throw failure("expected pauses in %s, got none in %s", actual.subject(), all());
         }
@@ -79,7 +79,7 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
      *
      * @param share 0.9 if a tenth was garbage
      */
-    public GcLogAssert youngCollectionsKeep(double share) {
+    public GcLogAssert hasYoungCollectionsKeepingAtLeast(double share) {
         List<GcCycle> young =
                 actual.cycles().stream().filter(cycle -> cycle.kind() == GcKind.YOUNG).toList();
         if (young.isEmpty()) {
@@ -144,7 +144,7 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
      *
      * @param bytes at most; logs round to kilobytes or megabytes
      */
-    public GcLogAssert leavesAtMost(long bytes, String cause) {
+    public GcLogAssert hasAtMostBytesAfter(String cause, long bytes) {
         hasCollection(cause);
         List<GcCycle> collections = actual.collectionsBy(cause);
         GcCycle last = collections.get(collections.size() - 1);

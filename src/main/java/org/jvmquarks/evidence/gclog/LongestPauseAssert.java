@@ -23,7 +23,7 @@ public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert,
      * @throws Inconclusive if it is not decided
      */
     public LongestPauseAssert isAtLeast(double times, LongestPause other) {
-        isThere();
+        exists();
         double ratio = actual.least() / other.least();
         if (ratio >= times) {
             return this;
@@ -49,7 +49,7 @@ public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert,
      * @throws Inconclusive if it is not decided
      */
     public LongestPauseAssert isAtMost(double milliseconds) {
-        isThere();
+        exists();
         if (actual.least() <= milliseconds) {
             return this;
         }
@@ -64,7 +64,7 @@ public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert,
     }
 
     /** There is a pause in each process, however short. */
-    public LongestPauseAssert isThere() {
+    public LongestPauseAssert exists() {
         if (actual.least() == 0) {
             throw failure("expected pauses in %s, a process has none", actual);
         }

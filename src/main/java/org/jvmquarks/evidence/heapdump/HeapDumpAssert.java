@@ -32,7 +32,7 @@ public final class HeapDumpAssert extends AbstractAssert<HeapDumpAssert, HeapDum
     }
 
     /** So many objects of the class itself, without those of subclasses. */
-    public HeapDumpAssert hasObjects(long expected, String name) {
+    public HeapDumpAssert hasObjects(String name, long expected) {
         long found = actual.of(name).instances();
         if (found != expected) {
             throw failure(
@@ -42,7 +42,7 @@ public final class HeapDumpAssert extends AbstractAssert<HeapDumpAssert, HeapDum
         return this;
     }
 
-    public HeapDumpAssert hasAtLeastObjects(long expected, String name) {
+    public HeapDumpAssert hasAtLeastObjects(String name, long expected) {
         long found = actual.of(name).instances();
         if (found < expected) {
             throw failure(
@@ -53,7 +53,7 @@ public final class HeapDumpAssert extends AbstractAssert<HeapDumpAssert, HeapDum
     }
 
     /** At least that much in fields or elements, see {@link HeapClass#bytes}. */
-    public HeapDumpAssert hasAtLeastBytes(long expected, String name) {
+    public HeapDumpAssert hasAtLeastBytes(String name, long expected) {
         long found = actual.of(name).bytes();
         if (found < expected) {
             throw failure(
@@ -65,7 +65,7 @@ public final class HeapDumpAssert extends AbstractAssert<HeapDumpAssert, HeapDum
     }
 
     /** No more than that in fields or elements, see {@link HeapClass#bytes}. */
-    public HeapDumpAssert hasAtMostBytes(long expected, String name) {
+    public HeapDumpAssert hasAtMostBytes(String name, long expected) {
         long found = actual.of(name).bytes();
         if (found > expected) {
             throw failure(
@@ -81,7 +81,7 @@ public final class HeapDumpAssert extends AbstractAssert<HeapDumpAssert, HeapDum
      *
      * @param length in elements
      */
-    public HeapDumpAssert hasAtLeastArrays(long expected, String type, int length) {
+    public HeapDumpAssert hasAtLeastArrays(String type, int length, long expected) {
         HeapClass arrays = actual.of(type);
         if (arrays.arraysOfAtLeast(length) < expected) {
             throw failure(

@@ -32,7 +32,7 @@ public final class FlightRecordingAssert
     }
 
     /** So many events of that type with these values. */
-    public FlightRecordingAssert hasEvents(long expected, String type, EventFilter filter) {
+    public FlightRecordingAssert hasEvents(String type, EventFilter filter, long expected) {
         long found = actual.events(type, filter).size();
         if (found != expected) {
             throw failure(
@@ -49,7 +49,7 @@ public final class FlightRecordingAssert
 
     /** No event of that type with these values. */
     public FlightRecordingAssert hasNoEvent(String type, EventFilter filter) {
-        return hasEvents(0, type, filter);
+        return hasEvents(type, filter, 0);
     }
 
     /** {@code 37 with objectClass = byte[] allocationSize = 1048592 bytes}, most often first. */

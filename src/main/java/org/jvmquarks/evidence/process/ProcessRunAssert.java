@@ -21,7 +21,7 @@ public final class ProcessRunAssert extends AbstractAssert<ProcessRunAssert, Pro
     }
 
     /** The VM did not even start, and said so in these words. */
-    public ProcessRunAssert isRefusedSaying(String words) {
+    public ProcessRunAssert isRefused(String words) {
         endsAs("refused by the VM");
         if (!(actual.stderr() + actual.stdout()).contains(words)) {
             throw failure(
@@ -37,7 +37,7 @@ public final class ProcessRunAssert extends AbstractAssert<ProcessRunAssert, Pro
     }
 
     /** The JDK warned on standard error, in these words among others. */
-    public ProcessRunAssert warns(String words) {
+    public ProcessRunAssert hasWarning(String words) {
         if (actual.warnings().stream().noneMatch(line -> line.contains(words))) {
             throw failure(
                     "expected a warning with '%s' in %s, it said: %s",
@@ -47,7 +47,7 @@ public final class ProcessRunAssert extends AbstractAssert<ProcessRunAssert, Pro
     }
 
     /** The JDK did not warn on standard error. */
-    public ProcessRunAssert doesNotWarn() {
+    public ProcessRunAssert hasNoWarning() {
         if (!actual.warnings().isEmpty()) {
             throw failure(
                     "expected no warning in %s, got: %s",

@@ -12,7 +12,7 @@ public final class VmMessagesAssert extends AbstractAssert<VmMessagesAssert, VmM
     }
 
     /** Exactly these words. */
-    public VmMessagesAssert are(String expected) {
+    public VmMessagesAssert is(String expected) {
         if (!actual.words().equals(Optional.of(expected))) {
             throw failure(
                     "expected the VM's words about %s to be '%s', they are %s",

@@ -29,7 +29,7 @@ public final class SafepointLogAssert extends AbstractAssert<SafepointLogAssert,
     }
 
     /** All threads were stopped for that operation that many times. */
-    public SafepointLogAssert hasSafepoints(int times, String operation) {
+    public SafepointLogAssert hasSafepoints(String operation, int times) {
         int found = actual.safepoints(operation).size();
         if (found != times) {
             throw failure(
@@ -102,7 +102,7 @@ public final class SafepointLogAssert extends AbstractAssert<SafepointLogAssert,
      * Each safepoint was reached within that time. Other work on the machine delays threads, too:
      * claim no less than a second.
      */
-    public SafepointLogAssert reachedAllWithin(Duration limit) {
+    public SafepointLogAssert hasNoSafepointReachedAfter(Duration limit) {
         Optional<Safepoint> slowest = slowest();
         if (slowest.isPresent() && slowest.get().toReach().compareTo(limit) > 0) {
             throw failure(
@@ -116,7 +116,7 @@ public final class SafepointLogAssert extends AbstractAssert<SafepointLogAssert,
     }
 
     /** At least one safepoint took that long to reach, whatever its operation. */
-    public SafepointLogAssert tookAtLeastToReach(Duration expected) {
+    public SafepointLogAssert hasSafepointReachedAfter(Duration expected) {
         Optional<Safepoint> slowest = slowest();
         if (slowest.isEmpty() || slowest.get().toReach().compareTo(expected) < 0) {
             throw failure(

@@ -19,7 +19,7 @@ public final class VmTableAssert extends AbstractAssert<VmTableAssert, VmTable> 
         return this;
     }
 
-    public VmTableAssert hasEntriesAtLeast(long expected) {
+    public VmTableAssert hasAtLeastEntries(long expected) {
         if (actual.entries() < expected) {
             throw failure(
                     "expected %s to have at least %d entries, it has %d",
@@ -28,7 +28,7 @@ public final class VmTableAssert extends AbstractAssert<VmTableAssert, VmTable> 
         return this;
     }
 
-    public VmTableAssert hasEntriesAtMost(long expected) {
+    public VmTableAssert hasAtMostEntries(long expected) {
         if (actual.entries() > expected) {
             throw failure(
                     "expected %s to have at most %d entries, it has %d",
@@ -55,7 +55,7 @@ public final class VmTableAssert extends AbstractAssert<VmTableAssert, VmTable> 
     /**
      * @param expected bytes of the table and what it refers to
      */
-    public VmTableAssert takesAtMost(long expected) {
+    public VmTableAssert hasAtMostBytes(long expected) {
         if (actual.bytes() > expected) {
             throw failure(
                     "expected %s to take at most %d bytes, it takes %d",

@@ -31,7 +31,7 @@ class CodeOfTest {
 
         MachineCode code = new CodeOf(CodeOfTest.class).method("set").gather(guest);
 
-        assertThat(code).contains(Operation.CARD_MARK).storesFieldTimes(1, "field");
+        assertThat(code).hasOperation(Operation.CARD_MARK).hasFieldStores("field", 1);
         assertThat(code.subject()).isEqualTo("CodeOfTest.set [debian-17]");
         assertThat(Files.readString(folder.resolve("disassembly.txt")))
                 .startsWith("; code at 0x1000\n; Setter.field at 0xc\n    0  mov r10d, ")
@@ -59,7 +59,7 @@ class CodeOfTest {
         MachineCode code =
                 new CodeOf(CodeOfTest.class).gather(new OneGuest(folder, line(1, hex())));
 
-        assertThatThrownBy(() -> assertThat(code).lacks(Operation.DIVISION))
+        assertThatThrownBy(() -> assertThat(code).hasNoOperation(Operation.DIVISION))
                 .isInstanceOf(Inconclusive.class);
         assertThatThrownBy(() -> assertThat(code).exists())
                 .isInstanceOf(AssertionError.class)

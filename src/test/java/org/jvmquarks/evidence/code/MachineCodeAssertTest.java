@@ -22,38 +22,38 @@ class MachineCodeAssertTest {
     void whatIsThereHolds() throws IOException {
         assertThat(division)
                 .exists()
-                .contains(Operation.DIVISION)
-                .containsTimes(1, Operation.DIVISION)
-                .lacks(Operation.MULTIPLICATION)
+                .hasOperation(Operation.DIVISION)
+                .hasOperations(Operation.DIVISION, 1)
+                .hasNoOperation(Operation.MULTIPLICATION)
                 .hasImmediate(42)
-                .hasImmediateTimes(1, 42)
-                .lacksImmediate(43)
+                .hasImmediates(42, 1)
+                .hasNoImmediate(43)
                 .hasInstruction("^idiv")
-                .lacksInstruction("xmm")
+                .hasNoInstruction("xmm")
                 .hasBytesBetween(4, 4)
                 .hasNoLoop();
         assertThat(Listings.read("serial-debian-17.0.21.0.3"))
-                .storesFieldTimes(1, "field")
-                .storesFieldTimes(1, "Reference.field")
-                .loadsFieldTimes(0, "value")
+                .hasFieldStores("field", 1)
+                .hasFieldStores("Reference.field", 1)
+                .hasFieldLoads("value", 0)
                 .isShorterThan(Listings.read("g1-debian-17.0.21.0.3"))
                 .isAsLongAs(Listings.read("parallel-debian-17.0.21.0.3"));
     }
 
     @Test
     void theMessageShowsTheInstructions() {
-        assertThatThrownBy(() -> assertThat(division).lacks(Operation.DIVISION))
+        assertThatThrownBy(() -> assertThat(division).hasNoOperation(Operation.DIVISION))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected no DIVISION in Probe.op [x] of 4 bytes, got 1%n      1  idiv ecx"
                                 .formatted());
-        assertThatThrownBy(() -> assertThat(division).contains(Operation.FENCE))
+        assertThatThrownBy(() -> assertThat(division).hasOperation(Operation.FENCE))
                 .hasMessage("expected at least 1 FENCE in Probe.op [x] of 4 bytes, got none");
         assertThatThrownBy(() -> assertThat(division).hasImmediateBefore(42, 0x1234))
                 .hasMessage(
                         "expected the immediate 0x2a before 0x1234 in Probe.op [x] of 4 bytes, got"
                                 + " 1%n      0  mov eax, 0x2a".formatted());
-        assertThatThrownBy(() -> assertThat(division).calls("UncommonTrapBlob"))
+        assertThatThrownBy(() -> assertThat(division).hasCall("UncommonTrapBlob"))
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage("needs names of the VM's stubs, this one does not tell them");
         assertThatThrownBy(() -> assertThat(division).inLoops())
@@ -68,7 +68,7 @@ class MachineCodeAssertTest {
         assertThatThrownBy(
                         () ->
                                 assertThat(InstructionSemanticsTest.code(many))
-                                        .lacks(Operation.DIVISION))
+                                        .hasNoOperation(Operation.DIVISION))
                 .hasMessageContaining("got 20%n      0  idiv ecx%n".formatted())
                 .hasMessageEndingWith("%n      b  idiv ecx%n  and 8 more".formatted());
     }
@@ -85,8 +85,8 @@ class MachineCodeAssertTest {
                         List.of(),
                         Optional.of(Path.of("disassembly.txt")));
 
-        assertThat(new MachineCode("x", 4, 4, block)).calls("UncommonTrap");
-        assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, 4, block)).calls("new_array"))
+        assertThat(new MachineCode("x", 4, 4, block)).hasCall("UncommonTrap");
+        assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, 4, block)).hasCall("new_array"))
                 .hasMessageEndingWith(
                         "got calls of [UncommonTrapBlob]%n      2  call 0x100%nthe disassembly is disassembly.txt"
                                 .formatted());
@@ -96,21 +96,21 @@ class MachineCodeAssertTest {
     void aFieldThatIsNotThereIsTheAuthorsFault() throws IOException {
         MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
 
-        assertThatThrownBy(() -> assertThat(code).storesFieldTimes(1, "feild"))
+        assertThatThrownBy(() -> assertThat(code).hasFieldStores("feild", 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("no field feild around the probe, there are [FieldOffset");
     }
 
     static List<UnaryOperator<MachineCodeAssert>> questions() {
         return List.of(
-                code -> code.lacks(Operation.DIVISION),
-                code -> code.containsTimes(0, Operation.DIVISION),
-                code -> code.hasImmediateTimes(0, 42),
-                code -> code.lacksImmediate(42),
-                code -> code.lacksInstruction("x"),
+                code -> code.hasNoOperation(Operation.DIVISION),
+                code -> code.hasOperations(Operation.DIVISION, 0),
+                code -> code.hasImmediates(42, 0),
+                code -> code.hasNoImmediate(42),
+                code -> code.hasNoInstruction("x"),
                 code -> code.hasBytesBetween(0, 1),
-                code -> code.loadsFieldTimes(0, "x"),
-                code -> code.storesFieldTimes(0, "x"),
+                code -> code.hasFieldLoads("x", 0),
+                code -> code.hasFieldStores("x", 0),
                 MachineCodeAssert::hasNoLoop,
                 MachineCodeAssert::inLoops);
     }

@@ -75,25 +75,25 @@ class CompilationAssertTest {
     @Test
     void whatIsSoPasses() {
         assertOf(BY_C1, FIRST, ON_STACK, LAST)
-                .wasCompiledBy(Jit.C1)
-                .wasCompiledBy(Jit.C2)
-                .wasCompiledByC2Times(3)
-                .wasReplacedOnStack()
-                .inlined("Sample.often")
-                .inlinedTimes("Sample.often", 1)
-                .inlinedTimes("Sample.rare", 0)
-                .didNotInline("Sample.rare")
-                .didNotInline("Sample.rare", "too big")
+                .isCompiledBy(Jit.C1)
+                .isCompiledBy(Jit.C2)
+                .hasC2Compilations(3)
+                .hasOnStackReplacement()
+                .hasInlinedCall("Sample.often")
+                .hasInlinedCalls("Sample.often", 1)
+                .hasInlinedCalls("Sample.rare", 0)
+                .hasNoInlinedCall("Sample.rare")
+                .hasInliningRefusal("Sample.rare", "too big")
                 .hasVirtualCall("A.m")
-                .usedIntrinsic("_max")
-                .plantedTrap("unstable_if")
-                .plantedTrap("unstable_if", 5)
-                .lastCodeHasNoTrap("unstable_if")
-                .hitTrap("unstable_if")
-                .hitTrap("unstable_if", 5)
-                .wasDeoptimizedBy("uncommon trap");
-        assertOf(BY_C1, LAST).hitNoTrap();
-        assertOf(task(5, Jit.GRAAL, OptionalInt.empty())).wasCompiledBy(Jit.GRAAL);
+                .hasIntrinsic("_max")
+                .hasTrap("unstable_if")
+                .hasTrap("unstable_if", 5)
+                .hasNoTrapInLastCode("unstable_if")
+                .hasTrapHit("unstable_if")
+                .hasTrapHit("unstable_if", 5)
+                .hasDeoptimization("uncommon trap");
+        assertOf(BY_C1, LAST).hasNoTrapHit();
+        assertOf(task(5, Jit.GRAAL, OptionalInt.empty())).isCompiledBy(Jit.GRAAL);
     }
 
     @Test
@@ -106,57 +106,57 @@ class CompilationAssertTest {
                                 new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()),
                                 false));
 
-        restless.wasCompiledBy(Jit.C2).plantedTrap("unstable_if").inlined("Sample.often");
-        assertThatThrownBy(restless::hitNoTrap)
+        restless.isCompiledBy(Jit.C2).hasTrap("unstable_if").hasInlinedCall("Sample.often");
+        assertThatThrownBy(restless::hasNoTrapHit)
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
                         "the compilers were still busy when the calls of Sample.op [jdk] ended, so"
                                 + " its last code may be another; let the probe come to rest");
-        assertThatThrownBy(() -> restless.lastCodeHasNoTrap("null_check"))
+        assertThatThrownBy(() -> restless.hasNoTrapInLastCode("null_check"))
                 .isInstanceOf(Inconclusive.class);
-        assertThatThrownBy(() -> restless.wasCompiledByC2Times(1)).isInstanceOf(Inconclusive.class);
+        assertThatThrownBy(() -> restless.hasC2Compilations(1)).isInstanceOf(Inconclusive.class);
         assertThatThrownBy(() -> restless.hasVirtualCall("A.m")).isInstanceOf(Inconclusive.class);
     }
 
     @Test
     void tiers() {
-        fails(() -> assertOf(BY_C1).wasCompiledBy(Jit.C2), "code by C2", "tiers [3]");
-        fails(() -> assertOf(LAST).wasCompiledBy(Jit.C1), "code by C1", "tiers [4]");
-        fails(() -> assertOf(LAST).wasCompiledBy(Jit.GRAAL), "code by GRAAL", "tiers [4]");
-        fails(() -> assertOf(LAST).wasCompiledAtTier(1), "code of tier 1", "tiers [4]");
+        fails(() -> assertOf(BY_C1).isCompiledBy(Jit.C2), "code by C2", "tiers [3]");
+        fails(() -> assertOf(LAST).isCompiledBy(Jit.C1), "code by C1", "tiers [4]");
+        fails(() -> assertOf(LAST).isCompiledBy(Jit.GRAAL), "code by GRAAL", "tiers [4]");
+        fails(() -> assertOf(LAST).isCompiledAtTier(1), "code of tier 1", "tiers [4]");
         fails(
-                () -> assertOf(FIRST, LAST).wasCompiledByC2Times(1),
+                () -> assertOf(FIRST, LAST).hasC2Compilations(1),
                 "1 compilations by C2",
                 "2 compilations by C2");
-        fails(() -> assertOf(LAST).wasExcluded(), "its exclusion", "tiers [4]");
+        fails(() -> assertOf(LAST).isExcluded(), "its exclusion", "tiers [4]");
     }
 
     @Test
     void callees() {
         String all = "[" + OFTEN + ", " + RARE + ", " + VIRTUAL + "]";
-        fails(() -> assertOf(LAST).inlined("Sample.rare"), "Sample.rare inlined", all);
+        fails(() -> assertOf(LAST).hasInlinedCall("Sample.rare"), "Sample.rare inlined", all);
         fails(
-                () -> assertOf(LAST).didNotInline("Sample.rare", "recursive"),
+                () -> assertOf(LAST).hasInliningRefusal("Sample.rare", "recursive"),
                 "Sample.rare not inlined: recursive",
                 all);
         fails(
-                () -> assertOf(LAST).inlinedTimes("Sample.often", 2),
+                () -> assertOf(LAST).hasInlinedCalls("Sample.often", 2),
                 "Sample.often inlined at 2 calls in C2's last code",
                 "1 in calls [" + OFTEN + "]");
         fails(
-                () -> assertOf(BY_C1).inlinedTimes("Sample.often", 0),
+                () -> assertOf(BY_C1).hasInlinedCalls("Sample.often", 0),
                 "Sample.often inlined at 0 calls in C2's last code",
                 "0 in no code by C2");
         fails(
-                () -> assertOf(LAST).didNotInline("Sample.often"),
+                () -> assertOf(LAST).hasNoInlinedCall("Sample.often"),
                 "Sample.often called and not inlined",
                 "calls [" + OFTEN + "]");
         fails(
-                () -> assertOf(LAST).didNotInline("Sample.never"),
+                () -> assertOf(LAST).hasNoInlinedCall("Sample.never"),
                 "Sample.never called and not inlined",
                 "calls []");
-        fails(() -> assertOf(LAST).usedIntrinsic("_min"), "intrinsic _min", "intrinsics [_max]");
-        fails(() -> assertOf(BY_C1).inlined("Sample.often"), "Sample.often inlined", "[]");
+        fails(() -> assertOf(LAST).hasIntrinsic("_min"), "intrinsic _min", "intrinsics [_max]");
+        fails(() -> assertOf(BY_C1).hasInlinedCall("Sample.often"), "Sample.often inlined", "[]");
     }
 
     @Test
@@ -183,34 +183,34 @@ class CompilationAssertTest {
     void traps() {
         String trap = "[unstable_if at Sample.op@5 (reinterpret)]";
         fails(
-                () -> assertOf(ON_STACK, LAST).plantedTrap("null_check"),
+                () -> assertOf(ON_STACK, LAST).hasTrap("null_check"),
                 "a trap null_check in C2's first code",
                 "traps []");
         fails(
-                () -> assertOf(FIRST).plantedTrap("unstable_if", 9),
+                () -> assertOf(FIRST).hasTrap("unstable_if", 9),
                 "a trap unstable_if at bytecode 9 in C2's first code",
                 "traps " + trap);
         fails(
-                () -> assertOf(FIRST).lastCodeHasNoTrap("unstable_if"),
+                () -> assertOf(FIRST).hasNoTrapInLastCode("unstable_if"),
                 "last code by C2 without trap unstable_if",
                 "traps " + trap);
         fails(
-                () -> assertOf(BY_C1).lastCodeHasNoTrap("unstable_if"),
+                () -> assertOf(BY_C1).hasNoTrapInLastCode("unstable_if"),
                 "last code by C2 without trap unstable_if",
                 "no code by C2");
-        fails(() -> assertOf(LAST).hitTrap("null_check"), "a hit of trap null_check", "hits []");
+        fails(() -> assertOf(LAST).hasTrapHit("null_check"), "a hit of trap null_check", "hits []");
         fails(
-                () -> assertOf(FIRST).hitTrap("unstable_if", 9),
+                () -> assertOf(FIRST).hasTrapHit("unstable_if", 9),
                 "a hit of trap unstable_if at bytecode 9",
                 "hits " + trap);
-        fails(() -> assertOf(FIRST).hitNoTrap(), "code by C2 and no trap hit", "hits " + trap);
-        fails(() -> assertOf(BY_C1).hitNoTrap(), "code by C2 and no trap hit", "no code by C2");
+        fails(() -> assertOf(FIRST).hasNoTrapHit(), "code by C2 and no trap hit", "hits " + trap);
+        fails(() -> assertOf(BY_C1).hasNoTrapHit(), "code by C2 and no trap hit", "no code by C2");
         fails(
-                () -> assertOf(LAST).wasDeoptimized(),
+                () -> assertOf(LAST).hasDeoptimization(),
                 "code of C2 made not entrant",
                 "none of 1 made not entrant");
         fails(
-                () -> assertOf(FIRST).wasDeoptimizedBy("constraint"),
+                () -> assertOf(FIRST).hasDeoptimization("constraint"),
                 "code of C2 made not entrant by constraint",
                 "causes [uncommon trap]");
     }

@@ -41,22 +41,22 @@ class LogReaderTest {
     void everyJdkIsRead(String jdk) throws IOException {
         CompilationAssert sample = new CompilationAssert(sample("sample", jdk));
 
-        sample.wasCompiledBy(Jit.C1)
-                .wasCompiledAtTier(3)
-                .wasCompiledBy(Jit.C2)
-                .wasCompiledAtTier(4)
-                .wasCompiledByC2Times(2)
-                .usedIntrinsic("_max")
-                .inlined("Sample.once")
-                .inlinedTimes("Sample.once", 3)
-                .plantedTrap("unstable_if", 53)
-                .hitTrap("unstable_if", 53)
-                .wasDeoptimized()
-                .lastCodeHasNoTrap("unstable_if");
+        sample.isCompiledBy(Jit.C1)
+                .isCompiledAtTier(3)
+                .isCompiledBy(Jit.C2)
+                .isCompiledAtTier(4)
+                .hasC2Compilations(2)
+                .hasIntrinsic("_max")
+                .hasInlinedCall("Sample.once")
+                .hasInlinedCalls("Sample.once", 3)
+                .hasTrap("unstable_if", 53)
+                .hasTrapHit("unstable_if", 53)
+                .hasDeoptimization()
+                .hasNoTrapInLastCode("unstable_if");
         if (saysCauses(jdk)) {
-            sample.wasDeoptimizedBy("uncommon trap");
+            sample.hasDeoptimization("uncommon trap");
         } else {
-            assertThatThrownBy(() -> sample.wasDeoptimizedBy("uncommon trap"))
+            assertThatThrownBy(() -> sample.hasDeoptimization("uncommon trap"))
                     .isInstanceOf(NotApplicable.class)
                     .hasMessage("needs the cause in the log, which JDK 25 and later write");
         }
@@ -110,8 +110,8 @@ class LogReaderTest {
                         true);
 
         new CompilationAssert(buffer)
-                .inlinedTimes("java.lang.StringBuffer.append", 2)
-                .inlinedTimes("java.lang.StringBuffer.length", 1);
+                .hasInlinedCalls("java.lang.StringBuffer.append", 2)
+                .hasInlinedCalls("java.lang.StringBuffer.length", 1);
         assertThat(buffer.lastWholeByC2().orElseThrow().decisions().calls())
                 .filteredOn(call -> call.callee().equals("java.lang.AbstractStringBuilder.append"))
                 .extracting(call -> call.stack().get(1).bci())
@@ -141,7 +141,7 @@ class LogReaderTest {
                                         + "<task_done success='1' stamp='0.1'/></task>"));
 
         new CompilationAssert(new Compilation("Sample.op [x]", "Sample op ", log, true))
-                .inlinedTimes("Sample.once", 1);
+                .hasInlinedCalls("Sample.once", 1);
     }
 
     @ParameterizedTest
@@ -150,10 +150,10 @@ class LogReaderTest {
         CompilationLog log = log("sample", jdk);
         Compilation osr = new Compilation("Sample.osr", "Sample osr ", log, true);
 
-        new CompilationAssert(osr).wasReplacedOnStack();
+        new CompilationAssert(osr).hasOnStackReplacement();
         assertThat(osr.byC2().get(0).request().osrBci()).hasValue(4);
         assertThat(osr.byC2().get(0).result().seconds()).isPositive();
-        assertThatThrownBy(() -> new CompilationAssert(sample("sample", jdk)).wasReplacedOnStack())
+        assertThatThrownBy(() -> new CompilationAssert(sample("sample", jdk)).hasOnStackReplacement())
                 .hasMessage(
                         "expected an on-stack replacement by C2 in Sample.op [x], got 2"
                                 + " compilations by C2, none of them one");
@@ -165,10 +165,10 @@ class LogReaderTest {
         CompilationLog log = log("excluded", jdk);
 
         new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true))
-                .wasExcluded();
+                .isExcluded();
         new CompilationAssert(sample("excluded", jdk))
-                .didNotInline("Sample.once")
-                .didNotInline(
+                .hasNoInlinedCall("Sample.once")
+                .hasInliningRefusal(
                         "Sample.once",
                         jdk.contains("1.8.0")
                                 ? "failed initial checks"
@@ -214,7 +214,7 @@ class LogReaderTest {
         assertThatThrownBy(
                         () ->
                                 new CompilationAssert(sample("sample", "debian-zero-21.0.13.0.3"))
-                                        .plantedTrap("unstable_if"))
+                                        .hasTrap("unstable_if"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected a trap unstable_if in C2's first code in Sample.op [x], got"
@@ -278,9 +278,9 @@ class LogReaderTest {
         Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log, true);
 
         new CompilationAssert(sample)
-                .failedToCompile("out of nodes before macro expansion")
-                .wasCompiledByC2Times(0);
-        assertThatThrownBy(() -> new CompilationAssert(sample).failedToCompile("too large"))
+                .hasFailure("out of nodes before macro expansion")
+                .hasC2Compilations(0);
+        assertThatThrownBy(() -> new CompilationAssert(sample).hasFailure("too large"))
                 .hasMessage(
                         "expected a compilation that fails: too large in Sample.op [x], got"
                                 + " failures [out of nodes before macro expansion]");

@@ -24,8 +24,8 @@ class AllFlagsAssertTest {
     @Test
     void whatIsSoPasses() {
         assertion
-                .has("MaxHeapSize")
-                .hasNo("UseMembar")
+                .hasFlag("MaxHeapSize")
+                .hasNoFlag("UseMembar")
                 .hasDefault("BackgroundCompilation", "false")
                 .hasKind("BackgroundCompilation", "pd product")
                 .differsFromOnlyIn(flags("true", "2"), "BackgroundCompilation")
@@ -34,9 +34,9 @@ class AllFlagsAssertTest {
 
     @Test
     void whatIsNotSoIsSaidWithWhatThereWas() {
-        assertThatThrownBy(() -> assertion.has("UseMembar"))
+        assertThatThrownBy(() -> assertion.hasFlag("UseMembar"))
                 .hasMessage("expected debian-17 to have the flag UseMembar, it has 3 others");
-        assertThatThrownBy(() -> assertion.hasNo("MaxHeapSize"))
+        assertThatThrownBy(() -> assertion.hasNoFlag("MaxHeapSize"))
                 .hasMessage("expected no flag MaxHeapSize in debian-17, it is 64 {product}");
         assertThatThrownBy(() -> assertion.hasDefault("MaxHeapSize", "64"))
                 .hasMessage(

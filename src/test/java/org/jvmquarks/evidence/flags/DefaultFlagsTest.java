@@ -65,12 +65,12 @@ class DefaultFlagsTest {
 
     @Test
     void whoElseSetAFlagIsSaid() {
-        flags(flag("A", "true", "product", "default")).areSetByErgonomicsOnly();
-        flags(flag("A", "true", "product", "ergonomic")).areSetByErgonomicsOnly();
+        flags(flag("A", "true", "product", "default")).hasOnlyErgonomicValues();
+        flags(flag("A", "true", "product", "ergonomic")).hasOnlyErgonomicValues();
         assertThatThrownBy(
                         () ->
                                 flags(flag("A", "true", "product", "environment"))
-                                        .areSetByErgonomicsOnly())
+                                        .hasOnlyErgonomicValues())
                 .hasMessage(
                         "expected the 1 flags of debian-17 to be set by nobody but its ergonomics,"
                                 + " there are 1 others: A=true (environment)");

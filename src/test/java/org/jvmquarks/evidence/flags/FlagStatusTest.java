@@ -137,12 +137,12 @@ class FlagStatusTest {
                                 "OpenJDK 64-Bit Server VM warning: Option A was deprecated in"
                                         + " version 25.0 and will go.",
                                 "started {\"name\":\"A\",\"value\":\"true\"}"));
-        assertion.is(FlagState.DEPRECATED).since("25.0");
+        assertion.is(FlagState.DEPRECATED).hasVersion("25.0");
         assertThatThrownBy(() -> assertion.is(FlagState.ACCEPTED))
                 .hasMessage(
                         "expected -XX:+A [jdk] to be ACCEPTED, it is DEPRECATED (Option A was"
                                 + " deprecated in version 25.0 and will go.)");
-        assertThatThrownBy(() -> assertion.since("26.0"))
+        assertThatThrownBy(() -> assertion.hasVersion("26.0"))
                 .hasMessage(
                         "expected the VM to name 26.0 as the version of the change of -XX:+A [jdk],"
                                 + " it is DEPRECATED (Option A was deprecated in version 25.0 and"

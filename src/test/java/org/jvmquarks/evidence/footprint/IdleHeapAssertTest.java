@@ -35,24 +35,24 @@ class IdleHeapAssertTest {
 
     @Test
     void whatIsSoPasses() {
-        shrinking.hadCommitted(266 * MB).comesDownTo(32 * MB).staysAt(32 * MB);
+        shrinking.hasAtLeastCommitted(266 * MB).shrinksTo(32 * MB).doesNotShrinkBelow(32 * MB);
         assertThat(heap(266, 32, 300).leastCommitted()).isEqualTo(32 * MB);
     }
 
     @Test
     void whatIsNotSoIsSaidWithTheChanges() {
-        assertThatThrownBy(() -> shrinking.hadCommitted(267 * MB))
+        assertThatThrownBy(() -> shrinking.hasAtLeastCommitted(267 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected at least 267.0 MB committed for the objects of Load [debian-17],"
                                 + " got 266.0 MB");
-        assertThatThrownBy(() -> shrinking.comesDownTo(31 * MB))
+        assertThatThrownBy(() -> shrinking.shrinksTo(31 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected the heap of Load [debian-17] to come down to 31.0 MB, got 266.0"
                                 + " MB, at 0.0 s 266.0 MB, at 0.2 s 365.0 MB, at 0.3 s 32.0 MB,"
                                 + " last at 0.3 s 32.0 MB");
-        assertThatThrownBy(() -> shrinking.staysAt(33 * MB))
+        assertThatThrownBy(() -> shrinking.doesNotShrinkBelow(33 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith(
                         "expected the heap of Load [debian-17] to stay at 33.0 MB or more, got"
@@ -63,7 +63,7 @@ class IdleHeapAssertTest {
     void aHeapThatWasNotCollectedInTimeDecidesNothing() {
         IdleHeap late = heap(i -> i < 3 ? 1 : 20, 266, 266, 266, 266, 266, 266);
 
-        assertThatThrownBy(() -> new IdleHeapAssert(late).comesDownByItselfTo(64 * MB))
+        assertThatThrownBy(() -> new IdleHeapAssert(late).shrinksByItselfTo(64 * MB))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
                         "the VM counted 1 collections of Load [debian-17] in the first half of the"
@@ -76,21 +76,21 @@ class IdleHeapAssertTest {
     void aHeapThatWasCollectedAndDidNotComeDownFails() {
         IdleHeap collected = heap(i -> i, 266, 266, 266, 266, 266, 266);
 
-        assertThatThrownBy(() -> new IdleHeapAssert(collected).comesDownByItselfTo(64 * MB))
+        assertThatThrownBy(() -> new IdleHeapAssert(collected).shrinksByItselfTo(64 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("expected the heap of Load [debian-17] to come down");
     }
 
     @Test
     void aHeapThatCameDownNeedsNoCount() {
-        shrinking.comesDownByItselfTo(32 * MB);
+        shrinking.shrinksByItselfTo(32 * MB);
     }
 
     @Test
     void aLongSeriesIsShortened() {
         long[] steps = LongStream.range(0, 50).map(i -> 200 - i).toArray();
 
-        assertThatThrownBy(() -> new IdleHeapAssert(heap(200, steps)).comesDownTo(MB))
+        assertThatThrownBy(() -> new IdleHeapAssert(heap(200, steps)).shrinksTo(MB))
                 .hasMessageContaining("at 1.0 s 190.0 MB, …, last at 4.9 s 151.0 MB");
     }
 

@@ -28,8 +28,8 @@ class GcLogAssertTest {
                 .hasCollection(GcKind.FULL, "System.gc()")
                 .hasNoCollection(GcKind.YOUNG)
                 .hasNoCollection("Ergonomics")
-                .hasPauses()
-                .leavesAtMost(10, "System.gc()");
+                .hasPause()
+                .hasAtMostBytesAfter("System.gc()", 10);
         new GcLogAssert(new GcLog("Probe", List.of())).hasNoCollection();
     }
 
@@ -54,7 +54,7 @@ class GcLogAssertTest {
                 .hasMessage(
                         "expected a concurrent cycle in Probe [debian-17], got 1 FULL"
                                 + " (System.gc())");
-        assertThatThrownBy(() -> full.leavesAtMost(9, "System.gc()"))
+        assertThatThrownBy(() -> full.hasAtMostBytesAfter("System.gc()", 9))
                 .hasMessage(
                         "expected at most 9 bytes in use after the last collection by"
                                 + " 'System.gc()' in Probe [debian-17], got 10");
@@ -64,12 +64,12 @@ class GcLogAssertTest {
     void whatYoungCollectionsKeepIsThatOfEach() {
         GcLogAssert young = new GcLogAssert(new GcLog("Probe", List.of(young(1, 9), young(2, 8))));
 
-        young.youngCollectionsKeep(0.8);
-        assertThatThrownBy(() -> young.youngCollectionsKeep(0.85))
+        young.hasYoungCollectionsKeepingAtLeast(0.8);
+        assertThatThrownBy(() -> young.hasYoungCollectionsKeepingAtLeast(0.85))
                 .hasMessage(
                         "expected young collections of Probe to leave at least 0.85 of what was in"
                                 + " use, collection 2 left 8 of 10 bytes");
-        assertThatThrownBy(() -> full.youngCollectionsKeep(0.8))
+        assertThatThrownBy(() -> full.hasYoungCollectionsKeepingAtLeast(0.8))
                 .hasMessage(
                         "expected young collections in Probe [debian-17], got 1 FULL"
                                 + " (System.gc())");

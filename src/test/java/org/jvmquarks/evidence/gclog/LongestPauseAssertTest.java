@@ -10,7 +10,7 @@ class LongestPauseAssertTest {
 
     @Test
     void theLeastOfTheProcessesCount() {
-        assertPause(40, 900).isThere().isAtLeast(20, base);
+        assertPause(40, 900).exists().isAtLeast(20, base);
     }
 
     @Test
@@ -41,7 +41,7 @@ class LongestPauseAssertTest {
                 .hasMessage(
                         "expected pauses in All longest pause 0.000 ms (0.000 to 900.000), a"
                                 + " process has none");
-        assertThatThrownBy(() -> assertPause(0, 900).isThere()).isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> assertPause(0, 900).exists()).isInstanceOf(AssertionError.class);
     }
 
     @Test

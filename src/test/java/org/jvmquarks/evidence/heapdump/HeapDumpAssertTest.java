@@ -37,11 +37,11 @@ class HeapDumpAssertTest {
     void whatIsSoPasses() {
         asserted.hasClass("Bar")
                 .hasNoClass("Baz")
-                .hasObjects(0, "Bar")
-                .hasAtLeastObjects(3, "int[]")
-                .hasAtLeastBytes(8040, "int[]")
-                .hasAtMostBytes(8040, "int[]")
-                .hasAtLeastArrays(2, "int[]", 1000)
+                .hasObjects("Bar", 0)
+                .hasAtLeastObjects("int[]", 3)
+                .hasAtLeastBytes("int[]", 8040)
+                .hasAtMostBytes("int[]", 8040)
+                .hasAtLeastArrays("int[]", 1000, 2)
                 .hasNoArray("int[]", 1001)
                 .hasObject("Foo", "x", 42);
         assertThat(dump.classes())
@@ -57,21 +57,21 @@ class HeapDumpAssertTest {
                 .hasMessage(
                         "expected no class Foo in the dump of Probe [debian-17], got it with 1"
                                 + " objects");
-        assertThatThrownBy(() -> asserted.hasObjects(2, "Foo"))
+        assertThatThrownBy(() -> asserted.hasObjects("Foo", 2))
                 .hasMessage("expected 2 objects of Foo in the dump of Probe [debian-17], got 1");
-        assertThatThrownBy(() -> asserted.hasAtLeastObjects(2, "Foo"))
+        assertThatThrownBy(() -> asserted.hasAtLeastObjects("Foo", 2))
                 .hasMessage(
                         "expected at least 2 objects of Foo in the dump of Probe [debian-17], got"
                                 + " 1");
-        assertThatThrownBy(() -> asserted.hasAtLeastBytes(9000, "int[]"))
+        assertThatThrownBy(() -> asserted.hasAtLeastBytes("int[]", 9000))
                 .hasMessage(
                         "expected at least 9000 bytes in fields or elements of int[] in the dump"
                                 + " of Probe [debian-17], got 8040");
-        assertThatThrownBy(() -> asserted.hasAtMostBytes(8000, "int[]"))
+        assertThatThrownBy(() -> asserted.hasAtMostBytes("int[]", 8000))
                 .hasMessage(
                         "expected at most 8000 bytes in fields or elements of int[] in the dump"
                                 + " of Probe [debian-17], got 8040");
-        assertThatThrownBy(() -> asserted.hasAtLeastArrays(3, "int[]", 1000))
+        assertThatThrownBy(() -> asserted.hasAtLeastArrays("int[]", 1000, 3))
                 .hasMessage(
                         "expected at least 3 int[] of 1000 or more elements in the dump of Probe"
                                 + " [debian-17], got 2, the longest with 1000");
@@ -87,7 +87,7 @@ class HeapDumpAssertTest {
 
     @Test
     void whatTheDumpDoesNotKnowIsNotZero() {
-        assertThatThrownBy(() -> asserted.hasObjects(0, "Fooo"))
+        assertThatThrownBy(() -> asserted.hasObjects("Fooo", 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "the dump of Probe [debian-17] has no class 'Fooo'; did you mean 'Foo'?");

@@ -51,7 +51,7 @@ class FlightRecordingAssertTest {
         new FlightRecordingAssert(recording())
                 .hasEvent(GC)
                 .hasEvent(GC, where("cause", "System.gc()").and("name", "SerialOld"))
-                .hasEvents(9, OUTSIDE, where("objectClass", "double[]"))
+                .hasEvents(OUTSIDE, where("objectClass", "double[]"), 9)
                 .hasNoEvent(GC, where("cause", "Ergonomics"));
     }
 
@@ -67,10 +67,10 @@ class FlightRecordingAssertTest {
         assertThatThrownBy(
                         () ->
                                 asserted.hasEvents(
-                                        10,
                                         OUTSIDE,
                                         where("objectClass", "double[]")
-                                                .and("allocationSize", 1048592)))
+                                                .and("allocationSize", 1048592),
+                                        10))
                 .hasMessage(
                         "expected 10 times jdk.ObjectAllocationOutsideTLAB where objectClass ="
                                 + " double[], allocationSize = 1048592 in RecordedProbe"

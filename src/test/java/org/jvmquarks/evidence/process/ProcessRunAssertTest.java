@@ -24,7 +24,7 @@ class ProcessRunAssertTest {
         run("exit code 1", true, "java.lang.StackOverflowError", "")
                 .throwsUncaught(StackOverflowError.class);
         run("exit code 1", false, "", "Unrecognized VM option 'X'\n")
-                .isRefusedSaying("Unrecognized VM option");
+                .isRefused("Unrecognized VM option");
     }
 
     @Test
@@ -41,7 +41,7 @@ class ProcessRunAssertTest {
                 .hasMessage(
                         "expected Probe [debian-17] to end with 'StackOverflowError', got"
                                 + " 'OutOfMemoryError' (exit code 1): ");
-        assertThatThrownBy(() -> run("exit code 1", false, "", "other words").isRefusedSaying("X"))
+        assertThatThrownBy(() -> run("exit code 1", false, "", "other words").isRefused("X"))
                 .hasMessage(
                         "expected the VM of Probe [debian-17] to say 'X', it said: other words");
     }
@@ -53,13 +53,13 @@ class ProcessRunAssertTest {
                 WARNING: A terminally deprecated method in sun.misc.Unsafe has been called
                 no WARNING: here
                 """;
-        run("exit code 0", true, "", said).warns("sun.misc.Unsafe").succeeds();
-        run("exit code 0", true, "", "no WARNING: here\n").doesNotWarn();
-        assertThatThrownBy(() -> run("exit code 0", true, "", said).doesNotWarn())
+        run("exit code 0", true, "", said).hasWarning("sun.misc.Unsafe").succeeds();
+        run("exit code 0", true, "", "no WARNING: here\n").hasNoWarning();
+        assertThatThrownBy(() -> run("exit code 0", true, "", said).hasNoWarning())
                 .hasMessage(
                         "expected no warning in Probe [debian-17], got: WARNING: A terminally"
                                 + " deprecated method in sun.misc.Unsafe has been called");
-        assertThatThrownBy(() -> run("exit code 0", true, "", "words").warns("Unsafe"))
+        assertThatThrownBy(() -> run("exit code 0", true, "", "words").hasWarning("Unsafe"))
                 .hasMessage(
                         "expected a warning with 'Unsafe' in Probe [debian-17], it said: words");
     }

@@ -14,10 +14,10 @@ class VmTableAssertTest {
     @Test
     void whatIsSoPasses() {
         table.hasBuckets(60013)
-                .hasEntriesAtLeast(1_000_000)
-                .hasEntriesAtMost(1_001_000)
+                .hasAtLeastEntries(1_000_000)
+                .hasAtMostEntries(1_001_000)
                 .hasEntriesPerBucketBetween(16.6, 16.7)
-                .takesAtMost(80_000_000);
+                .hasAtMostBytes(80_000_000);
     }
 
     @Test
@@ -26,11 +26,11 @@ class VmTableAssertTest {
                 .hasMessage(
                         "expected the StringTable of Million [debian-8] to have 65536 buckets, it"
                                 + " has 60013 with 1000742 entries");
-        assertThatThrownBy(() -> table.hasEntriesAtLeast(2_000_000))
+        assertThatThrownBy(() -> table.hasAtLeastEntries(2_000_000))
                 .hasMessage(
                         "expected the StringTable of Million [debian-8] to have at least 2000000"
                                 + " entries, it has 1000742");
-        assertThatThrownBy(() -> table.hasEntriesAtMost(1))
+        assertThatThrownBy(() -> table.hasAtMostEntries(1))
                 .hasMessage(
                         "expected the StringTable of Million [debian-8] to have at most 1 entries,"
                                 + " it has 1000742");
@@ -38,7 +38,7 @@ class VmTableAssertTest {
                 .hasMessage(
                         "expected the StringTable of Million [debian-8] to have 1.000 to 2.000"
                                 + " entries per bucket, it has 16.675 (1000742 in 60013 buckets)");
-        assertThatThrownBy(() -> table.takesAtMost(5))
+        assertThatThrownBy(() -> table.hasAtMostBytes(5))
                 .hasMessage(
                         "expected the StringTable of Million [debian-8] to take at most 5 bytes, it"
                                 + " takes 80000000");
