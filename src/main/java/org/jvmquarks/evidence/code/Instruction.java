@@ -20,7 +20,7 @@ record Instruction(
         int size,
         String mnemonic,
         List<String> operands,
-        Optional<Memory> memory,
+        Optional<MemoryOperand> memory,
         List<Long> immediates,
         OptionalLong target) {
 

@@ -121,7 +121,7 @@ final class InstructionSemantics {
     }
 
     private static long displacement(Instruction instruction) {
-        return instruction.memory().map(Memory::displacement).orElse(-1L);
+        return instruction.memory().map(MemoryOperand::displacement).orElse(-1L);
     }
 
     private static boolean isNamedBy(Set<String> holders, Instruction instruction) {

@@ -58,7 +58,7 @@ interface InstructionSet {
     boolean stores(Instruction instruction);
 
     /** Whether a place in memory may be a field: not in the frame, not in the VM's thread. */
-    boolean mayBeField(Memory memory);
+    boolean mayBeField(MemoryOperand memory);
 
     /** Whether it puts the address of its memory into its first operand. */
     boolean computesAddress(Instruction instruction);

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 interface Notation {
 
     /** The place in memory that one of the operands names. */
-    Optional<Memory> memory(List<String> operands);
+    Optional<MemoryOperand> memory(List<String> operands);
 
     /** Constants, without those of addresses and jumps. */
     List<Long> immediates(String mnemonic, List<String> operands);
@@ -29,7 +29,7 @@ interface Notation {
      */
     default Instruction read(
             long offset, int size, String mnemonic, String operands, long address) {
-        List<String> parts = Text.operands(operands);
+        List<String> parts = OperandText.operands(operands);
         OptionalLong target = target(mnemonic, parts);
         return new Instruction(
                 offset,

@@ -96,7 +96,7 @@ final class RegisterFlow {
     }
 
     /** Whether a place in memory is named by such a register. */
-    static boolean isOf(Memory memory, Set<String> holders) {
+    static boolean isOf(MemoryOperand memory, Set<String> holders) {
         return memory.base().filter(holders::contains).isPresent()
                 || memory.index().filter(holders::contains).isPresent();
     }

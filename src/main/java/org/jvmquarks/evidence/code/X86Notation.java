@@ -30,7 +30,7 @@ final class X86Notation implements Notation {
     private static final Pattern VECTOR = Pattern.compile("[xyz]mm[0-9]+");
 
     @Override
-    public Optional<Memory> memory(List<String> operands) {
+    public Optional<MemoryOperand> memory(List<String> operands) {
         return operands.stream()
                 .map(MEMORY::matcher)
                 .filter(Matcher::find)
@@ -38,7 +38,7 @@ final class X86Notation implements Notation {
                 .findFirst();
     }
 
-    private static Memory memory(String address) {
+    private static MemoryOperand memory(String address) {
         Optional<String> base = Optional.empty();
         Optional<String> index = Optional.empty();
         int scale = 1;
@@ -46,7 +46,7 @@ final class X86Notation implements Notation {
         Matcher terms = TERM.matcher(address);
         while (terms.find()) {
             String term = terms.group(2);
-            OptionalLong number = Text.number(term);
+            OptionalLong number = OperandText.number(term);
             if (number.isPresent()) {
                 displacement +=
                         terms.group(1).equals("-") ? -number.getAsLong() : number.getAsLong();
@@ -59,7 +59,7 @@ final class X86Notation implements Notation {
                 index = Optional.of(term);
             }
         }
-        return new Memory(base, index, scale, displacement);
+        return new MemoryOperand(base, index, scale, displacement);
     }
 
     @Override
@@ -68,10 +68,10 @@ final class X86Notation implements Notation {
             return List.of();
         }
         List<Long> found = new ArrayList<>();
-        operands.forEach(operand -> Text.number(operand).ifPresent(found::add));
+        operands.forEach(operand -> OperandText.number(operand).ifPresent(found::add));
         if (mnemonic.equals("lea")) {
             // C2 adds constants by it.
-            memory(operands).map(Memory::displacement).ifPresent(found::add);
+            memory(operands).map(MemoryOperand::displacement).ifPresent(found::add);
         }
         return found;
     }
@@ -79,7 +79,7 @@ final class X86Notation implements Notation {
     @Override
     public OptionalLong target(String mnemonic, List<String> operands) {
         return isTransfer(mnemonic) && operands.size() == 1
-                ? Text.number(operands.get(0))
+                ? OperandText.number(operands.get(0))
                 : OptionalLong.empty();
     }
 

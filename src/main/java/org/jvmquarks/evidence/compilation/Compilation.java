@@ -65,8 +65,8 @@ public final class Compilation {
     }
 
     /** Tiers and reasons of its exclusion. */
-    List<CompilationLog.Ban> bans() {
-        return log.bans().stream().filter(ban -> ban.method().startsWith(method)).toList();
+    List<CompilationLog.Exclusion> exclusions() {
+        return log.exclusions().stream().filter(exclusion -> exclusion.method().startsWith(method)).toList();
     }
 
     /** C2's code for calls from outside, on-stack replacements left out. */

@@ -55,7 +55,7 @@ final class LogReader {
     private final List<CompileTask> tasks = new ArrayList<>();
     private final List<CompilationLog.Hit> hits = new ArrayList<>();
     private final List<Discarded> discarded = new ArrayList<>();
-    private final List<CompilationLog.Ban> bans = new ArrayList<>();
+    private final List<CompilationLog.Exclusion> exclusions = new ArrayList<>();
     private final Set<String> compilerThreads = new HashSet<>();
     private Optional<TaskReader> openTask = Optional.empty();
     private Optional<OpenHit> openHit = Optional.empty();
@@ -79,7 +79,7 @@ final class LogReader {
         LogReader reader = new LogReader();
         reader.parse(log);
         reader.tasks.sort(Comparator.comparingInt(CompileTask::id));
-        return new CompilationLog(reader.tasks, reader.hits, reader.discards(), reader.bans);
+        return new CompilationLog(reader.tasks, reader.hits, reader.discards(), reader.exclusions);
     }
 
     private void parse(String log) {
@@ -119,7 +119,7 @@ final class LogReader {
             // JDK 25: <start_compile_thread name='C1 CompilerThread0' thread='23' …
             case "start_compile_thread" -> {
                 compilerThreads.add(element.text("thread"));
-                compiler = Optional.of(Vocabulary.compilerOf(element.text("name")));
+                compiler = Optional.of(KnownElements.compilerOf(element.text("name")));
             }
             // JDK 25: <task compile_id='5' method='Sample op ()I' … level='3' … stamp='0.088'>
             // JDK 8: <task compile_id='12' method='Sample op ()I' bytes='82' … stamp='0.094'>
@@ -135,12 +135,12 @@ final class LogReader {
             // JDK 25: <make_not_compilable thread='8' osr='0' level='3'
             //     reason='excluded by CompileCommand' method='java.lang.String isLatin1 ()Z' …
             case "make_not_compilable" ->
-                    bans.add(
-                            new CompilationLog.Ban(
-                                    Names.dotted(element.text("method")),
+                    exclusions.add(
+                            new CompilationLog.Exclusion(
+                                    MethodNames.dotted(element.text("method")),
                                     element.number("level"),
                                     element.textOr("reason", "")));
-            default -> Vocabulary.requireIrrelevant(name);
+            default -> KnownElements.requireIrrelevant(name);
         }
     }
 
@@ -196,7 +196,7 @@ final class LogReader {
                 at =
                         Optional.of(
                                 new Bytecode(
-                                        Names.ofMethod(jvms.text("method")), jvms.number("bci")));
+                                        MethodNames.ofMethod(jvms.text("method")), jvms.number("bci")));
             }
         }
 

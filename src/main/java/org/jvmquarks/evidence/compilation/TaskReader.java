@@ -63,11 +63,11 @@ final class TaskReader {
         request =
                 new CompileTask.Request(
                         task.number("compile_id"),
-                        Names.dotted(task.text("method")),
+                        MethodNames.dotted(task.text("method")),
                         compiler,
                         task.optionalNumber("level").orElse(4),
                         task.optionalNumber("osr_bci"));
-        outside = new ParseFrame(Names.ofMethod(request.method()), List.of(), calls);
+        outside = new ParseFrame(MethodNames.ofMethod(request.method()), List.of(), calls);
     }
 
     void start(String name, Attributes element) {
@@ -107,7 +107,7 @@ final class TaskReader {
             case "failure" -> fail(element.text("reason"));
             // JDK 25: <task_done success='1' nmsize='2184' count='256' … stamp='0.088'/>
             case "task_done" -> result = Optional.of(result(element));
-            default -> Vocabulary.requireIrrelevantInTask(name);
+            default -> KnownElements.requireIrrelevantInTask(name);
         }
     }
 

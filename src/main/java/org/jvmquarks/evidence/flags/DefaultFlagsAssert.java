@@ -3,14 +3,19 @@ package org.jvmquarks.evidence.flags;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link DefaultFlags}. */
-public final class DefaultFlagsAssert extends AbstractAssert<DefaultFlagsAssert, DefaultFlags> {
+public final class DefaultFlagsAssert extends EvidenceAssert<DefaultFlagsAssert, DefaultFlags> {
     private static final int SHOWN = 10;
 
     public DefaultFlagsAssert(DefaultFlags actual) {
         super(actual, DefaultFlagsAssert.class);
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
     /** Every flag has its default, or the value that the VM's ergonomics chose. */
@@ -20,17 +25,14 @@ public final class DefaultFlagsAssert extends AbstractAssert<DefaultFlagsAssert,
                 all.stream()
                         .filter(flag -> !flag.isDefault() && !flag.origin().equals("ergonomic"))
                         .toList();
-        if (!others.isEmpty()) {
-            throw failure(
-                    "expected the %d flags of %s to be set by nobody but its ergonomics, there are %d others: %s",
-                    all.size(),
-                    actual.subject(),
-                    others.size(),
-                    others.stream()
-                            .limit(SHOWN)
-                            .map(f -> f.name() + "=" + f.value() + " (" + f.origin() + ")")
-                            .collect(Collectors.joining(", ")));
-        }
-        return this;
+        return check(
+                others.isEmpty(),
+                "the number of flags set by something else than defaults and ergonomics",
+                0,
+                others.size() + " of " + all.size(),
+                others.stream()
+                        .limit(SHOWN)
+                        .map(f -> f.name() + "=" + f.value() + " (" + f.origin() + ")")
+                        .collect(Collectors.joining(", ")));
     }
 }

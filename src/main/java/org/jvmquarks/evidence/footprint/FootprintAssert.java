@@ -11,42 +11,42 @@ public final class FootprintAssert extends AbstractAssert<FootprintAssert, Footp
 
     /** What follows is about the resident memory, in bytes. */
     public CountAssert resident() {
-        return about(Metric.RESIDENT);
+        return about(FootprintMetric.RESIDENT);
     }
 
     /** What follows is about the most resident memory that it ever had, in bytes. */
     public CountAssert peakResident() {
-        return about(Metric.PEAK_RESIDENT);
+        return about(FootprintMetric.PEAK_RESIDENT);
     }
 
     /** What follows is about the memory in transparent huge pages, in bytes. */
     public CountAssert hugePages() {
-        return about(Metric.HUGE_PAGES);
+        return about(FootprintMetric.HUGE_PAGES);
     }
 
     /** What follows is about the page faults that needed no input. */
     public CountAssert minorFaults() {
-        return about(Metric.MINOR_FAULTS);
+        return about(FootprintMetric.MINOR_FAULTS);
     }
 
     /** What follows is about the threads of the operating system. */
     public CountAssert threads() {
-        return about(Metric.THREADS);
+        return about(FootprintMetric.THREADS);
     }
 
     /** What follows is about the memory of all in the container but the page cache, in bytes. */
     public CountAssert container() {
-        return about(Metric.CONTAINER);
+        return about(FootprintMetric.CONTAINER);
     }
 
     /**
      * What follows is about the most that the container ever had, page cache included, in bytes.
      */
     public CountAssert containerPeak() {
-        return about(Metric.CONTAINER_PEAK);
+        return about(FootprintMetric.CONTAINER_PEAK);
     }
 
-    private CountAssert about(Metric metric) {
+    private CountAssert about(FootprintMetric metric) {
         return new CountAssert(actual, metric);
     }
 }

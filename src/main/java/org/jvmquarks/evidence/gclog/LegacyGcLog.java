@@ -62,7 +62,7 @@ final class LegacyGcLog implements GcLogFormat {
 
     @Override
     public List<GcCycle> read(String log) {
-        List<LogLine> lines = Interruptions.mend(LogText.lines(log));
+        List<LogLine> lines = InterleavedLines.mend(LogText.lines(log));
         Reading reading = new Reading();
         boolean ended = false;
         for (LogLine line : lines) {

@@ -60,7 +60,7 @@ final class LegacySafepointLog implements SafepointFormat {
     }
 
     @Override
-    public Stops read(String log) {
+    public SafepointEvents read(String log) {
         List<String> lines = LogText.lines(log);
         int from = lines.indexOf("<tty>") + 1;
         int to = lines.lastIndexOf("</tty>");
@@ -87,7 +87,7 @@ final class LegacySafepointLog implements SafepointFormat {
         if (row.isPresent() && !row.get().group(1).equals(NO_OPERATION)) {
             throw new UnknownLine(to, row.get().group(), "is not followed by its times");
         }
-        return new Stops(safepoints, List.of());
+        return new SafepointEvents(safepoints, List.of());
     }
 
     private static boolean isWhole(Matcher times) {

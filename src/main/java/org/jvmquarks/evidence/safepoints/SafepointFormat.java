@@ -18,7 +18,7 @@ interface SafepointFormat {
      *
      * @throws UnknownLine at the first line that is not known to be part of such a log
      */
-    Stops read(String log);
+    SafepointEvents read(String log);
 
     static SafepointFormat of(int feature) {
         return feature < 9 ? new LegacySafepointLog() : new UnifiedSafepointLog();

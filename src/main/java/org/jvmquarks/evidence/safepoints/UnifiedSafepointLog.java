@@ -75,7 +75,7 @@ final class UnifiedSafepointLog implements SafepointFormat {
     }
 
     @Override
-    public Stops read(String log) {
+    public SafepointEvents read(String log) {
         Reading reading = new Reading();
         List<String> lines = LogText.lines(log);
         for (int i = 0; i < lines.size(); i++) {
@@ -87,7 +87,7 @@ final class UnifiedSafepointLog implements SafepointFormat {
             throw new UnknownLine(
                     lines.size(), lines.get(lines.size() - 1), "is the last, in a safepoint");
         }
-        return new Stops(reading.safepoints, reading.handshakes);
+        return new SafepointEvents(reading.safepoints, reading.handshakes);
     }
 
     /** What is known after some of the lines. */

@@ -64,7 +64,7 @@ class CodeOfTest {
         assertThatThrownBy(() -> assertThat(code).exists())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected code of CodeOfTest.op [debian-17] at tier 4, it is at tier 1");
+                        "expected the code to be compiled at tier 4 but was at tier 1 for CodeOfTest.op [debian-17]");
     }
 
     @Test

@@ -45,19 +45,21 @@ class MachineCodeAssertTest {
         assertThatThrownBy(() -> assertThat(division).hasNoOperation(Operation.DIVISION))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected no DIVISION in Probe.op [x] of 4 bytes, got 1%n      1  idiv ecx"
+                        "expected the number of DIVISION to be 0 but was 1 for Probe.op [x]: 4 bytes of code%n      1  idiv ecx"
                                 .formatted());
         assertThatThrownBy(() -> assertThat(division).hasOperation(Operation.FENCE))
-                .hasMessage("expected at least 1 FENCE in Probe.op [x] of 4 bytes, got none");
+                .hasMessage("expected the number of FENCE to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
         assertThatThrownBy(() -> assertThat(division).hasImmediateBefore(42, 0x1234))
                 .hasMessage(
-                        "expected the immediate 0x2a before 0x1234 in Probe.op [x] of 4 bytes, got"
-                                + " 1%n      0  mov eax, 0x2a".formatted());
+                        ("expected the immediate 0x2a to be before the immediate 0x1234 but was"
+                                        + " missing for Probe.op [x]: 4 bytes of code%n"
+                                        + "      0  mov eax, 0x2a")
+                                .formatted());
         assertThatThrownBy(() -> assertThat(division).hasCall("UncommonTrapBlob"))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage("needs names of the VM's stubs, this one does not tell them");
+                .hasMessage("needs the names of the VM's stubs, which JDK 9 and later tell");
         assertThatThrownBy(() -> assertThat(division).inLoops())
-                .hasMessage("expected a loop in Probe.op [x] of 4 bytes, got none");
+                .hasMessage("expected the number of loops to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
     }
 
     @Test
@@ -69,7 +71,7 @@ class MachineCodeAssertTest {
                         () ->
                                 assertThat(InstructionSemanticsTest.code(many))
                                         .hasNoOperation(Operation.DIVISION))
-                .hasMessageContaining("got 20%n      0  idiv ecx%n".formatted())
+                .hasMessageContaining(" bytes of code%n      0  idiv ecx%n".formatted())
                 .hasMessageEndingWith("%n      b  idiv ecx%n  and 8 more".formatted());
     }
 
@@ -88,7 +90,7 @@ class MachineCodeAssertTest {
         assertThat(new MachineCode("x", 4, 4, block)).hasCall("UncommonTrap");
         assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, 4, block)).hasCall("new_array"))
                 .hasMessageEndingWith(
-                        "got calls of [UncommonTrapBlob]%n      2  call 0x100%nthe disassembly is disassembly.txt"
+                        "but was [UncommonTrapBlob] for x: 4 bytes of code%n      2  call 0x100%nsee the disassembly in disassembly.txt"
                                 .formatted());
     }
 
@@ -135,7 +137,6 @@ class MachineCodeAssertTest {
                                         assertThat(new MachineCode("Probe.op [x]", 4, 0, nothing))))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
-                        "there is no code of Probe.op [x] at tier 4, it is at tier 0: nothing can be"
-                                + " said of it");
+                        "expected the code to be compiled at tier 4 but was at tier 0 for Probe.op [x]: without code the claim is undecided");
     }
 }

@@ -35,24 +35,20 @@ class AllFlagsAssertTest {
     @Test
     void whatIsNotSoIsSaidWithWhatThereWas() {
         assertThatThrownBy(() -> assertion.hasFlag("UseMembar"))
-                .hasMessage("expected debian-17 to have the flag UseMembar, it has 3 others");
+                .hasMessage("expected the flag UseMembar to be present but was missing for debian-17: 3 other flags");
         assertThatThrownBy(() -> assertion.hasNoFlag("MaxHeapSize"))
-                .hasMessage("expected no flag MaxHeapSize in debian-17, it is 64 {product}");
+                .hasMessage("expected the flag MaxHeapSize to be missing but was 64 {product} for debian-17");
         assertThatThrownBy(() -> assertion.hasDefault("MaxHeapSize", "64"))
                 .hasMessage(
-                        "expected MaxHeapSize of debian-17 to be 64 by default, it is 64"
-                                + " (ergonomic)");
+                        "expected MaxHeapSize to be 64 (default) but was 64 (ergonomic) for debian-17");
         assertThatThrownBy(() -> assertion.hasKind("MaxHeapSize", "diagnostic"))
                 .hasMessage(
-                        "expected MaxHeapSize of debian-17 to be of kind 'diagnostic', it is of"
-                                + " 'product'");
+                        "expected the kind of MaxHeapSize to be diagnostic but was product for debian-17");
         assertThatThrownBy(() -> assertion.differsFromOnlyIn(flags("true", "1"), "MaxHeapSize"))
                 .hasMessage(
-                        "expected the flags of debian-17 to differ in MaxHeapSize only, they differ"
-                                + " in BackgroundCompilation (true → false)");
+                        "expected the flags that differ to be [MaxHeapSize] but was [BackgroundCompilation (true → false)] for debian-17");
         assertThatThrownBy(() -> assertion.differsFromOnlyIn(flags("false", "1"), "MaxHeapSize"))
                 .hasMessage(
-                        "expected the flags of debian-17 to differ in MaxHeapSize only, they differ"
-                                + " in none");
+                        "expected the flags that differ to be [MaxHeapSize] but was [] for debian-17");
     }
 }

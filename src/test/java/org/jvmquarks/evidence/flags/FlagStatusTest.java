@@ -140,12 +140,9 @@ class FlagStatusTest {
         assertion.is(FlagState.DEPRECATED).hasVersion("25.0");
         assertThatThrownBy(() -> assertion.is(FlagState.ACCEPTED))
                 .hasMessage(
-                        "expected -XX:+A [jdk] to be ACCEPTED, it is DEPRECATED (Option A was"
-                                + " deprecated in version 25.0 and will go.)");
+                        "expected the option to be ACCEPTED but was DEPRECATED (Option A was deprecated in version 25.0 and will go.) for -XX:+A [jdk]");
         assertThatThrownBy(() -> assertion.hasVersion("26.0"))
                 .hasMessage(
-                        "expected the VM to name 26.0 as the version of the change of -XX:+A [jdk],"
-                                + " it is DEPRECATED (Option A was deprecated in version 25.0 and"
-                                + " will go.)");
+                        "expected the version of the change to be 26.0 but was 25.0 for -XX:+A [jdk]: DEPRECATED (Option A was deprecated in version 25.0 and will go.)");
     }
 }

@@ -42,14 +42,11 @@ class FootprintAssertTest {
         assertThatThrownBy(() -> new FootprintAssert(huge).hugePages().isZero())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected memory in huge pages of Huge [debian-17] to be 0 to 0 bytes, got"
-                                + " 2048");
+                        "expected memory in huge pages to be 0 bytes but was 2048 bytes for Huge [debian-17]");
         assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isLessThan(small, 66611))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected minor faults of Huge [debian-17] to be at least 66611 faults less"
-                                + " than of Small [debian-17], got 5390 [5380, 5400] against"
-                                + " 72000");
+                        "expected minor faults to be at least 66611 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
     }
 
     @Test

@@ -52,33 +52,27 @@ class HeapDumpAssertTest {
     @Test
     void whatIsNotSoIsSaidWithUnits() {
         assertThatThrownBy(() -> asserted.hasClass("Baz"))
-                .hasMessage("expected class Baz in the dump of Probe [debian-17], it is not");
+                .hasMessage("expected class Baz to be loaded but was not loaded for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasNoClass("Foo"))
                 .hasMessage(
-                        "expected no class Foo in the dump of Probe [debian-17], got it with 1"
-                                + " objects");
+                        "expected class Foo to be not loaded but was loaded for Probe [debian-17]: 1 objects");
         assertThatThrownBy(() -> asserted.hasObjects("Foo", 2))
-                .hasMessage("expected 2 objects of Foo in the dump of Probe [debian-17], got 1");
+                .hasMessage("expected the number of objects of Foo to be 2 but was 1 for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasAtLeastObjects("Foo", 2))
                 .hasMessage(
-                        "expected at least 2 objects of Foo in the dump of Probe [debian-17], got"
-                                + " 1");
+                        "expected the number of objects of Foo to be at least 2 but was 1 for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasAtLeastBytes("int[]", 9000))
                 .hasMessage(
-                        "expected at least 9000 bytes in fields or elements of int[] in the dump"
-                                + " of Probe [debian-17], got 8040");
+                        "expected the size of fields and elements of int[] to be at least 9000 bytes but was 8040 bytes for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasAtMostBytes("int[]", 8000))
                 .hasMessage(
-                        "expected at most 8000 bytes in fields or elements of int[] in the dump"
-                                + " of Probe [debian-17], got 8040");
+                        "expected the size of fields and elements of int[] to be at most 8000 bytes but was 8040 bytes for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasAtLeastArrays("int[]", 1000, 3))
                 .hasMessage(
-                        "expected at least 3 int[] of 1000 or more elements in the dump of Probe"
-                                + " [debian-17], got 2, the longest with 1000");
+                        "expected the number of int[] with at least 1000 elements to be at least 3 but was 2 for Probe [debian-17]: the longest has 1000 elements");
         assertThatThrownBy(() -> asserted.hasNoArray("int[]", 11))
                 .hasMessage(
-                        "expected no int[] of 11 or more elements in the dump of Probe"
-                                + " [debian-17], got 2, the longest with 1000");
+                        "expected the number of int[] with at least 11 elements to be 0 but was 2 for Probe [debian-17]: the longest has 1000 elements");
         assertThatThrownBy(() -> asserted.hasObject("Foo", "x", 43))
                 .hasMessage(
                         "expected an object of Foo with x = 43 in the dump of Probe [debian-17],"

@@ -61,9 +61,7 @@ class FlightRecordingAssertTest {
 
         assertThatThrownBy(() -> asserted.hasEvent(GC, where("cause", "Ergonomics")))
                 .hasMessage(
-                        "expected jdk.GarbageCollection where cause = Ergonomics in RecordedProbe"
-                                + " [debian-17], got 1 with cause = Allocation Failure; 1 with"
-                                + " cause = System.gc()");
+                        "expected the number of jdk.GarbageCollection where cause = Ergonomics to be at least 1 but was 0 for RecordedProbe [debian-17]: 1 with cause = Allocation Failure; 1 with cause = System.gc()");
         assertThatThrownBy(
                         () ->
                                 asserted.hasEvents(
@@ -72,14 +70,10 @@ class FlightRecordingAssertTest {
                                                 .and("allocationSize", 1048592),
                                         10))
                 .hasMessage(
-                        "expected 10 times jdk.ObjectAllocationOutsideTLAB where objectClass ="
-                                + " double[], allocationSize = 1048592 in RecordedProbe"
-                                + " [debian-17], got 9 of 9 with objectClass = double[],"
-                                + " allocationSize = 1048592 bytes");
+                        "expected the number of jdk.ObjectAllocationOutsideTLAB where objectClass = double[], allocationSize = 1048592 to be 10 but was 9 for RecordedProbe [debian-17]: 9 with objectClass = double[], allocationSize = 1048592 bytes");
         assertThatThrownBy(() -> asserted.hasNoEvent(GC))
                 .hasMessage(
-                        "expected 0 times jdk.GarbageCollection in RecordedProbe [debian-17], got"
-                                + " 2 of 2");
+                        "expected the number of jdk.GarbageCollection to be 0 but was 2 for RecordedProbe [debian-17]: 2");
     }
 
     @Test

@@ -36,9 +36,9 @@ class SafepointFormatTest {
     @ParameterizedTest
     @MethodSource("captures")
     void everyCollectorOfEveryJdkIsRead(Path capture) throws IOException {
-        Stops stops = formatOf(capture).read(Files.readString(capture));
+        SafepointEvents events = formatOf(capture).read(Files.readString(capture));
 
-        assertThat(stops.safepoints())
+        assertThat(events.safepoints())
                 .allSatisfy(
                         safepoint -> {
                             assertThat(safepoint.threads()).isBetween(6, 12);
@@ -46,15 +46,15 @@ class SafepointFormatTest {
                             assertThat(safepoint.atSafepoint()).isPositive();
                         });
         boolean byHandshake = !capture.toString().matches(".*-debian-1[17.].*");
-        assertThat(stops.safepoints().stream().filter(s -> s.operation().equals("ThreadDump")))
+        assertThat(events.safepoints().stream().filter(s -> s.operation().equals("ThreadDump")))
                 .hasSize(byHandshake ? 1 : 2);
-        assertThat(stops.handshakes().stream().filter(h -> h.operation().startsWith("GetStack")))
+        assertThat(events.handshakes().stream().filter(h -> h.operation().startsWith("GetStack")))
                 .hasSize(byHandshake ? 1 : 0)
                 .allMatch(handshake -> handshake.threads() == 1)
                 .allMatch(handshake -> handshake.total().compareTo(Duration.ZERO) > 0);
         if (capture.toString().contains("serial-")) {
             assertThat(
-                            stops.safepoints().stream()
+                            events.safepoints().stream()
                                     .filter(
                                             s ->
                                                     s.operation()

@@ -24,24 +24,19 @@ class VmTableAssertTest {
     void whatIsNotSoIsSaidWithWhatThereWas() {
         assertThatThrownBy(() -> table.hasBuckets(65536))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to have 65536 buckets, it"
-                                + " has 60013 with 1000742 entries");
+                        "expected the number of buckets to be 65536 but was 60013 for the StringTable of Million [debian-8]: 1000742 entries");
         assertThatThrownBy(() -> table.hasAtLeastEntries(2_000_000))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to have at least 2000000"
-                                + " entries, it has 1000742");
+                        "expected the number of entries to be at least 2000000 but was 1000742 for the StringTable of Million [debian-8]");
         assertThatThrownBy(() -> table.hasAtMostEntries(1))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to have at most 1 entries,"
-                                + " it has 1000742");
+                        "expected the number of entries to be at most 1 but was 1000742 for the StringTable of Million [debian-8]");
         assertThatThrownBy(() -> table.hasEntriesPerBucketBetween(1, 2))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to have 1.000 to 2.000"
-                                + " entries per bucket, it has 16.675 (1000742 in 60013 buckets)");
+                        "expected the number of entries per bucket to be between 1.000 and 2.000 but was 16.675 for the StringTable of Million [debian-8]: 1000742 entries in 60013 buckets");
         assertThatThrownBy(() -> table.hasAtMostBytes(5))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to take at most 5 bytes, it"
-                                + " takes 80000000");
+                        "expected the size to be at most 5 bytes but was 80000000 bytes for the StringTable of Million [debian-8]");
     }
 
     @Test

@@ -23,11 +23,11 @@ class ValuesAssertTest {
     void whatIsNotSoIsSaidWithBothValues() {
         assertThatThrownBy(() -> VALUES.has("count", 8))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("expected count of Probe [debian-17] to be 8, got 7");
+                .hasMessage("expected count to be 8 but was 7 for Probe [debian-17]");
         assertThatThrownBy(() -> VALUES.hasAtLeast("count", 8))
-                .hasMessage("expected count of Probe [debian-17] to be at least 8, got 7");
+                .hasMessage("expected count to be at least 8 but was 7 for Probe [debian-17]");
         assertThatThrownBy(() -> VALUES.hasAtMost("count", 6))
-                .hasMessage("expected count of Probe [debian-17] to be at most 6, got 7");
+                .hasMessage("expected count to be at most 6 but was 7 for Probe [debian-17]");
     }
 
     @Test

@@ -3,8 +3,8 @@ package org.jvmquarks.evidence.safepoints;
 import java.util.List;
 
 /** What a log tells. */
-record Stops(List<Safepoint> safepoints, List<Handshake> handshakes) {
-    Stops {
+record SafepointEvents(List<Safepoint> safepoints, List<Handshake> handshakes) {
+    SafepointEvents {
         safepoints = List.copyOf(safepoints);
         handshakes = List.copyOf(handshakes);
     }

@@ -11,14 +11,14 @@ import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** What a reader has to know about a tested claim; none of it changes the verdict. */
-final class Warnings {
+final class TimingWarnings {
     /** With fewer, any correlation is chance. */
     private static final int PAIRS_FOR_CORRELATION = 8;
 
     /** In standard errors; chance exceeds it in less than 1 of 100. */
     private static final double CORRELATED = 2.5;
 
-    private Warnings() {}
+    private TimingWarnings() {}
 
     static List<String> of(RatioResult result, TimingPolicy policy) {
         List<String> warnings = new ArrayList<>();
