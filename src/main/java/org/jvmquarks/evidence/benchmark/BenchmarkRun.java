@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.benchmark;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * What a benchmark's guest measured.
+ * The measurement of a benchmark's guest.
  *
  * @param nanosecondsPerOp median over the measured iterations
  * @param floor the same of an empty method in the same VM; 0 where it was not asked for, or nothing

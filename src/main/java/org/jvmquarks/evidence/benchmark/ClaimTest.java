@@ -22,7 +22,7 @@ final class ClaimTest {
     private Optional<BenchmarkRun> firstOfB = Optional.empty();
 
     /**
-     * What a claim came to.
+     * The result of a claim.
      *
      * @param verdict HOLDS, BROKEN or INCONCLUSIVE
      * @param sentence what was found and what was claimed

@@ -85,7 +85,7 @@ final class FlowGraph {
     }
 
     /**
-     * Where control may come in: the first instruction, and the first of what is reached from none
+     * Returns the entries of the code: the first instruction, and the first of what is reached from none
      * of these, as it is entered by an indirect jump or an exception.
      */
     BitSet entries() {

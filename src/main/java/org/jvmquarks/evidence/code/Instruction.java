@@ -47,7 +47,7 @@ record Instruction(
         return offset + size;
     }
 
-    /** As the assembler writes it. */
+    /** Returns the text that the assembler writes. */
     String text() {
         return operands.isEmpty() ? mnemonic : mnemonic + " " + String.join(", ", operands);
     }

@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.code;
 
 import java.util.Optional;
 
-/** What the instructions of an architecture mean. */
+/** The meaning of the instructions of an architecture. */
 interface InstructionSet {
 
     /** Capstone's number of the architecture. */
@@ -11,7 +11,7 @@ interface InstructionSet {
     /** Capstone's number of its mode. */
     int mode();
 
-    /** How its instructions are written. */
+    /** Returns the notation of its instructions. */
     Notation notation();
 
     /**

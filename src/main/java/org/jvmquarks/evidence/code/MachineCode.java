@@ -109,7 +109,7 @@ public final class MachineCode {
         return part("the innermost loops of ", Loops.innermost(block.graph()));
     }
 
-    /** What the whole code has is only looked for in this part of it. */
+    /** Keeps the instructions of this part: the search itself needs the whole code. */
     private List<Instruction> here(List<Instruction> found) {
         return found.stream().filter(instructions::contains).toList();
     }

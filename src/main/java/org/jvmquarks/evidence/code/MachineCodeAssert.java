@@ -185,7 +185,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return count(found.isEmpty(), "instructions in loops", 0, found);
     }
 
-    /** What is said next is said of the instructions in all loops; there must be one. */
+    /** Continues with the instructions in all loops, of which there must be at least one. */
     public MachineCodeAssert inLoops() {
         return part(actual.loops());
     }

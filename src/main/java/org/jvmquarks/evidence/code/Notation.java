@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** How the disassembler writes the instructions of an architecture. */
+/** The notation in which the disassembler writes the instructions of an architecture. */
 interface Notation {
 
     /** The place in memory that one of the operands names. */
@@ -13,7 +13,7 @@ interface Notation {
     /** Constants, without those of addresses and jumps. */
     List<Long> immediates(String mnemonic, List<String> operands);
 
-    /** Where a jump or a call leads: an address. */
+    /** Returns the address that a jump or a call leads to. */
     OptionalLong target(String mnemonic, List<String> operands);
 
     /** The full register that an operand is a part of; empty text if it is none. */

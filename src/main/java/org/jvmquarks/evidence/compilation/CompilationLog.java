@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.compilation;
 import java.util.List;
 
 /**
- * What a VM logged.
+ * The contents of a compilation log.
  *
  * @param tasks compilations that ended, by compile id
  * @param hits uncommon traps that were hit, in order

@@ -64,7 +64,7 @@ final class LogReader {
     private LogReader() {}
 
     /**
-     * What a whole log says.
+     * Reads a whole log.
      *
      * @throws UnknownLine if it is not whole, or at the first line that is not understood
      */

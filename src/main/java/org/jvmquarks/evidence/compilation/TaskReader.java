@@ -144,7 +144,7 @@ final class TaskReader {
         lateCallers.clear();
     }
 
-    /** What is inlined late has its own bytecodes after the element that says where. */
+    /** Opens a frame. Late inlining has its own bytecodes after the element with the place. */
     private ParseFrame frame(Attributes parse) {
         if (frames.isEmpty() && lateCallers.isEmpty()) {
             beginAnew();

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
 
-/** What a VM said at its start, of one option. */
+/** The message of a VM at its start about one option. */
 final class StartupMessages {
     // JDK 26: OpenJDK 64-Bit Server VM warning: Option AlwaysActAsServerClassMachine was
     //     deprecated in version 26.0 and will likely be removed in a future release.
@@ -32,7 +32,7 @@ final class StartupMessages {
     // For example: OpenJDK 64-Bit Server VM warning: …
     private static final Pattern WARNING = Pattern.compile("(?:OpenJDK|Java HotSpot).* warning: ");
 
-    /** What follows a refusal, and what a VM of another variant says of its archive. */
+    /** Lines after a refusal, and the warning of another VM variant about its archive. */
     // JDK 17: Error: The unlock option must precede 'hashCode'.
     // JDK 21: Did you mean '(+/-)HeapDumpOnOutOfMemoryError'?
     // JDK 21: [0.113s][warning][cds] This file is not the one used while building …
@@ -47,7 +47,7 @@ final class StartupMessages {
     private StartupMessages() {}
 
     /**
-     * What was said.
+     * A message about an option.
      *
      * @param state as far as the words tell it
      * @param words the line without the name of the VM

@@ -7,7 +7,7 @@ import java.util.function.BiConsumer;
 import org.jvmquarks.evidence.Spread;
 import org.jvmquarks.verdict.NotApplicable;
 
-/** What some processes that did the same take of the machine: each value is the middle one. */
+/** Resources that processes with the same work use: each value is their median. */
 public final class Footprint {
     private final String subject;
     private final List<Snapshot> snapshots;

@@ -9,38 +9,38 @@ public final class FootprintAssert extends AbstractAssert<FootprintAssert, Footp
         super(actual, FootprintAssert.class);
     }
 
-    /** What follows is about the resident memory, in bytes. */
+    /** Continues with the resident memory, in bytes. */
     public CountAssert resident() {
         return about(FootprintMetric.RESIDENT);
     }
 
-    /** What follows is about the most resident memory that it ever had, in bytes. */
+    /** Continues with the peak of resident memory, in bytes. */
     public CountAssert peakResident() {
         return about(FootprintMetric.PEAK_RESIDENT);
     }
 
-    /** What follows is about the memory in transparent huge pages, in bytes. */
+    /** Continues with the memory in transparent huge pages, in bytes. */
     public CountAssert hugePages() {
         return about(FootprintMetric.HUGE_PAGES);
     }
 
-    /** What follows is about the page faults that needed no input. */
+    /** Continues with the page faults without input (minor faults). */
     public CountAssert minorFaults() {
         return about(FootprintMetric.MINOR_FAULTS);
     }
 
-    /** What follows is about the threads of the operating system. */
+    /** Continues with the threads of the operating system. */
     public CountAssert threads() {
         return about(FootprintMetric.THREADS);
     }
 
-    /** What follows is about the memory of all in the container but the page cache, in bytes. */
+    /** Continues with the memory of the container without the page cache, in bytes. */
     public CountAssert container() {
         return about(FootprintMetric.CONTAINER);
     }
 
     /**
-     * What follows is about the most that the container ever had, page cache included, in bytes.
+     * Continues with the peak of the container's memory, page cache included, in bytes.
      */
     public CountAssert containerPeak() {
         return about(FootprintMetric.CONTAINER_PEAK);

@@ -38,7 +38,7 @@ final class KernelText {
     static Map<String, Long> rollup(String text) {
         List<String> lines = text.lines().toList();
         if (lines.isEmpty() || !ROLLUP_HEADER.matcher(lines.get(0)).matches()) {
-            throw new UnknownLine(1, lines.isEmpty() ? "" : lines.get(0), "is no rollup");
+            throw new UnknownLine(1, lines.isEmpty() ? "" : lines.get(0), "is not a rollup");
         }
         Map<String, Long> sums = new LinkedHashMap<>();
         for (int i = 1; i < lines.size(); i++) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Phases beside the application that the collectors of 8 to 28 log. A new one is rare, and may mean
+ * Concurrent phases that the collectors of JDK 8 to 28 log. A new one is rare, and may mean
  * that a collector works in another way: it is an error, as any other line that is not known.
  */
 final class ConcurrentPhases {

@@ -52,7 +52,7 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
         return check(found == 0, by("", cause), 0, found, all());
     }
 
-    /** At least one collection was done beside the application. */
+    /** At least one collection was concurrent. */
     public GcLogAssert hasConcurrentCycle() {
         long found = count(GcKind.CONCURRENT);
         return check(found > 0, "the number of concurrent cycles", "at least 1", found, all());

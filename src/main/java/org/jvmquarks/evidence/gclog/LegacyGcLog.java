@@ -48,7 +48,7 @@ final class LegacyGcLog implements GcLogFormat {
     private static final Pattern OLD_GENERATION =
             Pattern.compile("\\[(?:Tenured|CMS|ParOldGen)[: ]");
 
-    /** What precedes the first collection, and the details of a pause of G1. */
+    /** Lines before the first collection, and the details of a pause of G1. */
     // JDK 8: Memory: 4k page, physical 24684084k(21486040k free), swap 0k(0k free)
     // JDK 8:    [Parallel Time: 1.2 ms, GC Workers: 2]
     private static final Pattern REMARK =
@@ -84,7 +84,7 @@ final class LegacyGcLog implements GcLogFormat {
         return isEnd(line) || line.startsWith(" ");
     }
 
-    /** What is known after some of the lines. */
+    /** The state after some of the lines. */
     private static final class Reading {
         private final List<CycleBuilder> cycles = new ArrayList<>();
         private Optional<CycleBuilder> concurrent = Optional.empty();

@@ -9,7 +9,7 @@ import org.jvmquarks.verdict.Inconclusive;
  */
 public final class LongestPauseAssert extends EvidenceAssert<LongestPauseAssert, LongestPause> {
 
-    /** What misses a claim by up to this factor may still keep it, on a quieter machine. */
+    /** A pause that misses a claim by up to this factor may keep it on a quieter machine. */
     static final double UNDECIDED = 3;
 
     public LongestPauseAssert(LongestPause actual) {

@@ -123,7 +123,7 @@ final class UnifiedGcLog implements GcLogFormat {
         return exit.matches() && exit.group(1).equals("Heap");
     }
 
-    /** What is known after some of the lines. */
+    /** The state after some of the lines. */
     private static final class Reading {
         private final Map<Long, CycleBuilder> cycles = new LinkedHashMap<>();
         private String trigger = "";

@@ -80,7 +80,7 @@ record SummaryLine(String text) {
         return matched(CATEGORY).map(line -> new Category(line.group(1), usage(line, 2)));
     }
 
-    /** What this part of a category takes; what is allocated is also reserved. */
+    /** Returns the usage of this part of a category; allocated memory is also reserved. */
     Optional<Usage> part() {
         return matched(MAPPED)
                 .map(line -> usage(line, 1))

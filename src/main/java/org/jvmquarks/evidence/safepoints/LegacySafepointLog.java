@@ -68,7 +68,7 @@ final class LegacySafepointLog implements SafepointFormat {
             throw new UnknownLine(
                     Math.max(1, lines.size()),
                     lines.isEmpty() ? "" : lines.get(lines.size() - 1),
-                    "is the last, the log has not its beginning or not its end");
+                    "is the last, the log lacks its beginning or its end");
         }
         List<Safepoint> safepoints = new ArrayList<>();
         Optional<Matcher> row = Optional.empty();

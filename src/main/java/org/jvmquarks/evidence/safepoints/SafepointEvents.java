@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.safepoints;
 
 import java.util.List;
 
-/** What a log tells. */
+/** The safepoints and handshakes of a log, in order. */
 record SafepointEvents(List<Safepoint> safepoints, List<Handshake> handshakes) {
     SafepointEvents {
         safepoints = List.copyOf(safepoints);

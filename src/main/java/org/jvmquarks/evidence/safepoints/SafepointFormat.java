@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jvmquarks.evidence.UnknownLine;
 
-/** How a generation of VMs writes down its safepoints. */
+/** The format in which a generation of VMs logs its safepoints. */
 interface SafepointFormat {
 
     /** Name of the file in the guest's folder. */

@@ -90,7 +90,7 @@ final class UnifiedSafepointLog implements SafepointFormat {
         return new SafepointEvents(reading.safepoints, reading.handshakes);
     }
 
-    /** What is known after some of the lines. */
+    /** The state after some of the lines. */
     private static final class Reading {
         private final List<Safepoint> safepoints = new ArrayList<>();
         private final List<Handshake> handshakes = new ArrayList<>();

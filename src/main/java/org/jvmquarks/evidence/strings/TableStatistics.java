@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
- * What {@code -XX:+PrintStringTableStatistics} prints at the end of a VM, after all that the probe
+ * The output of {@code -XX:+PrintStringTableStatistics} at the end of a VM, after all that the probe
  * printed. From the first heading on every line is known.
  */
 final class TableStatistics {
@@ -40,7 +40,7 @@ final class TableStatistics {
 
     private TableStatistics() {}
 
-    /** What is said of the table of symbols and of that of strings, in this order. */
+    /** Reads the sizes of the table of symbols and of that of strings, in this order. */
     static List<VmTable.Size> read(String output) {
         List<String> lines = output.lines().toList();
         int first = lines.indexOf(SYMBOLS + " statistics:");

@@ -20,7 +20,7 @@ class BenchmarkProbeTest {
     }
 
     @Test
-    void aProbeWithoutABenchmarkSaysHowToMakeItOne() {
+    void probeWithoutABenchmarkIsAnErrorThatSaysWhatToDo() {
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Unmarked.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
@@ -45,7 +45,7 @@ class BenchmarkProbeTest {
     }
 
     @Test
-    void anUnknownParameterNamesThoseThatThereAre() {
+    void unknownParameterIsAnErrorThatNamesTheOthers() {
         BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("size");
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -59,7 +59,7 @@ class BenchmarkProbeTest {
     }
 
     @Test
-    void whatHasSeveralValuesNeedsOne() {
+    void openParameterIsAnError() {
         BenchmarkProbe shaped = BenchmarkProbe.of(Benchmarks.Shaped.class);
 
         shaped.requireOneValueEach(Set.of("size"));

@@ -298,7 +298,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void whatIsDecidedIsNotTriedAgain() {
+    void decidedClaimIsNotRetried() {
         guests.policy(tries(2));
         assertBroken(
                 () -> claim(Benchmarks.Slow.class).takesAtMost(2, fast()),
@@ -307,7 +307,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void aBudgetThatIsUsedUpEndsAnUndecidedClaim() {
+    void usedUpBudgetEndsAnUndecidedClaim() {
         guests.policy(new TimingPolicy(1e-3, 2, Duration.ofNanos(1), OptionalDouble.empty()));
 
         assertInconclusive(
@@ -318,7 +318,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void whatIsFreeIsNotThereToBeMeasured() {
+    void freeOperationIsInconclusive() {
         guests.takes("Fast 1", 0.3);
         assertInconclusive(
                 () -> claim(Benchmarks.Slow.class).takesAtLeast(2, fast()),
@@ -335,7 +335,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void whatIsFreeIsNotTriedAgain() {
+    void freeOperationIsNotRetried() {
         guests.policy(tries(2)).takes("Slow 1", 0.3).takes("Fast 1", 0.3);
         assertThatThrownBy(() -> claim(Benchmarks.Slow.class).takesAtLeast(1, fast()))
                 .isInstanceOf(Inconclusive.class)
@@ -372,7 +372,7 @@ class TimingAssertTest {
     }
 
     @Test
-    void whatDidNotSettleIsAWarning() {
+    void unsettledForkIsAWarning() {
         guests.unsettled();
         claim(Benchmarks.Slow.class).takesAtLeast(2, fast());
         assertThat(guests.comparisons().get(0).warnings())

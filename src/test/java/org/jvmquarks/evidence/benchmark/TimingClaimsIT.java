@@ -49,7 +49,7 @@ class TimingClaimsIT {
                 "togetherDoesNotScale",
                 "foldedEvenIfFree"
             })
-    void whatIsSoHolds(String pin) {
+    void trueClaimHolds(String pin) {
         CellRecord cell = run(pin);
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
@@ -66,7 +66,7 @@ class TimingClaimsIT {
         "atLeastBreaks, Work(tokens=100), Work(tokens=5000), at least 5",
         "asLongAsBreaks, Work(tokens=5000), Work(tokens=100), between 0.8333 and 1.2",
     })
-    void whatIsNotSoBreaks(String pin, String a, String b, String claim) {
+    void falseClaimIsBroken(String pin, String a, String b, String claim) {
         CellRecord cell = run(pin);
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.BROKEN);
@@ -97,7 +97,7 @@ class TimingClaimsIT {
 
     @ParameterizedTest
     @CsvSource({"dead, Dead", "folded, Folded"})
-    void whatTheCompilerRemovedIsNotMeasured(String pin, String probe) {
+    void removedCodeIsInconclusive(String pin, String probe) {
         CellRecord cell = run(pin);
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -127,7 +127,7 @@ class TimingClaimsIT {
     }
 
     @Test
-    void whatABenchmarkThrowsIsAnErrorWithItsMessage() {
+    void throwingBenchmarkIsAnErrorWithItsMessage() {
         CellRecord cell = run("benchmarkThrows");
 
         assertThat(cell.error()).contains(ErrorKind.GUEST_FAILED);
@@ -139,7 +139,7 @@ class TimingClaimsIT {
     }
 
     @Test
-    void aBenchmarkThatNeverEndsIsKilled() {
+    void hangingBenchmarkIsKilled() {
         cells.with(Settings.DEADLINE, "5");
         CellRecord cell = run("neverEnds");
 

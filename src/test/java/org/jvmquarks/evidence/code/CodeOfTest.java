@@ -68,7 +68,7 @@ class CodeOfTest {
     }
 
     @Test
-    void whatIsAskedForReachesTheGuest() throws IOException {
+    void requestReachesTheGuest() throws IOException {
         assumeTrue(hasCapstone(), "no Capstone on this machine");
         OneGuest guest = new OneGuest(folder, line(0, ""));
 

@@ -19,7 +19,7 @@ class MachineCodeAssertTest {
             InstructionSemanticsTest.code("mov eax, 0x2a", "idiv ecx", "call 0x100", "ret");
 
     @Test
-    void whatIsThereHolds() throws IOException {
+    void presentEvidencePasses() throws IOException {
         assertThat(division)
                 .exists()
                 .hasOperation(Operation.DIVISION)
@@ -63,7 +63,7 @@ class MachineCodeAssertTest {
     }
 
     @Test
-    void ofManyInstructionsTheFirstAreShown() {
+    void failureMessageShowsTheFirstOfManyInstructions() {
         String[] many = new String[20];
         java.util.Arrays.fill(many, "idiv ecx");
 
@@ -95,7 +95,7 @@ class MachineCodeAssertTest {
     }
 
     @Test
-    void aFieldThatIsNotThereIsTheAuthorsFault() throws IOException {
+    void missingFieldIsAnErrorOfTheAuthor() throws IOException {
         MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
 
         assertThatThrownBy(() -> assertThat(code).hasFieldStores("feild", 1))
@@ -120,7 +120,7 @@ class MachineCodeAssertTest {
     /** An interpreted method has no division either; that must not pass. */
     @ParameterizedTest
     @MethodSource("questions")
-    void whatWasNotCompiledHasNoProperty(UnaryOperator<MachineCodeAssert> question) {
+    void missingCodeIsInconclusive(UnaryOperator<MachineCodeAssert> question) {
         InstructionSet set = new X86();
         CodeBlock nothing =
                 new CodeBlock(

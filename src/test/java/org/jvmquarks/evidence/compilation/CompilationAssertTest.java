@@ -74,7 +74,7 @@ class CompilationAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         assertOf(BY_C1, FIRST, ON_STACK, LAST)
                 .isCompiledBy(Jit.C1)
                 .isCompiledBy(Jit.C2)
@@ -98,7 +98,7 @@ class CompilationAssertTest {
     }
 
     @Test
-    void whatCompilersMayStillChangeIsNotDecided() {
+    void busyCompilersMakeClaimsInconclusive() {
         CompilationAssert restless =
                 new CompilationAssert(
                         new Compilation(

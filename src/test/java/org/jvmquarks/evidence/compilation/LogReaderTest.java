@@ -64,7 +64,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void aCallIsKnownByTheReceiversThatItForesees(String jdk) throws IOException {
+    void callHasItsPredictedReceivers(String jdk) throws IOException {
         Compilation sample = sample("sample", jdk);
         List<CallSite> calls =
                 sample.lastWholeByC2().orElseThrow().decisions().calls().stream()
@@ -85,7 +85,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void aCallInAnInlinedMethodHasItsCaller(String jdk) throws IOException {
+    void callInAnInlinedMethodHasItsCaller(String jdk) throws IOException {
         List<CallSite> calls =
                 sample("sample", jdk).lastWholeByC2().orElseThrow().decisions().calls();
 
@@ -101,7 +101,7 @@ class LogReaderTest {
     /** Of these captures only C2's compilation of {@code op()} is kept. */
     @ParameterizedTest
     @MethodSource("jdks")
-    void whatIsInlinedLateDoesNotBeginAnew(String jdk) throws IOException {
+    void lateInliningKeepsEarlierDecisions(String jdk) throws IOException {
         Compilation buffer =
                 new Compilation(
                         "LocalBuffer.op [x]",
@@ -146,7 +146,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void anOnStackReplacementHasItsEntry(String jdk) throws IOException {
+    void onStackReplacementHasItsEntry(String jdk) throws IOException {
         CompilationLog log = log("sample", jdk);
         Compilation osr = new Compilation("Sample.osr", "Sample osr ", log, true);
 
@@ -160,7 +160,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void anExcludedMethodIsNotInlinedAndSaysWhy(String jdk) throws IOException {
+    void excludedMethodIsNotInlinedAndHasAReason(String jdk) throws IOException {
         CompilationLog log = log("excluded", jdk);
 
         new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true))
@@ -221,7 +221,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"debian-1.8.0_504", "debian-17.0.21.0.3", "debian-28-ea"})
-    void aLogWithoutItsEndIsRefusedWhereverItIsCut(String jdk) throws IOException {
+    void truncatedLogIsRefusedWhereverItIsCut(String jdk) throws IOException {
         String text = Captures.compilationLog("sample", jdk).stripTrailing();
         for (int length = 0; length < text.length(); length += 97) {
             String cut = text.substring(0, length);
@@ -233,13 +233,13 @@ class LogReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"debian-1.8.0_504", "debian-17.0.21.0.3", "debian-28-ea"})
-    void aDamagedLogIsReadOrRefused(String jdk) throws IOException {
+    void damagedLogIsReadOrRefused(String jdk) throws IOException {
         Damage.isReadOrRefused(
                 Captures.compilationLog("sample", jdk), LogReader::read, UnknownLine.class);
     }
 
     @Test
-    void whatIsNotUnderstoodIsShown() {
+    void unknownTextIsShown() {
         refuses(
                 "<hotspot_log>\n<tty>\n\u0000\u0001\n</tty>\n</hotspot_log>",
                 "line 3 is malformed (");
@@ -248,7 +248,7 @@ class LogReaderTest {
                 "line 3 task without compile_id: '<task level='3'/>'");
         refuses(
                 withTask("<task compile_id='x' method='A b ()V' stamp='1'/>"),
-                "line 3 compile_id of task is no number: x: '<task compile_id='x'");
+                "line 3 compile_id of task is not a number: x: '<task compile_id='x'");
         refuses(
                 "<hotspot_log>\n<made_not_compilable/>\n</hotspot_log>",
                 "line 2 has the unknown element 'made_not_compilable': '<made_not_compilable/>'");
@@ -266,7 +266,7 @@ class LogReaderTest {
     }
 
     @Test
-    void whatCouldNotBeCompiledSaysWhy() {
+    void failedCompilationHasItsReason() {
         CompilationLog log =
                 LogReader.read(
                         withTask(

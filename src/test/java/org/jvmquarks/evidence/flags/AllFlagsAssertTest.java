@@ -22,7 +22,7 @@ class AllFlagsAssertTest {
     private final AllFlagsAssert assertion = new AllFlagsAssert(flags("false", "1"));
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         assertion
                 .hasFlag("MaxHeapSize")
                 .hasNoFlag("UseMembar")
@@ -33,7 +33,7 @@ class AllFlagsAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithWhatThereWas() {
+    void failureMessageShowsTheEvidence() {
         assertThatThrownBy(() -> assertion.hasFlag("UseMembar"))
                 .hasMessage("expected the flag UseMembar to be present but was missing for debian-17: 3 other flags");
         assertThatThrownBy(() -> assertion.hasNoFlag("MaxHeapSize"))

@@ -12,7 +12,7 @@ class FlagAssertTest {
     private static final Flag ABSENT = new Flag("ZGenerational [debian-17]", Optional.empty(), "");
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         new FlagAssert(ON).isOn().hasValue("true");
         new FlagAssert(ABSENT).doesNotExist();
         assertThat(ON.isOn()).isTrue();
@@ -20,7 +20,7 @@ class FlagAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithItsOrigin() {
+    void failureMessageShowsTheOrigin() {
         assertThatThrownBy(() -> new FlagAssert(ON).isOff())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("expected the value to be false but was true (ERGONOMIC) for UseG1GC [debian-17]");

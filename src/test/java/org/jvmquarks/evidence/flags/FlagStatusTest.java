@@ -86,12 +86,12 @@ class FlagStatusTest {
     }
 
     @Test
-    void whatDoesNotFitIsAnErrorThatShowsIt() {
+    void contradictoryOutputIsAnErrorThatShowsIt() {
         assertThatThrownBy(() -> status("-XX:+A", 1, "Out of lunch"))
                 .hasMessage(
                         "jdk: what the VM said of -XX:+A is not understood, line 1 is not known:"
                                 + " 'Out of lunch'; if this is about the option, add it to"
-                                + " StartupWords");
+                                + " StartupMessages");
         assertThatThrownBy(() -> status("-XX:+A", 1, ""))
                 .hasMessage(
                         "jdk: with -XX:+A the VM ended with exit code 1, having said [] and"
@@ -110,7 +110,7 @@ class FlagStatusTest {
 
     /** Words about another flag are not words about this one. */
     @Test
-    void wordsAboutAnotherFlagAreNotKnown() {
+    void messageAboutAnotherFlagIsAnError() {
         assertThatThrownBy(() -> StartupMessages.read("A", List.of("Unrecognized VM option 'B'")))
                 .hasMessage("line 1 is not known: 'Unrecognized VM option 'B''");
     }

@@ -27,7 +27,7 @@ class FootprintAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         new FootprintAssert(huge).resident().isBetween(4096, 4096);
         new FootprintAssert(huge).peakResident().isBetween(8192, 8192);
         new FootprintAssert(huge).hugePages().isBetween(0, 2048);
@@ -38,7 +38,7 @@ class FootprintAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithBothValues() {
+    void failureMessageShowsBothValues() {
         assertThatThrownBy(() -> new FootprintAssert(huge).hugePages().isZero())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
@@ -61,7 +61,7 @@ class FootprintAssertTest {
     }
 
     @Test
-    void whatIsAskedForIsRecordedOnce() {
+    void requestedNumberIsRecordedOnce() {
         List<String> recorded = new ArrayList<>();
         Footprint footprint =
                 new Footprint(

@@ -34,13 +34,13 @@ class IdleHeapAssertTest {
     private final IdleHeapAssert shrinking = new IdleHeapAssert(heap(266, 266, 266, 365, 32));
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         shrinking.hasAtLeastCommitted(266 * MB).shrinksTo(32 * MB).doesNotShrinkBelow(32 * MB);
         assertThat(heap(266, 32, 300).leastCommitted()).isEqualTo(32 * MB);
     }
 
     @Test
-    void whatIsNotSoIsSaidWithTheChanges() {
+    void failureMessageShowsTheChanges() {
         assertThatThrownBy(() -> shrinking.hasAtLeastCommitted(267 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
@@ -57,7 +57,7 @@ class IdleHeapAssertTest {
     }
 
     @Test
-    void aHeapThatWasNotCollectedInTimeDecidesNothing() {
+    void heapCollectedTooLateIsInconclusive() {
         IdleHeap late = heap(i -> i < 3 ? 1 : 20, 266, 266, 266, 266, 266, 266);
 
         assertThatThrownBy(() -> new IdleHeapAssert(late).shrinksByItselfTo(64 * MB))
@@ -67,7 +67,7 @@ class IdleHeapAssertTest {
     }
 
     @Test
-    void aHeapThatWasCollectedAndDidNotComeDownFails() {
+    void collectedHeapThatDoesNotShrinkFails() {
         IdleHeap collected = heap(i -> i, 266, 266, 266, 266, 266, 266);
 
         assertThatThrownBy(() -> new IdleHeapAssert(collected).shrinksByItselfTo(64 * MB))

@@ -23,7 +23,7 @@ class GcLogAssertTest {
                                             Optional.of(new HeapChange(20, 10))))));
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         full.hasCollection("System.gc()")
                 .hasCollection(GcKind.FULL, "System.gc()")
                 .hasNoCollection(GcKind.YOUNG)
@@ -34,7 +34,7 @@ class GcLogAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithWhatThereWas() {
+    void failureMessageShowsTheEvidence() {
         assertThatThrownBy(() -> full.hasCollection("Ergonomics"))
                 .hasMessage(
                         "expected the number of collections by 'Ergonomics' to be at least 1 but was 0 for Probe [debian-17]: 1 FULL (System.gc())");

@@ -34,7 +34,7 @@ class HeapDumpAssertTest {
     private final HeapDumpAssert asserted = new HeapDumpAssert(dump);
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         asserted.hasClass("Bar")
                 .hasNoClass("Baz")
                 .hasObjects("Bar", 0)
@@ -50,7 +50,7 @@ class HeapDumpAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithUnits() {
+    void failureMessageHasUnits() {
         assertThatThrownBy(() -> asserted.hasClass("Baz"))
                 .hasMessage("expected class Baz to be loaded but was not loaded for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasNoClass("Foo"))

@@ -47,7 +47,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         new FlightRecordingAssert(recording())
                 .hasEvent(GC)
                 .hasEvent(GC, where("cause", "System.gc()").and("name", "SerialOld"))
@@ -56,7 +56,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithWhatThereWas() {
+    void failureMessageShowsTheEvidence() {
         FlightRecordingAssert asserted = new FlightRecordingAssert(recording());
 
         assertThatThrownBy(() -> asserted.hasEvent(GC, where("cause", "Ergonomics")))
@@ -89,7 +89,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void aTypeThatTheJdkDoesNotKnowIsAnErrorWithTheNearest() {
+    void unknownTypeIsAnErrorThatSuggestsTheNearest() {
         assertThatThrownBy(
                         () ->
                                 new RecordingOf(RecordedProbe.class, "jdk.Deoptimisation")
@@ -102,7 +102,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void aVmWithoutRecorderIsNotApplicable() {
+    void vmWithoutRecorderIsNotApplicable() {
         ObjectNode line = JsonNodeFactory.instance.objectNode();
         line.put("unavailable", "Flight Recorder is not supported on this VM");
 
@@ -116,7 +116,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void aDamagedRecordingIsAnErrorWithItsPlace() throws IOException {
+    void damagedRecordingIsAnErrorWithItsPlace() throws IOException {
         Path file = Files.writeString(folder.resolve("recording.jfr"), "FLR");
 
         assertThatThrownBy(this::recording)

@@ -11,12 +11,12 @@ class LayoutAssertTest {
                     new Layout("java.lang.Long [debian-17]", 24, 12, Map.of("value", 16L)));
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         LONG.hasSize(24).hasHeader(12).hasFieldAt("value", 16);
     }
 
     @Test
-    void whatIsNotSoIsSaidInBytes() {
+    void failureMessageIsInBytes() {
         assertThatThrownBy(() -> LONG.hasSize(16))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(

@@ -25,7 +25,7 @@ class NativeMemoryAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         new NativeMemoryAssert(serial).committed("GC").isBetween(65 << 10, 65 << 10);
         new NativeMemoryAssert(serial).reserved("GC").isBetween(130 << 10, 130 << 10);
         new NativeMemoryAssert(serial).committed().isLessThan(parallel, 4031 << 10, 4031 << 10);
@@ -34,7 +34,7 @@ class NativeMemoryAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithBothValues() {
+    void failureMessageShowsBothValues() {
         assertThatThrownBy(
                         () ->
                                 new NativeMemoryAssert(serial)
@@ -63,14 +63,14 @@ class NativeMemoryAssertTest {
     }
 
     @Test
-    void aCategoryThatIsNotThereIsAMistakeOfThePin() {
+    void missingCategoryIsAMistakeOfThePin() {
         assertThatThrownBy(() -> new NativeMemoryAssert(serial).committed("Heap").isBetween(0, 100))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Serial [debian-17] has no category 'Heap', but GC");
     }
 
     @Test
-    void whatIsAskedForIsRecordedOnce() {
+    void requestedNumberIsRecordedOnce() {
         List<String> recorded = new ArrayList<>();
         Usage usage = new Usage(20, 10);
         NativeMemory memory =

@@ -19,7 +19,7 @@ class ProcessRunAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         run("exit code 0", true, "", "").succeeds();
         run("exit code 1", true, "java.lang.StackOverflowError", "")
                 .throwsUncaught(StackOverflowError.class);

@@ -35,7 +35,7 @@ class SafepointLogAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         stopped.hasSafepoint("G1CollectFull")
                 .hasSafepoints("ThreadDump", 1)
                 .hasNoSafepoint("Deoptimize")
@@ -56,7 +56,7 @@ class SafepointLogAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithWhatThereWas() {
+    void failureMessageShowsTheEvidence() {
         assertThatThrownBy(() -> stopped.hasSafepoint("Deoptimize"))
                 .hasMessage(
                         "expected the number of safepoints for Deoptimize to be at least 1 but was 0 for Probe [debian-17]: 1 G1CollectFull, 1 ThreadDump");

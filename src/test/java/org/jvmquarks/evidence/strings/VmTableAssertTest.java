@@ -12,7 +12,7 @@ class VmTableAssertTest {
                             new VmTable.Size(60013, 1_000_742, 80_000_000, 40)));
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         table.hasBuckets(60013)
                 .hasAtLeastEntries(1_000_000)
                 .hasAtMostEntries(1_001_000)
@@ -21,7 +21,7 @@ class VmTableAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithWhatThereWas() {
+    void failureMessageShowsTheEvidence() {
         assertThatThrownBy(() -> table.hasBuckets(65536))
                 .hasMessage(
                         "expected the number of buckets to be 65536 but was 60013 for the StringTable of Million [debian-8]: 1000742 entries");
