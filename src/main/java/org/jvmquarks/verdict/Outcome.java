@@ -39,7 +39,7 @@ public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason)
     }
 
     /**
-     * What this check and a second one of the same come to: the verdict of both; an error, if the
+     * Combines this outcome with that of a second check of the same: the verdict of both; an error, if the
      * second one was kept from a verdict; else INCONCLUSIVE.
      */
     public Outcome repeated(Outcome second) {

@@ -3,7 +3,7 @@ package org.jvmquarks.verdict;
 import java.util.OptionalDouble;
 
 /**
- * What is claimed of a ratio of two times: that it lies in an interval.
+ * A claim that a ratio of two times lies in an interval.
  *
  * @param atLeast lower end; absent when the claim has none
  * @param atMost upper end; absent when the claim has none
@@ -54,7 +54,7 @@ public record RatioClaim(OptionalDouble atLeast, OptionalDouble atMost) {
         return new RatioClaim(OptionalDouble.of(1 / (1 + share)), OptionalDouble.of(1 + share));
     }
 
-    /** How many ends it has: 1 or 2. */
+    /** Returns the number of its ends: 1 or 2. */
     int ends() {
         return atLeast.isPresent() && atMost.isPresent() ? 2 : 1;
     }
@@ -67,7 +67,7 @@ public record RatioClaim(OptionalDouble atLeast, OptionalDouble atMost) {
         return atMost.isPresent() ? Math.log(atMost.getAsDouble()) : Double.POSITIVE_INFINITY;
     }
 
-    /** As it is said in a sentence: {@code at least 2.5}, {@code between 0.909 and 1.1}. */
+    /** Returns the claim as a part of a sentence: {@code at least 2.5}, {@code between 0.909 and 1.1}. */
     public String describe() {
         if (ends() == 2) {
             return "between " + text(atLeast) + " and " + text(atMost);

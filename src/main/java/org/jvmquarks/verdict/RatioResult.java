@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a {@link RatioTest} found.
+ * The result of a {@link RatioTest}.
  *
  * @param verdict HOLDS, BROKEN or INCONCLUSIVE
  * @param claim what was claimed
@@ -36,7 +36,7 @@ public record RatioResult(
     }
 
     /**
-     * As people read it: {@code 3.02 [2.81, 3.25]}. A small ratio has more decimals, so that two
+     * Returns the estimate for people: {@code 3.02 [2.81, 3.25]}. A small ratio has more decimals, so that two
      * digits of its lower end are seen.
      */
     public String estimate() {
@@ -46,7 +46,7 @@ public record RatioResult(
                 Locale.ROOT, format + " [" + format + ", " + format + "]", ratio, low, high);
     }
 
-    /** How far the estimate is from the nearest end of the claim, as a ratio of at least 1. */
+    /** Returns how far the estimate is from the nearest end of the claim, as a ratio of at least 1. */
     public double margin() {
         double low = Math.abs(Math.log(ratio) - claim.logLow());
         double high = Math.abs(Math.log(ratio) - claim.logHigh());

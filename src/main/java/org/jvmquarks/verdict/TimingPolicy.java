@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
- * What a run allows its claims about time.
+ * The rules of a run for claims about time.
  *
  * @param alpha how often a claim may be found true that is false, and the other way round
  * @param tries how often a claim is tested until it is decided; the tries share {@code alpha}

@@ -1,5 +1,5 @@
 /**
- * What a cell's result is, and how a timing claim is decided. Sees nothing but the JDK and a
+ * Results of cells, and the decision of timing claims. Depends on nothing but the JDK and a
  * statistics library.
  */
 @NullMarked

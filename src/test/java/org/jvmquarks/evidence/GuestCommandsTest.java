@@ -188,7 +188,7 @@ class GuestCommandsTest {
     void compilationIsRead() {
         Gathered<Compilation> gathered = guests().gather(new CompilationOf(ArrayProbe.class));
 
-        new CompilationAssert(gathered.evidence()).wasCompiledAtTier(4);
+        new CompilationAssert(gathered.evidence()).isCompiledAtTier(4);
         gathered.requireEveryDamageToBeAnError();
     }
 

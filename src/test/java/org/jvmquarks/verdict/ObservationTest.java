@@ -50,7 +50,7 @@ class ObservationTest {
     }
 
     @Test
-    void whatMakesNoSenseIsRefused() {
+    void invalidValueIsRefused() {
         assertThatThrownBy(() -> Observation.exact(" ", 1, ""))
                 .hasMessage("an observation needs a key");
         assertThatThrownBy(() -> Observation.exact("key", List.of(), ""))

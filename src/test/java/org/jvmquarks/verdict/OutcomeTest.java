@@ -34,7 +34,7 @@ class OutcomeTest {
     }
 
     @Test
-    void whatIsNotTheSameTwiceDecidesNothing() {
+    void differentVerdictsAreInconclusive() {
         Outcome broken = Outcome.of(Verdict.BROKEN, "expected 0 B/op, got 16 B/op");
 
         assertThat(broken.repeated(Outcome.holds()))

@@ -155,6 +155,26 @@ class RatioTestTest {
                 .hasMessage("an error rate is between 0 and 1: " + alpha);
     }
 
+    /** The numbers in the Javadoc of the class. */
+    @Test
+    void exampleOfTheJavadocHoldsAfterFourPairs() {
+        RatioTest test = new RatioTest(RatioClaim.atLeast(2), ALPHA);
+        Iterator<Double> ratios = List.of(3.0, 3.1, 2.9, 3.0).iterator();
+        Iterator<Boolean> none = List.<Boolean>of(false).iterator();
+        Iterator<Double> again = List.of(3.0, 3.1, 2.9).iterator();
+
+        RatioResult three = test.decide(() -> Noise.pairOf(again.next()), none::next);
+        RatioResult four = test.decide(() -> Noise.pairOf(ratios.next()));
+
+        assertThat(three.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(three.estimate()).isEqualTo("3.00 [0.89, 10.13]");
+        assertThat(three.deviation()).isCloseTo(0.0333, within(5e-5));
+        assertThat(four.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(four.pairs()).hasSize(4);
+        assertThat(four.estimate()).isEqualTo("3.00 [2.27, 3.97]");
+        assertThat(four.deviation()).isCloseTo(0.0272, within(5e-5));
+    }
+
     /** All pairs alike. */
     private static RatioResult decide(RatioClaim claim, double ratio) {
         return new RatioTest(claim, ALPHA).decide(() -> Noise.pairOf(ratio));

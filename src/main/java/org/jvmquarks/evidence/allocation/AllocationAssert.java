@@ -1,39 +1,41 @@
 package org.jvmquarks.evidence.allocation;
 
 import java.util.Locale;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link Allocation}. */
-public final class AllocationAssert extends AbstractAssert<AllocationAssert, Allocation> {
+public final class AllocationAssert extends EvidenceAssert<AllocationAssert, Allocation> {
 
     public AllocationAssert(Allocation actual) {
         super(actual, AllocationAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** Not a single byte in the settled batch. */
     public AllocationAssert isZeroBytesPerOp() {
-        if (actual.bytes() != 0) {
-            throw failure("expected no allocation in %s, got %s", actual.subject(), measured());
-        }
-        return this;
+        return check(actual.bytes() == 0, "allocation", "0 B/op", measured());
     }
 
     /** Exactly that many bytes in each operation. */
     public AllocationAssert isBytesPerOp(long expected) {
-        if (actual.bytes() != expected * actual.operations()) {
-            throw failure("expected %d B/op in %s, got %s", expected, actual.subject(), measured());
-        }
-        return this;
+        return check(
+                actual.bytes() == expected * actual.operations(),
+                "allocation",
+                expected + " B/op",
+                measured());
     }
 
     /** At least that many bytes in the mean. */
     public AllocationAssert isAtLeastBytesPerOp(long expected) {
-        if (actual.bytesPerOp() < expected) {
-            throw failure(
-                    "expected at least %d B/op in %s, got %s",
-                    expected, actual.subject(), measured());
-        }
-        return this;
+        return check(
+                actual.bytesPerOp() >= expected,
+                "allocation",
+                "at least " + expected + " B/op",
+                measured());
     }
 
     private String measured() {

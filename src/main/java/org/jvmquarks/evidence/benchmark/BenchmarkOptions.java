@@ -53,7 +53,7 @@ final class BenchmarkOptions {
         return given ? List.of() : List.of("-Xms128m", "-Xmx128m");
     }
 
-    /** What JMH writes into the file for the compiler of its forks. */
+    /** Returns the hints that JMH writes into the file for the compiler of its forks. */
     private static List<String> hints(boolean compilerBlackholes) {
         List<String> hints = new ArrayList<>(List.of("quiet"));
         hints.add("inline," + BLACKHOLE + "consume");

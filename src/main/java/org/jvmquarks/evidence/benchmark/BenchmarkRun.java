@@ -6,7 +6,7 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 
 /**
- * What a benchmark's guest measured.
+ * The measurement of a benchmark's guest.
  *
  * @param nanosecondsPerOp median over the measured iterations
  * @param floor the same of an empty method in the same VM; 0 where it was not asked for, or nothing

@@ -22,7 +22,7 @@ final class ClaimTest {
     private Optional<BenchmarkRun> firstOfB = Optional.empty();
 
     /**
-     * What a claim came to.
+     * The result of a claim.
      *
      * @param verdict HOLDS, BROKEN or INCONCLUSIVE
      * @param sentence what was found and what was claimed
@@ -80,7 +80,7 @@ final class ClaimTest {
     private List<String> warnings(RatioResult result, TimingPolicy policy) {
         List<String> warnings = new ArrayList<>();
         free().ifPresent(sentence -> warnings.add("nothing measured: " + sentence));
-        warnings.addAll(Warnings.of(result, policy));
+        warnings.addAll(TimingWarnings.of(result, policy));
         return warnings;
     }
 
@@ -124,22 +124,22 @@ final class ClaimTest {
         String found =
                 String.format(
                         Locale.ROOT,
-                        "%s [%s] took %s times as long as %s in %d pairs, claimed was %s",
+                        "expected %s to take %s times as long as %s, took %s times (%d pairs) [%s]",
                         a.subject(),
-                        a.context().jdk(),
-                        result.estimate(),
+                        claim.describe(),
                         nameOfB(),
+                        result.estimate(),
                         result.pairs().size(),
-                        claim.describe());
+                        a.context().jdk());
         if (result.verdict() != Verdict.INCONCLUSIVE) {
             return found;
         }
         return found
                 + (run.hasTimeLeft()
-                        ? "; a quieter machine, more tries or another margin" + " would decide it"
-                        : "; its budget of "
+                        ? "; rerun it on a quieter machine, with more tries or another margin"
+                        : "; rerun it with a larger budget, the "
                                 + run.policy().budget().toSeconds()
-                                + " s is used up, a larger one may decide it");
+                                + " s are used up");
     }
 
     /**
@@ -149,8 +149,8 @@ final class ClaimTest {
     private Optional<String> free() {
         Optional<String> ofA = firstOfA.flatMap(run -> free(a, run));
         Optional<String> ofB = firstOfB.flatMap(run -> free(b, run));
-        boolean allowedA = a.mayBeFree() || (b.mayBeFree() && ofB.isPresent());
-        boolean allowedB = b.mayBeFree() || (a.mayBeFree() && ofA.isPresent());
+        boolean allowedA = a.allowsZeroCost() || (b.allowsZeroCost() && ofB.isPresent());
+        boolean allowedB = b.allowsZeroCost() || (a.allowsZeroCost() && ofA.isPresent());
         return ofA.filter(why -> !allowedA).or(() -> ofB.filter(why -> !allowedB));
     }
 
@@ -161,12 +161,13 @@ final class ClaimTest {
         return Optional.of(
                 String.format(
                         Locale.ROOT,
-                        "%s [%s] takes %.2f ns/op, an empty method %.2f ns/op: the compiler may"
-                                + " have removed or folded what is to be measured; return or consume"
-                                + " its result, or say evenIfFree()",
+                        "expected %s to take longer than an empty method, took %.2f ns/op, the empty"
+                                + " method %.2f ns/op [%s]; the compiler may have removed or folded"
+                                + " the measured code: return or consume its result, or call"
+                                + " allowingZeroCost()",
                         side.subject(),
-                        side.context().jdk(),
                         run.nanosecondsPerOp(),
-                        run.floor()));
+                        run.floor(),
+                        side.context().jdk()));
     }
 }

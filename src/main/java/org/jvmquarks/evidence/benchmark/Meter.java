@@ -24,6 +24,7 @@ final class Meter implements AutoCloseable {
     /** Pressure stall information, Linux 4.20 and later: total is in microseconds. */
     private static final Path PRESSURE = Path.of("/proc/pressure/cpu");
 
+    // For example: some avg10=0.00 avg60=0.00 avg300=0.00 total=1204561
     private static final Pattern TOTAL = Pattern.compile("some .*total=(\\d+)");
 
     private final Recorder lateness = new Recorder(DIGITS);

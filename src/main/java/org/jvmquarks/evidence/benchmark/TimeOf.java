@@ -5,14 +5,14 @@ import org.jvmquarks.evidence.Inquiry;
 
 /** Asks for the time of a JMH benchmark; see {@link TimingAssert} for what can be claimed of it. */
 public final class TimeOf implements Inquiry<Timing> {
-    private final Benchmarked benchmark;
+    private final BenchmarkProbe benchmark;
 
     /**
      * @throws IllegalArgumentException if the probe has no method {@code op} annotated
      *     {@code @Benchmark}, or asks for VM options or threads by annotations
      */
     public TimeOf(Class<?> probe) {
-        this.benchmark = Benchmarked.of(probe);
+        this.benchmark = BenchmarkProbe.of(probe);
     }
 
     @Override

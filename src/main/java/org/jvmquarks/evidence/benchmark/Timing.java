@@ -15,27 +15,27 @@ import org.jvmquarks.verdict.NotApplicable;
  * made about it; then each fork is a fresh guest. Immutable: what sets something gives another.
  */
 public final class Timing {
-    private final Benchmarked benchmark;
+    private final BenchmarkProbe benchmark;
     private final EvidenceContext context;
     private final int threads;
     private final Map<String, String> parameters;
-    private final boolean evenIfFree;
+    private final boolean allowsZeroCost;
 
-    Timing(Benchmarked benchmark, EvidenceContext context) {
+    Timing(BenchmarkProbe benchmark, EvidenceContext context) {
         this(benchmark, context, 1, Map.of(), false);
     }
 
     private Timing(
-            Benchmarked benchmark,
+            BenchmarkProbe benchmark,
             EvidenceContext context,
             int threads,
             Map<String, String> parameters,
-            boolean evenIfFree) {
+            boolean allowsZeroCost) {
         this.benchmark = benchmark;
         this.context = context;
         this.threads = threads;
         this.parameters = parameters;
-        this.evenIfFree = evenIfFree;
+        this.allowsZeroCost = allowsZeroCost;
     }
 
     /**
@@ -48,7 +48,7 @@ public final class Timing {
         if (count < 1) {
             throw new IllegalArgumentException("a benchmark has at least one thread: " + count);
         }
-        return new Timing(benchmark, context, count, parameters, evenIfFree);
+        return new Timing(benchmark, context, count, parameters, allowsZeroCost);
     }
 
     /**
@@ -60,14 +60,14 @@ public final class Timing {
         benchmark.requireParameter(name);
         Map<String, String> all = new LinkedHashMap<>(parameters);
         all.put(name, value);
-        return new Timing(benchmark, context, threads, all, evenIfFree);
+        return new Timing(benchmark, context, threads, all, allowsZeroCost);
     }
 
     /**
      * Says that {@code op()} may take no longer than an empty method. Without it a claim about such
      * a time is inconclusive: mostly the compiler has removed what was to be measured.
      */
-    public Timing evenIfFree() {
+    public Timing allowingZeroCost() {
         return new Timing(benchmark, context, threads, parameters, true);
     }
 
@@ -96,8 +96,8 @@ public final class Timing {
         }
     }
 
-    boolean mayBeFree() {
-        return evenIfFree;
+    boolean allowsZeroCost() {
+        return allowsZeroCost;
     }
 
     /** Probe, threads and parameters, in a word: {@code Sum(size=10)}, {@code Count×2}. */

@@ -154,7 +154,7 @@ final class AArch64 implements InstructionSet {
                 && !AArch64Notation.isTransfer(i.mnemonic());
     }
 
-    private static boolean isStack(Memory memory) {
+    private static boolean isStack(MemoryOperand memory) {
         return memory.isRelativeTo("sp");
     }
 
@@ -173,7 +173,7 @@ final class AArch64 implements InstructionSet {
     }
 
     @Override
-    public boolean mayBeField(Memory memory) {
+    public boolean mayBeField(MemoryOperand memory) {
         return !isStack(memory) && !memory.isRelativeTo(THREAD);
     }
 

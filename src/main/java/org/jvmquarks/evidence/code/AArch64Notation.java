@@ -5,33 +5,43 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Arm's: {@code str w0, [x1, #0xc]}. */
+/**
+ * Arm's notation: {@code str w0, [x1, #0xc]} stores the register {@code w0} at 12 bytes from where
+ * {@code x1} points; the first operand of a store is what is stored. Further forms:
+ *
+ * <ul>
+ *   <li>{@code ldr x0, [x1, x2, lsl #3]}: base, index, and the shift that scales the index
+ *   <li>{@code ldr x0, [x1, #8]!}: adds 8 to {@code x1} as well
+ *   <li>{@code movk x8, #0x7f04, lsl #32}: a constant, shifted
+ *   <li>{@code cbz x0, #0x40}: the last operand is the target of the jump
+ * </ul>
+ */
 final class AArch64Notation implements Notation {
 
     @Override
-    public Optional<Memory> memory(List<String> operands) {
+    public Optional<MemoryOperand> memory(List<String> operands) {
         return operands.stream()
                 .filter(operand -> operand.startsWith("["))
                 .map(AArch64Notation::memory)
                 .findFirst();
     }
 
-    private static Memory memory(String operand) {
-        List<String> parts = Text.operands(operand.replaceAll("[\\[\\]!]", ""));
+    private static MemoryOperand memory(String operand) {
+        List<String> parts = OperandText.operands(operand.replaceAll("[\\[\\]!]", ""));
         Optional<String> index = Optional.empty();
         int scale = 1;
         long displacement = 0;
         for (String part : parts.subList(1, parts.size())) {
-            OptionalLong number = Text.number(part);
+            OptionalLong number = OperandText.number(part);
             if (number.isPresent()) {
                 displacement = number.getAsLong();
             } else if (part.contains("#")) {
-                scale = 1 << Text.number(part.substring(part.indexOf('#'))).orElse(0);
+                scale = 1 << OperandText.number(part.substring(part.indexOf('#'))).orElse(0);
             } else if (index.isEmpty()) {
                 index = Optional.of(part);
             }
         }
-        return new Memory(Optional.of(parts.get(0)), index, scale, displacement);
+        return new MemoryOperand(Optional.of(parts.get(0)), index, scale, displacement);
     }
 
     @Override
@@ -43,11 +53,11 @@ final class AArch64Notation implements Notation {
         int shift = 0;
         for (String operand : operands) {
             if (operand.startsWith("lsl #")) {
-                shift = (int) Text.number(operand.substring(4)).orElse(0);
+                shift = (int) OperandText.number(operand.substring(4)).orElse(0);
             }
         }
         for (String operand : operands) {
-            OptionalLong number = Text.number(operand);
+            OptionalLong number = OperandText.number(operand);
             if (number.isPresent()) {
                 found.add(number.getAsLong() << shift);
             }
@@ -58,7 +68,7 @@ final class AArch64Notation implements Notation {
     @Override
     public OptionalLong target(String mnemonic, List<String> operands) {
         return isTransfer(mnemonic) && !operands.isEmpty()
-                ? Text.number(operands.get(operands.size() - 1))
+                ? OperandText.number(operands.get(operands.size() - 1))
                 : OptionalLong.empty();
     }
 

@@ -33,7 +33,7 @@ final class Disassembler {
     private final Layout layout;
 
     /**
-     * Where things lie in {@code cs_insn}, which grew by longer instructions in Capstone 5.
+     * Offsets in {@code cs_insn}, which grew by longer instructions in Capstone 5.
      *
      * @param mnemonic offset of its text in bytes
      * @param operands offset of their text in bytes

@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence.code;
 
 /**
- * Where a field lies.
+ * The offset of a field.
  *
  * @param holder simple name of its class, without those around it
  * @param name of the field

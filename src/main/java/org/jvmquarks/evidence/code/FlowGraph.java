@@ -10,8 +10,26 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Where control may go from each instruction of a whole piece of code, by position. Where indirect
- * jumps and exceptions lead is not known.
+ * The ways that control can take through a whole piece of code, from instruction to instruction by
+ * position. The targets of indirect jumps and exceptions are unknown.
+ *
+ * <p>An example:
+ *
+ * <pre>
+ *     instruction      successors
+ * 0   test eax, eax    1
+ * 1   je 4             2, 4
+ * 2   mov eax, 1       3
+ * 3   ret
+ * 4   call 0x100       5
+ * 5   jmp 2            2
+ * 6   mov eax, 2       7
+ * 7   ret
+ * </pre>
+ *
+ * <p>Nothing in the code leads to 6, so an exception or an indirect jump does: its {@link #entries}
+ * are 0 and 6. If the call in 4 is that of an uncommon trap, which never returns, 4 has no
+ * successor, and 5 becomes an entry instead.
  */
 final class FlowGraph {
     private final List<Instruction> code;
@@ -67,7 +85,7 @@ final class FlowGraph {
     }
 
     /**
-     * Where control may come in: the first instruction, and the first of what is reached from none
+     * Returns the entries of the code: the first instruction, and the first of what is reached from none
      * of these, as it is entered by an indirect jump or an exception.
      */
     BitSet entries() {

@@ -20,7 +20,7 @@ record Instruction(
         int size,
         String mnemonic,
         List<String> operands,
-        Optional<Memory> memory,
+        Optional<MemoryOperand> memory,
         List<Long> immediates,
         OptionalLong target) {
 
@@ -47,7 +47,7 @@ record Instruction(
         return offset + size;
     }
 
-    /** As the assembler writes it. */
+    /** Returns the text that the assembler writes. */
     String text() {
         return operands.isEmpty() ? mnemonic : mnemonic + " " + String.join(", ", operands);
     }

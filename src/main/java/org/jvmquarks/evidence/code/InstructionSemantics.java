@@ -5,7 +5,33 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** What the instructions of a whole piece of code do, including what takes more than one. */
+/**
+ * Finds the instructions of a whole piece of code that do something, also where it takes more than
+ * one instruction to see it.
+ *
+ * <p>An example: Serial's store of a reference into a field at offset 12, followed by the store of a
+ * byte into another field.
+ *
+ * <pre>
+ * 0   mov dword ptr [rsi + 0xc], r8d
+ * 1   mov r10, rsi
+ * 2   shr r10, 9
+ * 3   movabs r11, 0x7f04bbc00000
+ * 4   add r10, r11
+ * 5   mov byte ptr [r10], 0
+ * 6   mov byte ptr [rsi + 0x10], 0
+ * 7   ret
+ * </pre>
+ *
+ * <ol>
+ *   <li>{@code CARD_MARK} is a byte stored through a register that holds the index of a card. {@link
+ *       RegisterFlow} follows it from the shift in 2 through the sum in 4, so it finds 5. It does
+ *       not find 6, where {@code rsi} holds no such value.
+ *   <li>{@code ZERO_STORE} needs a single instruction: 5 and 6.
+ *   <li>{@link #accesses} of offset 12 finds 0, which names the offset itself. A store through a
+ *       register that was given the address by {@code lea r11, [rsi + 0xc]} would count, too.
+ * </ol>
+ */
 final class InstructionSemantics {
     private final FlowGraph graph;
     private final InstructionSet set;
@@ -95,7 +121,7 @@ final class InstructionSemantics {
     }
 
     private static long displacement(Instruction instruction) {
-        return instruction.memory().map(Memory::displacement).orElse(-1L);
+        return instruction.memory().map(MemoryOperand::displacement).orElse(-1L);
     }
 
     private static boolean isNamedBy(Set<String> holders, Instruction instruction) {

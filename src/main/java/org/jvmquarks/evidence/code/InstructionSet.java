@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.code;
 
 import java.util.Optional;
 
-/** What the instructions of an architecture mean. */
+/** The meaning of the instructions of an architecture. */
 interface InstructionSet {
 
     /** Capstone's number of the architecture. */
@@ -11,7 +11,7 @@ interface InstructionSet {
     /** Capstone's number of its mode. */
     int mode();
 
-    /** How its instructions are written. */
+    /** Returns the notation of its instructions. */
     Notation notation();
 
     /**
@@ -58,7 +58,7 @@ interface InstructionSet {
     boolean stores(Instruction instruction);
 
     /** Whether a place in memory may be a field: not in the frame, not in the VM's thread. */
-    boolean mayBeField(Memory memory);
+    boolean mayBeField(MemoryOperand memory);
 
     /** Whether it puts the address of its memory into its first operand. */
     boolean computesAddress(Instruction instruction);

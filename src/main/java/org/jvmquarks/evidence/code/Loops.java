@@ -9,9 +9,28 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Natural loops of a piece of code, by instructions: a jump back to an instruction that every way
- * to the jump goes through. A slow path at the end of the code that jumps back into the middle is
- * none.
+ * Natural loops of a piece of code: the head of a loop dominates the jump back to it, that is every
+ * way from the entry to the jump leads through the head. A slow path at the end of the code that
+ * jumps back into the middle does not make a loop.
+ *
+ * <p>An example, a loop of C2 after strip mining:
+ *
+ * <pre>
+ * 0   mov r10, qword ptr [r15 + 8]
+ * 1   inc eax
+ * 2   jl 1
+ * 3   test dword ptr [r10], eax
+ * 4   jne 0
+ * 5   ret
+ * </pre>
+ *
+ * <ol>
+ *   <li>The dominators of 2 are 0, 1 and 2. Its jump leads to 1, so 1 is the head of a loop; the
+ *       body is what reaches 2 without passing 1: 1 and 2.
+ *   <li>The dominators of 4 are 0 to 4. Its jump leads to 0, so 0 is a head; the body is 0 to 4.
+ *   <li>The body 1 to 2 lies in the body 0 to 4, so it alone is innermost: the poll in 3 runs once
+ *       per turn of the outer loop.
+ * </ol>
  */
 final class Loops {
     private final FlowGraph graph;

@@ -15,7 +15,7 @@ public final class MachineCode {
     /**
      * The whole code.
      *
-     * @param wanted the tier that was asked for
+     * @param wanted the requested tier
      * @param tier the tier that the method is at, 0 for the interpreter
      */
     MachineCode(String subject, int wanted, int tier, CodeBlock block) {
@@ -41,14 +41,19 @@ public final class MachineCode {
         return (int) instructions.stream().filter(i -> !block.set().isPadding(i)).count();
     }
 
-    /** Whether there is code of the tier that was asked for. */
+    /** Whether there is code of the requested tier. */
     public boolean exists() {
         return wanted == tier;
     }
 
-    /** {@code tier 4}, or the tier that it is at instead. */
-    String tiers() {
-        return exists() ? "tier " + tier : "tier " + wanted + ", it is at tier " + tier;
+    /** Returns the requested tier. */
+    int wanted() {
+        return wanted;
+    }
+
+    /** Returns the tier that the method is at, 0 for the interpreter. */
+    int tier() {
+        return tier;
     }
 
     List<Instruction> instructions() {
@@ -104,7 +109,7 @@ public final class MachineCode {
         return part("the innermost loops of ", Loops.innermost(block.graph()));
     }
 
-    /** What the whole code has is only looked for in this part of it. */
+    /** Keeps the instructions of this part: the search itself needs the whole code. */
     private List<Instruction> here(List<Instruction> found) {
         return found.stream().filter(instructions::contains).toList();
     }

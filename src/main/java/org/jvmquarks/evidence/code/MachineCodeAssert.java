@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.code;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -12,17 +12,25 @@ import org.jvmquarks.verdict.NotApplicable;
  * {@link #exists} fails; all others are inconclusive, as what is not there has no instructions
  * either.
  */
-public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, MachineCode> {
+public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, MachineCode> {
     private static final int SHOWN = 12;
+    private static final String INSTRUCTIONS = "the number of instructions";
 
     public MachineCodeAssert(MachineCode actual) {
         super(actual, MachineCodeAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** There is such code. */
     public MachineCodeAssert exists() {
         if (!actual.exists()) {
-            throw failure("expected code of %s at %s", actual.subject(), actual.tiers());
+            throw failure(
+                    "expected the code to be compiled at tier %d but was at tier %d for %s",
+                    actual.wanted(), actual.tier(), subject());
         }
         return this;
     }
@@ -30,44 +38,42 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
     private static void require(MachineCode code) {
         if (!code.exists()) {
             throw new Inconclusive(
-                    "there is no code of %s at %s: nothing can be said of it"
-                            .formatted(code.subject(), code.tiers()));
+                    "expected the code to be compiled at tier %d but was at tier %d for %s: without code the claim is undecided"
+                            .formatted(code.wanted(), code.tier(), code.subject()));
         }
     }
 
-    public MachineCodeAssert contains(Operation operation) {
-        return containsAtLeast(1, operation);
+    public MachineCodeAssert hasOperation(Operation operation) {
+        return hasAtLeastOperations(operation, 1);
     }
 
-    public MachineCodeAssert containsAtLeast(int times, Operation operation) {
+    public MachineCodeAssert hasAtLeastOperations(Operation operation, int times) {
         List<Instruction> found = actual.find(operation);
-        return check(found.size() >= times, "at least " + times + " " + operation, found);
+        return count(found.size() >= times, operation.name(), "at least " + times, found);
     }
 
-    public MachineCodeAssert containsTimes(int times, Operation operation) {
+    public MachineCodeAssert hasOperations(Operation operation, int times) {
         List<Instruction> found = actual.find(operation);
-        return check(found.size() == times, times + " " + operation, found);
+        return count(found.size() == times, operation.name(), times, found);
     }
 
-    public MachineCodeAssert lacks(Operation operation) {
-        List<Instruction> found = actual.find(operation);
-        return check(found.isEmpty(), "no " + operation, found);
+    public MachineCodeAssert hasNoOperation(Operation operation) {
+        return hasOperations(operation, 0);
     }
 
     /** A constant in an instruction; addresses and offsets are none. */
     public MachineCodeAssert hasImmediate(long value) {
         List<Instruction> found = actual.withImmediate(value);
-        return check(!found.isEmpty(), "the immediate " + hex(value), found);
+        return count(!found.isEmpty(), immediate(value), "at least 1", found);
     }
 
-    public MachineCodeAssert hasImmediateTimes(int times, long value) {
+    public MachineCodeAssert hasImmediates(long value, int times) {
         List<Instruction> found = actual.withImmediate(value);
-        return check(found.size() == times, times + " times the immediate " + hex(value), found);
+        return count(found.size() == times, immediate(value), times, found);
     }
 
-    public MachineCodeAssert lacksImmediate(long value) {
-        List<Instruction> found = actual.withImmediate(value);
-        return check(found.isEmpty(), "no immediate " + hex(value), found);
+    public MachineCodeAssert hasNoImmediate(long value) {
+        return hasImmediates(value, 0);
     }
 
     /** One constant first occurs before the other first does, in the order of the code. */
@@ -80,7 +86,9 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
                         && earlier.get(0).offset() < later.get(0).offset();
         return check(
                 holds,
-                "the immediate " + hex(first) + " before " + hex(second),
+                "the " + immediate(first),
+                "before the " + immediate(second),
+                earlier.isEmpty() || later.isEmpty() ? "missing" : "after it",
                 Stream.concat(earlier.stream(), later.stream()).toList());
     }
 
@@ -90,17 +98,17 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
      *
      * @param field {@code name}, or {@code Holder.name} where several have it
      */
-    public MachineCodeAssert loadsFieldTimes(int times, String field) {
+    public MachineCodeAssert hasFieldLoads(String field, int times) {
         require(actual);
         List<Instruction> found = actual.loadsOf(field);
-        return check(found.size() == times, times + " loads of the field " + field, found);
+        return count(found.size() == times, "loads of the field " + field, times, found);
     }
 
-    /** Stores to a field, as with {@link #loadsFieldTimes}. */
-    public MachineCodeAssert storesFieldTimes(int times, String field) {
+    /** Stores to a field, as with {@link #hasFieldLoads}. */
+    public MachineCodeAssert hasFieldStores(String field, int times) {
         require(actual);
         List<Instruction> found = actual.storesTo(field);
-        return check(found.size() == times, times + " stores to the field " + field, found);
+        return count(found.size() == times, "stores to the field " + field, times, found);
     }
 
     /**
@@ -108,28 +116,29 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
      *
      * @throws NotApplicable before JDK 9, where the VM does not tell where they are
      */
-    public MachineCodeAssert calls(String name) {
+    public MachineCodeAssert hasCall(String name) {
         require(actual);
         if (!actual.knowsCallees()) {
-            throw new NotApplicable("needs names of the VM's stubs, this one does not tell them");
+            throw new NotApplicable("needs the names of the VM's stubs, which JDK 9 and later tell");
         }
         List<String> callees = actual.callees();
         return check(
                 callees.stream().anyMatch(callee -> callee.contains(name)),
-                "a call of " + name,
-                actual.find(Operation.CALL),
-                "calls of " + callees);
+                "one of the called stubs",
+                name,
+                callees,
+                actual.find(Operation.CALL));
     }
 
     /** An instruction whose text, in Intel's notation on x86, contains a match. */
     public MachineCodeAssert hasInstruction(String regex) {
         List<Instruction> found = matching(regex);
-        return check(!found.isEmpty(), "an instruction like '" + regex + "'", found);
+        return count(!found.isEmpty(), like(regex), "at least 1", found);
     }
 
-    public MachineCodeAssert lacksInstruction(String regex) {
+    public MachineCodeAssert hasNoInstruction(String regex) {
         List<Instruction> found = matching(regex);
-        return check(found.isEmpty(), "no instruction like '" + regex + "'", found);
+        return count(found.isEmpty(), like(regex), 0, found);
     }
 
     private List<Instruction> matching(String regex) {
@@ -143,41 +152,40 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
     public MachineCodeAssert hasBytesBetween(int least, int most) {
         return check(
                 actual.bytes() >= least && actual.bytes() <= most,
-                least + " to " + most + " bytes",
-                List.of(),
-                actual.bytes() + " bytes");
+                "the size",
+                "between " + least + " and " + most + " bytes",
+                actual.bytes() + " bytes",
+                List.of());
     }
 
     /** It has as many instructions as the other, padding left out. */
     public MachineCodeAssert isAsLongAs(MachineCode other) {
         require(other);
-        int here = actual.size();
-        int there = other.size();
         return check(
-                here == there,
-                "as many instructions as the " + there + " of " + other.subject(),
-                List.of(),
-                here + " instructions");
+                actual.size() == other.size(),
+                INSTRUCTIONS,
+                "the " + other.size() + " of " + other.subject(),
+                actual.size(),
+                List.of());
     }
 
     /** It has fewer instructions than the other, padding left out. */
     public MachineCodeAssert isShorterThan(MachineCode other) {
         require(other);
-        int here = actual.size();
-        int there = other.size();
         return check(
-                here < there,
-                "fewer instructions than the " + there + " of " + other.subject(),
-                List.of(),
-                here + " instructions");
+                actual.size() < other.size(),
+                INSTRUCTIONS,
+                "less than the " + other.size() + " of " + other.subject(),
+                actual.size(),
+                List.of());
     }
 
     public MachineCodeAssert hasNoLoop() {
         List<Instruction> found = actual.loops().instructions();
-        return check(found.isEmpty(), "no loop", found);
+        return count(found.isEmpty(), "instructions in loops", 0, found);
     }
 
-    /** What is said next is said of the instructions in all loops; there must be one. */
+    /** Continues with the instructions in all loops, of which there must be at least one. */
     public MachineCodeAssert inLoops() {
         return part(actual.loops());
     }
@@ -188,23 +196,36 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
     }
 
     private MachineCodeAssert part(MachineCode part) {
-        check(!part.instructions().isEmpty(), "a loop", List.of(), "none");
+        count(!part.instructions().isEmpty(), "loops", "at least 1", List.of());
         return new MachineCodeAssert(part);
     }
 
-    private MachineCodeAssert check(boolean holds, String expected, List<Instruction> found) {
-        return check(holds, expected, found, found.isEmpty() ? "none" : found.size() + "");
+    private MachineCodeAssert count(
+            boolean holds, String what, Object expected, List<Instruction> found) {
+        return check(holds, "the number of " + what, expected, found.size(), found);
+    }
+
+    private static String immediate(long value) {
+        return "immediate " + hex(value);
+    }
+
+    private static String like(String regex) {
+        return "instructions like '" + regex + "'";
     }
 
     private MachineCodeAssert check(
-            boolean holds, String expected, List<Instruction> found, String got) {
+            boolean holds,
+            String what,
+            Object expected,
+            Object found,
+            List<Instruction> instructions) {
         require(actual);
-        if (!holds) {
-            throw failure(
-                    "expected %s in %s of %d bytes, got %s%s%s",
-                    expected, actual.subject(), actual.bytes(), got, shown(found), listing());
-        }
-        return this;
+        return check(
+                holds,
+                what,
+                expected,
+                found,
+                actual.bytes() + " bytes of code" + shown(instructions) + listing());
     }
 
     private static String shown(List<Instruction> found) {
@@ -219,7 +240,7 @@ public final class MachineCodeAssert extends AbstractAssert<MachineCodeAssert, M
     }
 
     private String listing() {
-        return actual.listing().map(file -> "%nthe disassembly is %s".formatted(file)).orElse("");
+        return actual.listing().map(file -> "%nsee the disassembly in %s".formatted(file)).orElse("");
     }
 
     private static String hex(long value) {

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** How the disassembler writes the instructions of an architecture. */
+/** The notation in which the disassembler writes the instructions of an architecture. */
 interface Notation {
 
     /** The place in memory that one of the operands names. */
-    Optional<Memory> memory(List<String> operands);
+    Optional<MemoryOperand> memory(List<String> operands);
 
     /** Constants, without those of addresses and jumps. */
     List<Long> immediates(String mnemonic, List<String> operands);
 
-    /** Where a jump or a call leads: an address. */
+    /** Returns the address that a jump or a call leads to. */
     OptionalLong target(String mnemonic, List<String> operands);
 
     /** The full register that an operand is a part of; empty text if it is none. */
@@ -29,7 +29,7 @@ interface Notation {
      */
     default Instruction read(
             long offset, int size, String mnemonic, String operands, long address) {
-        List<String> parts = Text.operands(operands);
+        List<String> parts = OperandText.operands(operands);
         OptionalLong target = target(mnemonic, parts);
         return new Instruction(
                 offset,

@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence.code;
 
 /**
- * What an instruction does, in the words of an engineer; which instructions these are is the
+ * An effect of an instruction, in the words of an engineer; which instructions have it is the
  * business of each {@link InstructionSet}.
  */
 public enum Operation {

@@ -8,8 +8,27 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which registers may hold a value of some kind, at each instruction, on any way that control may
- * take there. What is saved in the frame and loaded again is lost.
+ * Finds the registers that may hold a value of some kind before each instruction: it is enough that
+ * they hold it on one of the ways that control can take there. A value that the code saves in the
+ * frame and loads again is lost.
+ *
+ * <p>An example: which registers hold the index of a card, which is an address shifted by 9? The
+ * {@link Transfer} says yes to the shift, to copies and to sums of such a value.
+ *
+ * <pre>
+ *     instruction              holders before it
+ * 0   test rdi, rdi            none
+ * 1   je 3                     none
+ * 2   shr r10, 9               none
+ * 3   add r10, r8              r10: on the way through 2, not on that from 1
+ * 4   mov byte ptr [r10], 0    r10: a sum with a card's index is one
+ * 5   mov r10, 1               r10
+ * 6   ret                      none: r10 was overwritten
+ * </pre>
+ *
+ * <p>The search starts with empty sets and a list of all instructions. It takes one from the list,
+ * computes the holders after it, and adds them to the sets of its successors; a successor whose set
+ * has grown comes on the list again. Sets only grow, so it ends.
  */
 final class RegisterFlow {
     private final FlowGraph graph;
@@ -77,7 +96,7 @@ final class RegisterFlow {
     }
 
     /** Whether a place in memory is named by such a register. */
-    static boolean isOf(Memory memory, Set<String> holders) {
+    static boolean isOf(MemoryOperand memory, Set<String> holders) {
         return memory.base().filter(holders::contains).isPresent()
                 || memory.index().filter(holders::contains).isPresent();
     }

@@ -120,7 +120,7 @@ final class X86 implements InstructionSet {
                 && i.memory().filter(m -> isPage(m)).isPresent();
     }
 
-    private static boolean isPage(Memory memory) {
+    private static boolean isPage(MemoryOperand memory) {
         return memory.isRelativeTo("rip")
                 || (memory.displacement() == 0 && memory.index().isEmpty());
     }
@@ -183,17 +183,17 @@ final class X86 implements InstructionSet {
     }
 
     /** Below the frame a store only tries whether there is stack left. */
-    private static boolean isInFrame(Memory memory) {
+    private static boolean isInFrame(MemoryOperand memory) {
         return isStack(memory) && memory.displacement() >= 0;
     }
 
-    private static boolean isStack(Memory memory) {
+    private static boolean isStack(MemoryOperand memory) {
         return memory.isRelativeTo("rsp");
     }
 
     /** r12 is, until something is put there: see {@link InstructionSemantics}. */
     private static boolean isZero(String operand) {
-        return Text.number(operand).equals(OptionalLong.of(0)) || operand.matches("r12[dwb]?");
+        return OperandText.number(operand).equals(OptionalLong.of(0)) || operand.matches("r12[dwb]?");
     }
 
     @Override
@@ -215,7 +215,7 @@ final class X86 implements InstructionSet {
     }
 
     @Override
-    public boolean mayBeField(Memory memory) {
+    public boolean mayBeField(MemoryOperand memory) {
         return !isStack(memory) && !memory.isRelativeTo(THREAD) && !memory.isRelativeTo("rip");
     }
 

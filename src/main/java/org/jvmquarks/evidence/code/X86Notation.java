@@ -7,17 +7,30 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Intel's: {@code mov dword ptr [rsi + 0xc], eax}. */
+/**
+ * Intel's notation: {@code mov dword ptr [rsi + 0xc], eax} stores the register {@code eax} at 12
+ * bytes from where {@code rsi} points. The destination is the first operand; sizes are words before
+ * the brackets; a jump or a call has its target as a plain number.
+ */
 final class X86Notation implements Notation {
+    // JDK 25: … mov dword ptr [r11], r8d
     private static final Pattern MEMORY = Pattern.compile("\\[([^]]+)]");
+
+    // Terms of the address [r10 + r8*4 - 0x10]: "r10", "+ r8*4", "- 0x10"
     private static final Pattern TERM = Pattern.compile("([+-]?)\\s*([^+\\s-]+)");
+
+    // r8, r8d, r15b
     private static final Pattern NUMBERED = Pattern.compile("r([89]|1[0-5])[dwb]?");
+
+    // rax, eax, al, sil
     private static final Pattern NAMED =
             Pattern.compile("[re]?(ax|bx|cx|dx|si|di|bp|sp)|[abcd]l|(si|di|bp|sp)l");
+
+    // xmm0, ymm15, zmm31
     private static final Pattern VECTOR = Pattern.compile("[xyz]mm[0-9]+");
 
     @Override
-    public Optional<Memory> memory(List<String> operands) {
+    public Optional<MemoryOperand> memory(List<String> operands) {
         return operands.stream()
                 .map(MEMORY::matcher)
                 .filter(Matcher::find)
@@ -25,7 +38,7 @@ final class X86Notation implements Notation {
                 .findFirst();
     }
 
-    private static Memory memory(String address) {
+    private static MemoryOperand memory(String address) {
         Optional<String> base = Optional.empty();
         Optional<String> index = Optional.empty();
         int scale = 1;
@@ -33,7 +46,7 @@ final class X86Notation implements Notation {
         Matcher terms = TERM.matcher(address);
         while (terms.find()) {
             String term = terms.group(2);
-            OptionalLong number = Text.number(term);
+            OptionalLong number = OperandText.number(term);
             if (number.isPresent()) {
                 displacement +=
                         terms.group(1).equals("-") ? -number.getAsLong() : number.getAsLong();
@@ -46,7 +59,7 @@ final class X86Notation implements Notation {
                 index = Optional.of(term);
             }
         }
-        return new Memory(base, index, scale, displacement);
+        return new MemoryOperand(base, index, scale, displacement);
     }
 
     @Override
@@ -55,10 +68,10 @@ final class X86Notation implements Notation {
             return List.of();
         }
         List<Long> found = new ArrayList<>();
-        operands.forEach(operand -> Text.number(operand).ifPresent(found::add));
+        operands.forEach(operand -> OperandText.number(operand).ifPresent(found::add));
         if (mnemonic.equals("lea")) {
             // C2 adds constants by it.
-            memory(operands).map(Memory::displacement).ifPresent(found::add);
+            memory(operands).map(MemoryOperand::displacement).ifPresent(found::add);
         }
         return found;
     }
@@ -66,7 +79,7 @@ final class X86Notation implements Notation {
     @Override
     public OptionalLong target(String mnemonic, List<String> operands) {
         return isTransfer(mnemonic) && operands.size() == 1
-                ? Text.number(operands.get(0))
+                ? OperandText.number(operands.get(0))
                 : OptionalLong.empty();
     }
 

@@ -1,22 +1,27 @@
 package org.jvmquarks.evidence.collector;
 
 import java.util.Optional;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.Collector;
 
 /** Assertions about a {@link RunningCollector}. */
 public final class RunningCollectorAssert
-        extends AbstractAssert<RunningCollectorAssert, RunningCollector> {
+        extends EvidenceAssert<RunningCollectorAssert, RunningCollector> {
 
     public RunningCollectorAssert(RunningCollector actual) {
         super(actual, RunningCollectorAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     public RunningCollectorAssert is(Collector expected) {
-        if (!actual.collector().equals(Optional.of(expected))) {
-            throw failure(
-                    "expected %s to be %s, it is %s", actual.subject(), expected, actual.name());
-        }
-        return this;
+        return check(
+                actual.collector().equals(Optional.of(expected)),
+                "the collector",
+                expected,
+                actual.name());
     }
 }

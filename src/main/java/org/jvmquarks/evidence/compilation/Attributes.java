@@ -54,6 +54,6 @@ record Attributes(XMLStreamReader reader) {
 
     private IllegalArgumentException noNumber(String name, NumberFormatException cause) {
         return new IllegalArgumentException(
-                name + " of " + reader.getLocalName() + " is no number: " + text(name), cause);
+                name + " of " + reader.getLocalName() + " is not a number: " + text(name), cause);
     }
 }

@@ -8,7 +8,7 @@ package org.jvmquarks.evidence.compilation;
  */
 record Bytecode(String method, int bci) {
 
-    /** As {@code javap -c} numbers it: {@code Sample.op@22}. */
+    /** Returns the place as {@code javap -c} numbers it: {@code Sample.op@22}. */
     @Override
     public String toString() {
         return method + "@" + bci;

@@ -53,12 +53,12 @@ record CallSite(
         decisions = List.copyOf(decisions);
     }
 
-    /** How many calls lie between the compiled method and this one; 0 in the method itself. */
+    /** Returns how many calls lie between the compiled method and this one; 0 in the method itself. */
     int depth() {
         return stack.size() - 1;
     }
 
-    /** What was inlined here; two methods where two receivers were foreseen. */
+    /** Returns the inlined methods; two where the profile has two receivers. */
     List<String> inlined() {
         return decisions.stream().filter(Decision::inlined).map(Decision::target).toList();
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.jdk.Jit;
 
-/** What the compilers did with the {@code op()} of a probe. */
+/** The compilers' decisions about the {@code op()} of a probe. */
 public final class Compilation {
     private final String subject;
     private final String method;
@@ -27,7 +27,7 @@ public final class Compilation {
                         .toList();
     }
 
-    /** How often C2 made code of it, on-stack replacements included. */
+    /** Returns how often C2 compiled it, on-stack replacements included. */
     public int timesCompiledByC2() {
         return byC2().size();
     }
@@ -37,7 +37,7 @@ public final class Compilation {
         return hits().stream().map(Trap::reason).toList();
     }
 
-    /** How often C2's code of it was thrown away, and not for newer code. */
+    /** Returns how often C2's code of it was given up, without newer code in its place. */
     public int timesDeoptimized() {
         return discardsOfC2().size();
     }
@@ -65,8 +65,8 @@ public final class Compilation {
     }
 
     /** Tiers and reasons of its exclusion. */
-    List<CompilationLog.Ban> bans() {
-        return log.bans().stream().filter(ban -> ban.method().startsWith(method)).toList();
+    List<CompilationLog.Exclusion> exclusions() {
+        return log.exclusions().stream().filter(exclusion -> exclusion.method().startsWith(method)).toList();
     }
 
     /** C2's code for calls from outside, on-stack replacements left out. */

@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
 import java.util.function.Predicate;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
@@ -13,17 +13,27 @@ import org.jvmquarks.verdict.NotApplicable;
  * last code, or of something that did not happen, is {@link Inconclusive} where the compilers had
  * not come to rest.
  */
-public final class CompilationAssert extends AbstractAssert<CompilationAssert, Compilation> {
+public final class CompilationAssert extends EvidenceAssert<CompilationAssert, Compilation> {
+
+    private static final String TRAPS_HIT = "the traps that were hit";
+    private static final String NO_CODE = "there is no code by C2";
 
     public CompilationAssert(Compilation actual) {
         super(actual, CompilationAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** That compiler made code of it, at any of its tiers. */
-    public CompilationAssert wasCompiledBy(Jit expected) {
+    public CompilationAssert isCompiledBy(Jit expected) {
         return check(
                 actual.made().stream().anyMatch(task -> task.isBy(expected)),
-                "code by " + expected,
+                "one of the compilers",
+                expected,
+                actual.made().stream().map(task -> task.request().compiler()).distinct().toList(),
                 "tiers " + tiers());
     }
 
@@ -32,77 +42,91 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
      *
      * @param tier 1 to 3 are C1 without, with little and with full profiling; 4 is C2 or Graal
      */
-    public CompilationAssert wasCompiledAtTier(int tier) {
-        return check(tiers().contains(tier), "code of tier " + tier, "tiers " + tiers());
+    public CompilationAssert isCompiledAtTier(int tier) {
+        return check(tiers().contains(tier), "one of the tiers", tier, tiers());
     }
 
     /** Exactly that many compilations by C2, on-stack replacements included. */
-    public CompilationAssert wasCompiledByC2Times(int expected) {
+    public CompilationAssert hasC2Compilations(int expected) {
         requireRest();
-        int times = actual.timesCompiledByC2();
         return check(
-                times == expected, expected + " compilations by C2", times + " compilations by C2");
+                actual.timesCompiledByC2() == expected,
+                "the number of compilations by C2",
+                expected,
+                actual.timesCompiledByC2());
     }
 
     /** C2 made code that enters at a loop, while the loop runs. */
-    public CompilationAssert wasReplacedOnStack() {
+    public CompilationAssert hasOnStackReplacement() {
         return check(
                 actual.byC2().stream().anyMatch(task -> !task.isWhole()),
-                "an on-stack replacement by C2",
-                actual.byC2().size() + " compilations by C2, none of them one");
+                "the number of on-stack replacements by C2",
+                "at least 1",
+                0,
+                actual.byC2().size() + " compilations by C2");
     }
 
     /** A compilation gave no code, for that reason. */
-    public CompilationAssert failedToCompile(String reason) {
-        List<String> failures = actual.failures();
+    public CompilationAssert hasFailure(String reason) {
         return check(
-                failures.contains(reason),
-                "a compilation that fails: " + reason,
-                "failures " + failures);
+                actual.failures().contains(reason),
+                "a failed compilation",
+                "'" + reason + "'",
+                actual.failures().isEmpty() ? "missing" : "another",
+                "failures " + actual.failures());
     }
 
     /** A compiler gave the method up: it is excluded, or cannot be compiled. */
-    public CompilationAssert wasExcluded() {
-        return check(!actual.bans().isEmpty(), "its exclusion", "tiers " + tiers());
+    public CompilationAssert isExcluded() {
+        return check(
+                !actual.exclusions().isEmpty(), "the method", "excluded", "compiled", "tiers " + tiers());
     }
 
     /** C2 inlined a callee. */
-    public CompilationAssert inlined(String callee) {
+    public CompilationAssert hasInlinedCall(String callee) {
         List<CallSite> calls = callsByC2();
         return check(
                 calls.stream().anyMatch(call -> call.inlined().contains(callee)),
-                callee + " inlined",
-                calls.toString());
+                inlined(callee, "C2's code"),
+                "at least 1",
+                0,
+                "calls " + calls);
     }
 
     /** C2's last code has a callee inlined at exactly that many calls; each of them counts once. */
-    public CompilationAssert inlinedTimes(String callee, int expected) {
+    public CompilationAssert hasInlinedCalls(String callee, int expected) {
         List<CallSite> calls = calls(callee);
         long times = calls.stream().filter(call -> call.inlined().contains(callee)).count();
         return check(
                 times == expected && hasCodeByC2(),
-                callee + " inlined at " + expected + " calls in C2's last code",
-                times + " in " + found(calls));
+                inlined(callee, "C2's last code"),
+                expected,
+                times,
+                found(calls));
     }
 
     /** C2's last code has calls of it, and none was inlined, for whatever reason. */
-    public CompilationAssert didNotInline(String callee) {
+    public CompilationAssert hasNoInlinedCall(String callee) {
         List<CallSite> calls = calls(callee);
         return check(
                 !calls.isEmpty() && calls.stream().allMatch(call -> call.inlined().isEmpty()),
-                callee + " called and not inlined",
+                "the calls of " + callee + " in C2's last code",
+                "not inlined",
+                calls.isEmpty() ? "missing" : "inlined",
                 found(calls));
     }
 
     /** C2 refused to inline a callee, and said so in these words. */
-    public CompilationAssert didNotInline(String callee, String reason) {
+    public CompilationAssert hasInliningRefusal(String callee, String reason) {
         List<CallSite> calls = callsByC2();
         return check(
                 calls.stream()
                         .flatMap(call -> call.decisions().stream())
                         .anyMatch(new CallSite.Decision(callee, false, reason)::equals),
-                callee + " not inlined: " + reason,
-                calls.toString());
+                "the reason not to inline " + callee,
+                "'" + reason + "'",
+                "missing or another",
+                "calls " + calls);
     }
 
     /** C2's last code foresees one class of receivers and has its method inlined. */
@@ -124,74 +148,84 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     /** C2 took an intrinsic, given by its id: {@code _max}. */
-    public CompilationAssert usedIntrinsic(String id) {
+    public CompilationAssert hasIntrinsic(String id) {
         List<String> all =
                 actual.byC2().stream()
                         .flatMap(task -> task.decisions().intrinsics().stream())
                         .toList();
-        return check(all.contains(id), "intrinsic " + id, "intrinsics " + all);
+        return check(all.contains(id), "one of the intrinsics", id, all);
     }
 
     /** C2's first code has an uncommon trap for that reason, such as {@code unstable_if}. */
-    public CompilationAssert plantedTrap(String reason) {
+    public CompilationAssert hasTrap(String reason) {
         List<Trap> traps = firstTraps();
         return check(
                 traps.stream().anyMatch(trap -> trap.reason().equals(reason)),
-                "a trap " + reason + " in C2's first code",
-                "traps " + traps);
+                "one of the traps in C2's first code",
+                reason,
+                traps);
     }
 
     /** The same at that bytecode. */
-    public CompilationAssert plantedTrap(String reason, int bci) {
+    public CompilationAssert hasTrap(String reason, int bci) {
         List<Trap> traps = firstTraps();
         return check(
                 traps.stream().anyMatch(trap -> trap.is(reason, bci)),
-                "a trap " + reason + " at bytecode " + bci + " in C2's first code",
-                "traps " + traps);
+                "one of the traps in C2's first code",
+                reason + " at bytecode " + bci,
+                traps);
     }
 
     /** C2's last code, of which there is some, has no such trap. */
-    public CompilationAssert lastCodeHasNoTrap(String reason) {
+    public CompilationAssert hasNoTrapInLastCode(String reason) {
         requireRest();
         List<Trap> traps =
                 actual.lastWholeByC2().map(task -> task.decisions().traps()).orElse(List.of());
         return check(
                 hasCodeByC2() && traps.stream().noneMatch(trap -> trap.reason().equals(reason)),
-                "last code by C2 without trap " + reason,
-                hasCodeByC2() ? "traps " + traps : "no code by C2");
+                "C2's last code",
+                "without the trap " + reason,
+                hasCodeByC2() ? "with it" : "missing",
+                "traps " + traps);
     }
 
     /** A trap of that reason was hit in its code. */
-    public CompilationAssert hitTrap(String reason) {
+    public CompilationAssert hasTrapHit(String reason) {
         return check(
                 actual.trapsHit().contains(reason),
-                "a hit of trap " + reason,
-                "hits " + actual.hits());
+                "one of " + TRAPS_HIT,
+                reason,
+                actual.hits());
     }
 
     /** The same at that bytecode. */
-    public CompilationAssert hitTrap(String reason, int bci) {
+    public CompilationAssert hasTrapHit(String reason, int bci) {
         return check(
                 actual.hits().stream().anyMatch(trap -> trap.is(reason, bci)),
-                "a hit of trap " + reason + " at bytecode " + bci,
-                "hits " + actual.hits());
+                "one of " + TRAPS_HIT,
+                reason + " at bytecode " + bci,
+                actual.hits());
     }
 
     /** C2's code, of which there is some, ran without hitting a trap. */
-    public CompilationAssert hitNoTrap() {
+    public CompilationAssert hasNoTrapHit() {
         requireRest();
         return check(
                 !actual.byC2().isEmpty() && actual.hits().isEmpty(),
-                "code by C2 and no trap hit",
-                actual.byC2().isEmpty() ? "no code by C2" : "hits " + actual.hits());
+                TRAPS_HIT,
+                List.of(),
+                actual.hits(),
+                actual.byC2().isEmpty() ? NO_CODE : "");
     }
 
     /** C2's code was thrown away at least once, and not for newer code. */
-    public CompilationAssert wasDeoptimized() {
+    public CompilationAssert hasDeoptimization() {
         return check(
                 actual.timesDeoptimized() > 0,
-                "code of C2 made not entrant",
-                "none of " + actual.timesCompiledByC2() + " made not entrant");
+                "the number of deoptimizations of C2's code",
+                "at least 1",
+                0,
+                actual.timesCompiledByC2() + " compilations by C2");
     }
 
     /**
@@ -199,8 +233,8 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
      *
      * @throws NotApplicable where the log does not say causes, before JDK 25
      */
-    public CompilationAssert wasDeoptimizedBy(String cause) {
-        wasDeoptimized();
+    public CompilationAssert hasDeoptimization(String cause) {
+        hasDeoptimization();
         List<String> causes =
                 actual.discardsOfC2().stream().map(CompilationLog.Discard::cause).toList();
         if (causes.contains("")) {
@@ -208,16 +242,23 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
         }
         return check(
                 causes.contains(cause),
-                "code of C2 made not entrant by " + cause,
-                "causes " + causes);
+                "one of the causes of deoptimization",
+                "'" + cause + "'",
+                causes);
     }
 
     private CompilationAssert hasCall(String callee, String kind, Predicate<CallSite> isOfKind) {
         List<CallSite> calls = calls(callee);
         return check(
                 calls.stream().anyMatch(isOfKind),
-                "a " + kind + " call of " + callee + " in C2's last code",
+                "a call of " + callee + " in C2's last code",
+                kind,
+                calls.isEmpty() ? "missing" : "another",
                 found(calls));
+    }
+
+    private static String inlined(String callee, String code) {
+        return "the number of inlined calls of " + callee + " in " + code;
     }
 
     private List<CallSite> calls(String callee) {
@@ -231,10 +272,12 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     private void requireRest() {
         if (!actual.isSettled()) {
             throw new Inconclusive(
-                    "the compilers were still busy when the calls of "
-                            + actual.subject()
-                            + " ended, so its last code may be another; let the probe come to"
-                            + " rest");
+                    message(
+                                    "the state of the compilers",
+                                    "idle",
+                                    "busy when the calls ended",
+                                    "its last code may be another")
+                            + "; let the probe run for longer");
         }
     }
 
@@ -258,13 +301,7 @@ public final class CompilationAssert extends AbstractAssert<CompilationAssert, C
     }
 
     private String found(List<CallSite> calls) {
-        return hasCodeByC2() ? "calls " + calls : "no code by C2";
+        return hasCodeByC2() ? "calls " + calls : NO_CODE;
     }
 
-    private CompilationAssert check(boolean holds, String expected, String found) {
-        if (!holds) {
-            throw failure("expected %s in %s, got %s", expected, actual.subject(), found);
-        }
-        return this;
-    }
 }

@@ -3,15 +3,15 @@ package org.jvmquarks.evidence.compilation;
 import java.util.List;
 
 /**
- * What a VM logged.
+ * The contents of a compilation log.
  *
  * @param tasks compilations that ended, by compile id
  * @param hits uncommon traps that were hit, in order
  * @param discards code that nobody enters any more, in order
- * @param bans methods that a compiler gave up, in order
+ * @param exclusions methods that a compiler gave up, in order
  */
 record CompilationLog(
-        List<CompileTask> tasks, List<Hit> hits, List<Discard> discards, List<Ban> bans) {
+        List<CompileTask> tasks, List<Hit> hits, List<Discard> discards, List<Exclusion> exclusions) {
 
     /**
      * A trap that was hit.
@@ -39,12 +39,12 @@ record CompilationLog(
      * @param level tier from which it is excluded
      * @param reason in the VM's words; empty if it gave none
      */
-    record Ban(String method, int level, String reason) {}
+    record Exclusion(String method, int level, String reason) {}
 
     CompilationLog {
         tasks = List.copyOf(tasks);
         hits = List.copyOf(hits);
         discards = List.copyOf(discards);
-        bans = List.copyOf(bans);
+        exclusions = List.copyOf(exclusions);
     }
 }

@@ -14,7 +14,7 @@ import org.jvmquarks.jdk.Jit;
 record CompileTask(Request request, Decisions decisions, Result result) {
 
     /**
-     * What was to be compiled.
+     * The request of a compilation.
      *
      * @param id compile id, to which the VM's events refer
      * @param method holder, name and descriptor, apart by blanks
@@ -25,7 +25,7 @@ record CompileTask(Request request, Decisions decisions, Result result) {
     record Request(int id, String method, Jit compiler, int level, OptionalInt osrBci) {}
 
     /**
-     * What the compiler did, each in order.
+     * The compiler's decisions, each kind in order.
      *
      * @param calls calls in the method and in what was inlined
      * @param intrinsics ids such as {@code _max}
@@ -40,7 +40,7 @@ record CompileTask(Request request, Decisions decisions, Result result) {
     }
 
     /**
-     * What became of it.
+     * The result of a compilation.
      *
      * @param success whether there is code
      * @param failure why not, in the compiler's words; empty if it gave no reason

@@ -16,8 +16,38 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * Reads the log of {@code -XX:+LogCompilation}. A VM that was killed leaves a log without its end;
- * what is not in it shows nothing, so it is an error. What a compiler thread had not finished when
- * the VM ended is text in a fragment, and left out.
+ * a missing element would look like a decision that was never made, so such a log is an error. The
+ * VM writes what a compiler thread had not finished at the end as text of a fragment, and the
+ * reader leaves that out.
+ *
+ * <p>An example, shortened:
+ *
+ * <pre>{@code
+ * <hotspot_log>
+ * <uncommon_trap reason='unstable_if' action='reinterpret' compile_id='12' stamp='0.094'>
+ * <jvms bci='53' method='Sample op ()I'/>
+ * </uncommon_trap>
+ * <make_not_entrant thread='8' compile_id='12' stamp='0.094'/>
+ * <make_not_entrant thread='22' compile_id='4' stamp='0.095'/>
+ * <start_compile_thread name='C2 CompilerThread0' thread='22'/>
+ * <task compile_id='12' method='Sample op ()I' stamp='0.090'>
+ * <task_done success='1' nmsize='40' stamp='0.091'/>
+ * </task>
+ * </hotspot_log>
+ * }</pre>
+ *
+ * <ol>
+ *   <li>{@code uncommon_trap} outside of a task is a trap that was hit in the code of compilation
+ *       12; the first {@code jvms} in it is the place: {@code unstable_if at Sample.op@53
+ *       (reinterpret)}.
+ *   <li>{@code make_not_entrant} gives code up. Which thread wrote it matters, so the reader keeps
+ *       it until it has seen all compiler threads: thread 22 is one, so it only replaced the code
+ *       of compilation 4; thread 8 is not, so the code of compilation 12 was deoptimized.
+ *   <li>{@code start_compile_thread} names the compiler of the tasks that follow it, here C2. The
+ *       VM appends the logs of its compiler threads at the end.
+ *   <li>{@code task} is read by a {@link TaskReader}, up to its end. Without a {@code level} it has
+ *       the highest one, 4.
+ * </ol>
  */
 final class LogReader {
     private static final String END = "</hotspot_log>";
@@ -25,7 +55,7 @@ final class LogReader {
     private final List<CompileTask> tasks = new ArrayList<>();
     private final List<CompilationLog.Hit> hits = new ArrayList<>();
     private final List<Discarded> discarded = new ArrayList<>();
-    private final List<CompilationLog.Ban> bans = new ArrayList<>();
+    private final List<CompilationLog.Exclusion> exclusions = new ArrayList<>();
     private final Set<String> compilerThreads = new HashSet<>();
     private Optional<TaskReader> openTask = Optional.empty();
     private Optional<OpenHit> openHit = Optional.empty();
@@ -34,7 +64,7 @@ final class LogReader {
     private LogReader() {}
 
     /**
-     * What a whole log says.
+     * Reads a whole log.
      *
      * @throws UnknownLine if it is not whole, or at the first line that is not understood
      */
@@ -49,7 +79,7 @@ final class LogReader {
         LogReader reader = new LogReader();
         reader.parse(log);
         reader.tasks.sort(Comparator.comparingInt(CompileTask::id));
-        return new CompilationLog(reader.tasks, reader.hits, reader.discards(), reader.bans);
+        return new CompilationLog(reader.tasks, reader.hits, reader.discards(), reader.exclusions);
     }
 
     private void parse(String log) {
@@ -86,21 +116,31 @@ final class LogReader {
             return;
         }
         switch (name) {
+            // JDK 25: <start_compile_thread name='C1 CompilerThread0' thread='23' …
             case "start_compile_thread" -> {
                 compilerThreads.add(element.text("thread"));
-                compiler = Optional.of(Vocabulary.compilerOf(element.text("name")));
+                compiler = Optional.of(KnownElements.compilerOf(element.text("name")));
             }
+            // JDK 25: <task compile_id='5' method='Sample op ()I' … level='3' … stamp='0.088'>
+            // JDK 8: <task compile_id='12' method='Sample op ()I' bytes='82' … stamp='0.094'>
             case "task" -> openTask = Optional.of(new TaskReader(element, compiler()));
+            // JDK 25: <uncommon_trap thread='8' reason='unstable_if' action='reinterpret'
+            //     … compile_id='12' … stamp='0.094'>
             case "uncommon_trap" -> openHit = Optional.of(new OpenHit(element));
+            // JDK 25: <jvms bci='53' method='Sample op ()I' bytes='82' …
             case "jvms" -> openHit.ifPresent(hit -> hit.at(element));
+            // JDK 25: <make_not_entrant thread='22' reason='not used' compile_id='4' …
+            // JDK 8: <make_not_entrant thread='140187396994752' compile_id='2' …
             case "make_not_entrant" -> discarded.add(new Discarded(element));
+            // JDK 25: <make_not_compilable thread='8' osr='0' level='3'
+            //     reason='excluded by CompileCommand' method='java.lang.String isLatin1 ()Z' …
             case "make_not_compilable" ->
-                    bans.add(
-                            new CompilationLog.Ban(
-                                    Names.dotted(element.text("method")),
+                    exclusions.add(
+                            new CompilationLog.Exclusion(
+                                    MethodNames.dotted(element.text("method")),
                                     element.number("level"),
                                     element.textOr("reason", "")));
-            default -> Vocabulary.requireIrrelevant(name);
+            default -> KnownElements.requireIrrelevant(name);
         }
     }
 
@@ -156,7 +196,7 @@ final class LogReader {
                 at =
                         Optional.of(
                                 new Bytecode(
-                                        Names.ofMethod(jvms.text("method")), jvms.number("bci")));
+                                        MethodNames.ofMethod(jvms.text("method")), jvms.number("bci")));
             }
         }
 

@@ -24,7 +24,7 @@ final class ParseFrame {
         this.calls = calls;
     }
 
-    /** Where it is, innermost first. */
+    /** Returns its place, innermost first. */
     List<Bytecode> stack() {
         List<Bytecode> stack = new ArrayList<>();
         stack.add(at(bci));

@@ -9,7 +9,41 @@ import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.jdk.Jit;
 
-/** Collects the elements of one compilation; ids of classes and methods are its own. */
+/**
+ * Collects the elements of one compilation. Each compilation numbers classes and methods anew.
+ *
+ * <p>An example, shortened, inside of {@code <task compile_id='12' method='Sample op ()I' …>}:
+ *
+ * <pre>{@code
+ * <klass id='1' name='Sample'/>
+ * <method id='2' holder='1' name='op'/>
+ * <method id='3' holder='1' name='once'/>
+ * <parse method='2'>
+ *   <bc code='184' bci='11'/>
+ *   <call method='3' count='5119'/>
+ *   <inline_success reason='inline (hot)'/>
+ *   <parse method='3'>
+ *     <bc code='153' bci='4'/>
+ *     <uncommon_trap bci='4' reason='unstable_if' action='reinterpret'/>
+ *   </parse>
+ * </parse>
+ * <task_done success='1' nmsize='40' stamp='0.094'/>
+ * }</pre>
+ *
+ * <ol>
+ *   <li>{@code klass} and {@code method} introduce ids: 2 is {@code Sample.op}, 3 is {@code
+ *       Sample.once}.
+ *   <li>{@code parse} opens a {@link ParseFrame} for {@code Sample.op}; {@code bc} moves it to the
+ *       bytecode 11.
+ *   <li>{@code call} opens a call of {@code Sample.once} there, and {@code inline_success} is the
+ *       decision about it.
+ *   <li>The inner {@code parse} opens a frame whose caller is {@code Sample.op@11}. The trap in it
+ *       is {@code unstable_if at Sample.once@4 (reinterpret)}.
+ *   <li>The end of a {@code parse} closes the frame and its last call: {@code Sample.op@11 calls
+ *       Sample.once; inlined Sample.once: inline (hot)}.
+ *   <li>{@code task_done} says that there is code, of 40 bytes.
+ * </ol>
+ */
 final class TaskReader {
     private final CompileTask.Request request;
     private final Map<String, String> types = new HashMap<>();
@@ -29,35 +63,51 @@ final class TaskReader {
         request =
                 new CompileTask.Request(
                         task.number("compile_id"),
-                        Names.dotted(task.text("method")),
+                        MethodNames.dotted(task.text("method")),
                         compiler,
                         task.optionalNumber("level").orElse(4),
                         task.optionalNumber("osr_bci"));
-        outside = new ParseFrame(Names.ofMethod(request.method()), List.of(), calls);
+        outside = new ParseFrame(MethodNames.ofMethod(request.method()), List.of(), calls);
     }
 
     void start(String name, Attributes element) {
         switch (name) {
+            // JDK 25: <klass id='1386' name='Sample' flags='1'/>
+            // JDK 25: <type id='1210' name='int'/>
             case "klass", "type" ->
                     types.put(element.text("id"), element.text("name").replace('/', '.'));
             case "unknown" -> types.put(element.text("id"), "?");
+            // JDK 25: <method id='1387' holder='1386' name='op' return='1210' flags='1' …
             case "method" -> methods.put(element.text("id"), method(element));
+            // JDK 25: <parse method='1387'  stamp='0.088'>
             case "parse" -> frames.push(frame(element));
+            // JDK 25: <late_inline method='1390'  inline_id='1589137899611'>
             case "late_inline" -> {
                 lateCallers.clear();
                 isLate = true;
             }
+            // JDK 25: <jvms bci='22' method='1387'/>
             case "jvms" -> lateCaller(element);
+            // JDK 25: <bc code='182' bci='11'/>
             case "bc" -> frame().next(element.number("bci"));
+            // JDK 25: <call method='1394' count='5119' … receiver='1389' receiver_count='3412'
+            //     receiver2='1390' receiver2_count='1707'/>
             case "call" -> frame().call(known(methods, element, "method"), profile(element));
+            // JDK 25: <inline_success reason='inline'/>
             case "inline_success" -> frame().decide(true, element.textOr("reason", ""));
+            // JDK 25: <inline_fail reason='no static binding'/>
             case "inline_fail" -> frame().decide(false, element.textOr("reason", ""));
+            // JDK 25: <virtual_call bci='46'/>
             case "virtual_call" -> frame().dispatch();
+            // JDK 25: <intrinsic id='_max' nodes='1'/>
             case "intrinsic" -> intrinsics.add(element.text("id"));
+            // JDK 25: <uncommon_trap bci='10' reason='null_check' action='maybe_recompile' …
             case "uncommon_trap" -> trap(element);
+            // For example: <failure reason='out of nodes before macro expansion' phase='compile'/>
             case "failure" -> fail(element.text("reason"));
+            // JDK 25: <task_done success='1' nmsize='2184' count='256' … stamp='0.088'/>
             case "task_done" -> result = Optional.of(result(element));
-            default -> Vocabulary.requireIrrelevantInTask(name);
+            default -> KnownElements.requireIrrelevantInTask(name);
         }
     }
 
@@ -94,7 +144,7 @@ final class TaskReader {
         lateCallers.clear();
     }
 
-    /** What is inlined late has its own bytecodes after the element that says where. */
+    /** Opens a frame. Late inlining has its own bytecodes after the element with the place. */
     private ParseFrame frame(Attributes parse) {
         if (frames.isEmpty() && lateCallers.isEmpty()) {
             beginAnew();

@@ -1,4 +1,4 @@
-/** What the JIT compilers did with a probe's method, as the VM's own log tells it. */
+/** Decisions of the JIT compilers about a probe's method, from the VM's own log. */
 @NullMarked
 package org.jvmquarks.evidence.compilation;
 

@@ -1,79 +1,74 @@
 package org.jvmquarks.evidence.flags;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link AllFlags}. */
-public final class AllFlagsAssert extends AbstractAssert<AllFlagsAssert, AllFlags> {
+public final class AllFlagsAssert extends EvidenceAssert<AllFlagsAssert, AllFlags> {
     private static final int SHOWN = 10;
 
     public AllFlagsAssert(AllFlags actual) {
         super(actual, AllFlagsAssert.class);
     }
 
-    public AllFlagsAssert has(String name) {
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
+    public AllFlagsAssert hasFlag(String name) {
         entry(name);
         return this;
     }
 
-    public AllFlagsAssert hasNo(String name) {
-        if (actual.flag(name).isPresent()) {
-            throw failure(
-                    "expected no flag %s in %s, it is %s {%s}",
-                    name, actual.subject(), entry(name).shown(), kind(entry(name)));
-        }
-        return this;
+    public AllFlagsAssert hasNoFlag(String name) {
+        Optional<VmFlag> flag = actual.flag(name);
+        return check(
+                flag.isEmpty(),
+                "the flag " + name,
+                "missing",
+                flag.map(found -> found.shown() + " {" + kind(found) + "}").orElse("missing"));
     }
 
     /** The flag has that value and nobody set it. */
     public AllFlagsAssert hasDefault(String name, String value) {
         VmFlag flag = entry(name);
-        if (!flag.hasValue(value) || !flag.isDefault()) {
-            throw failure(
-                    "expected %s of %s to be %s by default, it is %s (%s)",
-                    name, actual.subject(), value, flag.shown(), flag.origin().orElseThrow());
-        }
-        return this;
+        return check(
+                flag.hasValue(value) && flag.isDefault(),
+                name,
+                value + " (default)",
+                flag.shown() + " (" + flag.origin().orElseThrow() + ")");
     }
 
     /** The flag is of that kind: {@code product}, {@code diagnostic}. */
     public AllFlagsAssert hasKind(String name, String kind) {
         String declared = kind(entry(name));
-        if (!declared.equals(kind)) {
-            throw failure(
-                    "expected %s of %s to be of kind '%s', it is of '%s'",
-                    name, actual.subject(), kind, declared);
-        }
-        return this;
+        return check(declared.equals(kind), "the kind of " + name, kind, declared);
     }
 
     /** These flags, and no other, have another value, or are there on one side only. */
     public AllFlagsAssert differsFromOnlyIn(AllFlags other, String... names) {
         Map<String, String> differences = actual.differences(other);
-        if (!differences.keySet().equals(Set.of(names))) {
-            throw failure(
-                    "expected the flags of %s to differ in %s only, they differ in %s",
-                    actual.subject(),
-                    String.join(", ", names),
-                    differences.isEmpty()
-                            ? "none"
-                            : differences.entrySet().stream()
-                                    .limit(SHOWN)
-                                    .map(flag -> flag.getKey() + " (" + flag.getValue() + ")")
-                                    .collect(
-                                            Collectors.joining(
-                                                    ", ",
-                                                    "",
-                                                    differences.size() > SHOWN
-                                                            ? " and "
-                                                                    + (differences.size() - SHOWN)
-                                                                    + " more"
-                                                            : "")));
-        }
-        return this;
+        return check(
+                differences.keySet().equals(Set.of(names)),
+                "the flags that differ",
+                List.of(names),
+                shown(differences));
+    }
+
+    private static String shown(Map<String, String> differences) {
+        String first =
+                differences.entrySet().stream()
+                        .limit(SHOWN)
+                        .map(flag -> flag.getKey() + " (" + flag.getValue() + ")")
+                        .collect(Collectors.joining(", "));
+        int more = differences.size() - SHOWN;
+        return "[" + first + (more > 0 ? " and " + more + " more" : "") + "]";
     }
 
     private static String kind(VmFlag flag) {
@@ -85,7 +80,11 @@ public final class AllFlagsAssert extends AbstractAssert<AllFlagsAssert, AllFlag
                 .orElseThrow(
                         () ->
                                 failure(
-                                        "expected %s to have the flag %s, it has %d others",
-                                        actual.subject(), name, actual.names().size()));
+                                        "%s",
+                                        message(
+                                                "the flag " + name,
+                                                "present",
+                                                "missing",
+                                                actual.names().size() + " other flags")));
     }
 }

@@ -3,36 +3,38 @@ package org.jvmquarks.evidence.flags;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link DefaultFlags}. */
-public final class DefaultFlagsAssert extends AbstractAssert<DefaultFlagsAssert, DefaultFlags> {
+public final class DefaultFlagsAssert extends EvidenceAssert<DefaultFlagsAssert, DefaultFlags> {
     private static final int SHOWN = 10;
 
     public DefaultFlagsAssert(DefaultFlags actual) {
         super(actual, DefaultFlagsAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** Every flag has its default, or the value that the VM's ergonomics chose. */
-    public DefaultFlagsAssert areSetByErgonomicsOnly() {
+    public DefaultFlagsAssert hasOnlyErgonomicValues() {
         Collection<VmFlag> all = actual.flags().values();
         List<VmFlag> others =
                 all.stream()
                         .filter(flag -> !flag.isDefault() && !origin(flag).equals("ergonomic"))
                         .toList();
-        if (!others.isEmpty()) {
-            throw failure(
-                    "expected the %d flags of %s to be set by nobody but its ergonomics, there are %d others: %s",
-                    all.size(),
-                    actual.subject(),
-                    others.size(),
-                    others.stream()
-                            .limit(SHOWN)
-                            .map(f -> f.name() + "=" + f.shown() + " (" + origin(f) + ")")
-                            .collect(Collectors.joining(", ")));
-        }
-        return this;
+        return check(
+                others.isEmpty(),
+                "the number of flags set by something else than defaults and ergonomics",
+                0,
+                others.size() + " of " + all.size(),
+                others.stream()
+                        .limit(SHOWN)
+                        .map(f -> f.name() + "=" + f.shown() + " (" + origin(f) + ")")
+                        .collect(Collectors.joining(", ")));
     }
 
     private static String origin(VmFlag flag) {

@@ -92,7 +92,7 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     }
 
     /**
-     * What ergonomics choose depends on the machine, that they do on the JDK. Numbers are compared
+     * The values that ergonomics choose depend on the machine; that they choose, on the JDK. Numbers are compared
      * as such: versions print floating point numbers with other numbers of digits.
      */
     static Object value(VmFlag flag) {

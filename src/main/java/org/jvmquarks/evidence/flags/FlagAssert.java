@@ -1,13 +1,20 @@
 package org.jvmquarks.evidence.flags;
 
 import java.util.Optional;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link Flag}. */
-public final class FlagAssert extends AbstractAssert<FlagAssert, Flag> {
+public final class FlagAssert extends EvidenceAssert<FlagAssert, Flag> {
+
+    private static final String UNKNOWN = "unknown to the VM";
 
     public FlagAssert(Flag actual) {
         super(actual, FlagAssert.class);
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
     public FlagAssert isOn() {
@@ -19,24 +26,15 @@ public final class FlagAssert extends AbstractAssert<FlagAssert, Flag> {
     }
 
     public FlagAssert hasValue(String expected) {
-        if (!actual.value().equals(Optional.of(expected))) {
-            throw failure(
-                    "expected %s to be %s, it is %s",
-                    actual.subject(),
-                    expected,
-                    actual.value()
-                            .map(v -> v + " (" + actual.origin().orElseThrow() + ")")
-                            .orElse("unknown to the VM"));
-        }
-        return this;
+        return check(
+                actual.value().equals(Optional.of(expected)),
+                "the value",
+                expected,
+                actual.value().map(v -> v + " (" + actual.origin().orElseThrow() + ")").orElse(UNKNOWN));
     }
 
-    public FlagAssert isAbsent() {
-        if (actual.value().isPresent()) {
-            throw failure(
-                    "expected the VM not to know %s, it is %s",
-                    actual.subject(), actual.value().get());
-        }
-        return this;
+    public FlagAssert doesNotExist() {
+        return check(
+                actual.value().isEmpty(), "the flag", UNKNOWN, actual.value().orElse(UNKNOWN));
     }
 }

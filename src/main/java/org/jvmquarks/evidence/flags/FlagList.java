@@ -13,6 +13,9 @@ import org.jvmquarks.jdk.VmFlag;
 final class FlagList {
     private static final String HEADING = "[Global flags]";
 
+    // JDK 8: … intx CICompilerCount … := 2 … {product}
+    // JDK 21: … intx CICompilerCount … = 2 … {product} {ergonomic}
+    // JDK 17: … int AVX3Threshold … = 4096 … {ARCH diagnostic} {default}
     private static final Pattern LINE =
             Pattern.compile(
                     " *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*");

@@ -1,6 +1,6 @@
 package org.jvmquarks.evidence.flags;
 
-/** What a VM makes of an option at its start. */
+/** The reaction of a VM to an option at its start. */
 public enum FlagState {
     /** In effect, without a word. */
     ACCEPTED,

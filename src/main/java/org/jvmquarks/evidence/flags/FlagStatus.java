@@ -1,6 +1,6 @@
 package org.jvmquarks.evidence.flags;
 
-/** What a VM made of an option, and what it said. */
+/** The reaction of a VM to an option, with its message. */
 public final class FlagStatus {
     private final String subject;
     private final FlagState state;
@@ -18,7 +18,7 @@ public final class FlagStatus {
         return state;
     }
 
-    /** What the VM said of the option; empty if nothing. */
+    /** Returns the VM's message about the option; may be empty. */
     public String words() {
         return words;
     }
@@ -32,7 +32,7 @@ public final class FlagStatus {
         return subject;
     }
 
-    /** As messages show it: {@code IGNORED (Ignoring option X; support was removed in 24.0)}. */
+    /** Returns the text for messages: {@code IGNORED (Ignoring option X; support was removed in 24.0)}. */
     @Override
     public String toString() {
         return words.isEmpty() ? state.name() : state + " (" + words + ")";

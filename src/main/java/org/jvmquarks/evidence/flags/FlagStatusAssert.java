@@ -1,28 +1,30 @@
 package org.jvmquarks.evidence.flags;
 
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link FlagStatus}. */
-public final class FlagStatusAssert extends AbstractAssert<FlagStatusAssert, FlagStatus> {
+public final class FlagStatusAssert extends EvidenceAssert<FlagStatusAssert, FlagStatus> {
 
     public FlagStatusAssert(FlagStatus actual) {
         super(actual, FlagStatusAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     public FlagStatusAssert is(FlagState expected) {
-        if (actual.state() != expected) {
-            throw failure("expected %s to be %s, it is %s", actual.subject(), expected, actual);
-        }
-        return this;
+        return check(actual.state() == expected, "the option", expected, actual);
     }
 
     /** The VM's words name that version as the one of the change: {@code 24.0}. */
-    public FlagStatusAssert since(String version) {
-        if (!actual.version().equals(version)) {
-            throw failure(
-                    "expected the VM to name %s as the version of the change of %s, it is %s",
-                    version, actual.subject(), actual);
-        }
-        return this;
+    public FlagStatusAssert hasVersion(String version) {
+        return check(
+                actual.version().equals(version),
+                "the version of the change",
+                version,
+                actual.version().isEmpty() ? "missing" : actual.version(),
+                actual.toString());
     }
 }

@@ -2,13 +2,18 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link LargestHeap}. */
-public final class LargestHeapAssert extends AbstractAssert<LargestHeapAssert, LargestHeap> {
+public final class LargestHeapAssert extends EvidenceAssert<LargestHeapAssert, LargestHeap> {
 
     public LargestHeapAssert(LargestHeap actual) {
         super(actual, LargestHeapAssert.class);
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
     /** With {@code -Xmx} of so many MB the flag is on, with one MB more it is off. */
@@ -18,16 +23,13 @@ public final class LargestHeapAssert extends AbstractAssert<LargestHeapAssert, L
 
     /** One of these sizes, where builds of one feature version differ. */
     public LargestHeapAssert isMegabytesOneOf(long... expected) {
-        if (actual.megabytes().isEmpty()
-                || Arrays.stream(expected).noneMatch(e -> e == actual.megabytes().getAsLong())) {
-            throw failure(
-                    "expected %s to be %s MB, it is %s",
-                    actual.subject(),
-                    Arrays.stream(expected)
-                            .mapToObj(Long::toString)
-                            .collect(Collectors.joining(" or ")),
-                    actual.outcome());
-        }
-        return this;
+        return check(
+                actual.megabytes().isPresent()
+                        && Arrays.stream(expected)
+                                .anyMatch(e -> e == actual.megabytes().getAsLong()),
+                "the size",
+                Arrays.stream(expected).mapToObj(Long::toString).collect(Collectors.joining(" or "))
+                        + " MB",
+                actual.outcome());
     }
 }

@@ -6,26 +6,36 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
 
-/** What a VM said at its start, of one option. */
+/** The message of a VM at its start about one option. */
 final class StartupMessages {
+    // JDK 26: OpenJDK 64-Bit Server VM warning: Option AlwaysActAsServerClassMachine was
+    //     deprecated in version 26.0 and will likely be removed in a future release.
     private static final Pattern DEPRECATED =
             Pattern.compile("Option (\\w+) was deprecated in version ([\\d.]+) and .*");
 
+    // For example: Ignoring option MonitorInUseLists; support was removed in 24.0
     private static final Pattern IGNORED =
             Pattern.compile(
                     "[Ii]gnoring option (\\w+)(?:=\\S*)?; support was removed in ([\\d.]+)");
 
+    // JDK 17: Unrecognized VM option 'MonitorInUseLists'
     private static final Pattern UNRECOGNIZED =
             Pattern.compile("Unrecognized VM option '[+-]?(\\w+)(?:=.*)?'()");
 
+    // JDK 17: Error: VM option 'hashCode' is experimental and must be enabled via
+    //     -XX:+UnlockExperimentalVMOptions.
     private static final Pattern LOCKED =
             Pattern.compile(
                     "Error: VM option '[+-]?(\\w+)(?:=.*)?' is \\w+ and must be enabled via"
                             + " -XX:\\+Unlock\\w+\\.()");
 
+    // For example: OpenJDK 64-Bit Server VM warning: …
     private static final Pattern WARNING = Pattern.compile("(?:OpenJDK|Java HotSpot).* warning: ");
 
-    /** What follows a refusal, and what a VM of another variant says of its archive. */
+    /** Lines after a refusal, and the warning of another VM variant about its archive. */
+    // JDK 17: Error: The unlock option must precede 'hashCode'.
+    // JDK 21: Did you mean '(+/-)HeapDumpOnOutOfMemoryError'?
+    // JDK 21: [0.113s][warning][cds] This file is not the one used while building …
     private static final Pattern REMARK =
             Pattern.compile(
                     "|Error: Could not create the Java Virtual Machine\\.|"
@@ -37,7 +47,7 @@ final class StartupMessages {
     private StartupMessages() {}
 
     /**
-     * What was said.
+     * A message about an option.
      *
      * @param state as far as the words tell it
      * @param words the line without the name of the VM

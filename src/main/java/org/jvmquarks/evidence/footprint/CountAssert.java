@@ -1,15 +1,20 @@
 package org.jvmquarks.evidence.footprint;
 
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.Spread;
 
 /** Assertions about one number of a {@link Footprint}, in its unit. */
-public final class CountAssert extends AbstractAssert<CountAssert, Footprint> {
-    private final Metric metric;
+public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
+    private final FootprintMetric metric;
 
-    CountAssert(Footprint actual, Metric metric) {
+    CountAssert(Footprint actual, FootprintMetric metric) {
         super(actual, CountAssert.class);
         this.metric = metric;
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
     /** Nothing at all. */
@@ -20,35 +25,28 @@ public final class CountAssert extends AbstractAssert<CountAssert, Footprint> {
     /** Both ends included. */
     public CountAssert isBetween(long atLeast, long atMost) {
         Spread spread = actual.spread(metric);
-        if (spread.middle() < atLeast || spread.middle() > atMost) {
-            throw failure(
-                    "expected %s of %s to be %d to %d %s, got %s",
-                    metric.words(),
-                    actual.subject(),
-                    atLeast,
-                    atMost,
-                    metric.unit(),
-                    describe(spread));
-        }
-        return this;
+        return check(
+                spread.middle() >= atLeast && spread.middle() <= atMost,
+                metric.words(),
+                atLeast == atMost
+                        ? amount(Long.toString(atLeast))
+                        : "between " + atLeast + " and " + amount(Long.toString(atMost)),
+                amount(describe(spread)));
     }
 
     /** It is less than the same number of the other, by at least so much. */
     public CountAssert isLessThan(Footprint other, long byAtLeast) {
         Spread mine = actual.spread(metric);
         Spread others = other.spread(metric);
-        if (others.middle() - mine.middle() < byAtLeast) {
-            throw failure(
-                    "expected %s of %s to be at least %d %s less than of %s, got %s against %s",
-                    metric.words(),
-                    actual.subject(),
-                    byAtLeast,
-                    metric.unit(),
-                    other.subject(),
-                    describe(mine),
-                    describe(others));
-        }
-        return this;
+        return check(
+                others.middle() - mine.middle() >= byAtLeast,
+                metric.words(),
+                "at least " + amount(Long.toString(byAtLeast)) + " less than for " + other.subject(),
+                amount(describe(mine)) + " against " + amount(describe(others)));
+    }
+
+    private String amount(String number) {
+        return number + " " + metric.unit();
     }
 
     private static String describe(Spread spread) {

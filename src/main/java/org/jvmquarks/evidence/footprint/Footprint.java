@@ -7,19 +7,19 @@ import java.util.function.BiConsumer;
 import org.jvmquarks.evidence.Spread;
 import org.jvmquarks.verdict.NotApplicable;
 
-/** What some processes that did the same take of the machine: each value is the middle one. */
+/** Resources that processes with the same work use: each value is their median. */
 public final class Footprint {
     private final String subject;
     private final List<Snapshot> snapshots;
-    private final BiConsumer<Metric, Spread> recorder;
-    private final Set<Metric> recorded = EnumSet.noneOf(Metric.class);
+    private final BiConsumer<FootprintMetric, Spread> recorder;
+    private final Set<FootprintMetric> recorded = EnumSet.noneOf(FootprintMetric.class);
 
     /**
      * @param subject whose memory it is, for messages
      * @param snapshots of an odd number of processes
      * @param recorder told of each number that is asked for, once
      */
-    Footprint(String subject, List<Snapshot> snapshots, BiConsumer<Metric, Spread> recorder) {
+    Footprint(String subject, List<Snapshot> snapshots, BiConsumer<FootprintMetric, Spread> recorder) {
         this.subject = subject;
         this.snapshots = List.copyOf(snapshots);
         this.recorder = recorder;
@@ -27,18 +27,18 @@ public final class Footprint {
 
     /** Resident memory in bytes. */
     public long resident() {
-        return spread(Metric.RESIDENT).middle();
+        return spread(FootprintMetric.RESIDENT).middle();
     }
 
     /** Page faults that needed no input, since the start of the process. */
     public long minorFaults() {
-        return spread(Metric.MINOR_FAULTS).middle();
+        return spread(FootprintMetric.MINOR_FAULTS).middle();
     }
 
     /**
      * @throws NotApplicable if the machine does not tell that number
      */
-    Spread spread(Metric metric) {
+    Spread spread(FootprintMetric metric) {
         Spread spread = Spread.of(snapshots.stream().map(one -> value(metric, one)).toList());
         if (recorded.add(metric)) {
             recorder.accept(metric, spread);
@@ -46,7 +46,7 @@ public final class Footprint {
         return spread;
     }
 
-    private static long value(Metric metric, Snapshot snapshot) {
+    private static long value(FootprintMetric metric, Snapshot snapshot) {
         return metric.of(snapshot)
                 .orElseThrow(
                         () ->

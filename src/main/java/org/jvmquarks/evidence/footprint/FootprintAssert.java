@@ -9,44 +9,44 @@ public final class FootprintAssert extends AbstractAssert<FootprintAssert, Footp
         super(actual, FootprintAssert.class);
     }
 
-    /** What follows is about the resident memory, in bytes. */
+    /** Continues with the resident memory, in bytes. */
     public CountAssert resident() {
-        return about(Metric.RESIDENT);
+        return about(FootprintMetric.RESIDENT);
     }
 
-    /** What follows is about the most resident memory that it ever had, in bytes. */
+    /** Continues with the peak of resident memory, in bytes. */
     public CountAssert peakResident() {
-        return about(Metric.PEAK_RESIDENT);
+        return about(FootprintMetric.PEAK_RESIDENT);
     }
 
-    /** What follows is about the memory in transparent huge pages, in bytes. */
+    /** Continues with the memory in transparent huge pages, in bytes. */
     public CountAssert hugePages() {
-        return about(Metric.HUGE_PAGES);
+        return about(FootprintMetric.HUGE_PAGES);
     }
 
-    /** What follows is about the page faults that needed no input. */
+    /** Continues with the page faults without input (minor faults). */
     public CountAssert minorFaults() {
-        return about(Metric.MINOR_FAULTS);
+        return about(FootprintMetric.MINOR_FAULTS);
     }
 
-    /** What follows is about the threads of the operating system. */
+    /** Continues with the threads of the operating system. */
     public CountAssert threads() {
-        return about(Metric.THREADS);
+        return about(FootprintMetric.THREADS);
     }
 
-    /** What follows is about the memory of all in the container but the page cache, in bytes. */
+    /** Continues with the memory of the container without the page cache, in bytes. */
     public CountAssert container() {
-        return about(Metric.CONTAINER);
+        return about(FootprintMetric.CONTAINER);
     }
 
     /**
-     * What follows is about the most that the container ever had, page cache included, in bytes.
+     * Continues with the peak of the container's memory, page cache included, in bytes.
      */
     public CountAssert containerPeak() {
-        return about(Metric.CONTAINER_PEAK);
+        return about(FootprintMetric.CONTAINER_PEAK);
     }
 
-    private CountAssert about(Metric metric) {
+    private CountAssert about(FootprintMetric metric) {
         return new CountAssert(actual, metric);
     }
 }

@@ -3,11 +3,11 @@ package org.jvmquarks.evidence.footprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
 /** Assertions about an {@link IdleHeap}; all sizes are bytes. */
-public final class IdleHeapAssert extends AbstractAssert<IdleHeapAssert, IdleHeap> {
+public final class IdleHeapAssert extends EvidenceAssert<IdleHeapAssert, IdleHeap> {
     private static final double MEGABYTE = 1L << 20;
     private static final int SHOWN_CHANGES = 12;
 
@@ -18,24 +18,28 @@ public final class IdleHeapAssert extends AbstractAssert<IdleHeapAssert, IdleHea
         super(actual, IdleHeapAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** So much was committed before the objects were released. */
-    public IdleHeapAssert hadCommitted(long atLeast) {
-        if (actual.committedWhenHeld() < atLeast) {
-            throw failure(
-                    "expected at least %s committed for the objects of %s, got %s",
-                    megabytes(atLeast), actual.subject(), megabytes(actual.committedWhenHeld()));
-        }
-        return this;
+    public IdleHeapAssert hasAtLeastCommitted(long atLeast) {
+        return check(
+                actual.committedWhenHeld() >= atLeast,
+                "the memory committed for the objects",
+                "at least " + megabytes(atLeast),
+                megabytes(actual.committedWhenHeld()));
     }
 
     /** At some time afterwards it was no more than that. */
-    public IdleHeapAssert comesDownTo(long atMost) {
-        if (actual.leastCommitted() > atMost) {
-            throw failure(
-                    "expected the heap of %s to come down to %s, got %s",
-                    actual.subject(), megabytes(atMost), series());
-        }
-        return this;
+    public IdleHeapAssert shrinksTo(long atMost) {
+        return check(
+                actual.leastCommitted() <= atMost,
+                "the smallest heap",
+                "at most " + megabytes(atMost),
+                megabytes(actual.leastCommitted()),
+                series());
     }
 
     /**
@@ -43,29 +47,30 @@ public final class IdleHeapAssert extends AbstractAssert<IdleHeapAssert, IdleHea
      *
      * @throws Inconclusive if it did not come down, and the VM did not get to collect it in time
      */
-    public IdleHeapAssert comesDownByItselfTo(long atMost) {
+    public IdleHeapAssert shrinksByItselfTo(long atMost) {
         long collections = actual.collectionsInFirstHalf();
         if (actual.leastCommitted() > atMost && collections < COLLECTIONS) {
             throw new Inconclusive(
-                    "the VM counted %d collections of %s in the first half of the time, %d are needed before the heap can come down to %s, it was %s; run it on a machine with less load"
-                            .formatted(
+                    message(
+                                    "the number of collections in the first half of the time",
+                                    "at least " + COLLECTIONS,
                                     collections,
-                                    actual.subject(),
-                                    COLLECTIONS,
-                                    megabytes(atMost),
-                                    series()));
+                                    series())
+                            + "; the heap cannot shrink to "
+                            + megabytes(atMost)
+                            + " before: run it on a machine with less load");
         }
-        return comesDownTo(atMost);
+        return shrinksTo(atMost);
     }
 
     /** It was never less than that. */
-    public IdleHeapAssert staysAt(long atLeast) {
-        if (actual.leastCommitted() < atLeast) {
-            throw failure(
-                    "expected the heap of %s to stay at %s or more, got %s",
-                    actual.subject(), megabytes(atLeast), series());
-        }
-        return this;
+    public IdleHeapAssert doesNotShrinkBelow(long atLeast) {
+        return check(
+                actual.leastCommitted() >= atLeast,
+                "the smallest heap",
+                "at least " + megabytes(atLeast),
+                megabytes(actual.leastCommitted()),
+                series());
     }
 
     /** {@code 266.0 MB, at 0.0 s 266.0 MB, at 3.1 s 32.0 MB}: the changes. */

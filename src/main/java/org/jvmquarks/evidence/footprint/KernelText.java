@@ -10,18 +10,25 @@ import org.jvmquarks.evidence.UnknownLine;
 
 /** Reads what Linux writes below {@code /proc} and {@code /sys}. Sizes become bytes. */
 final class KernelText {
+    // JDK 21: f0000000-7fff2de33000 ---p 00000000 00:00 0                              [rollup]
     private static final Pattern ROLLUP_HEADER =
             Pattern.compile("[0-9a-f]+-[0-9a-f]+ \\S{4} [0-9a-f]+ [0-9a-f:]+ \\d+ +\\[rollup]");
+    // JDK 21: Rss:              118936 kB
     private static final Pattern KILOBYTES = Pattern.compile("(\\w+):\\s+(\\d{1,15}) kB");
+    // JDK 21: rss 98598912
     private static final Pattern COUNTER = Pattern.compile("(\\w+) (\\d{1,18})");
+    // JDK 21: VmHWM:	  118960 kB
     private static final Pattern STATUS_FIELD = Pattern.compile("(\\w+):(.*)");
 
     /** The name of the program may contain anything, so all is counted from its end. */
+    // JDK 21: 204 (java) S 190 190 190 0 -1 4194304 5013 0 0 0 6 …
     private static final Pattern STAT =
             Pattern.compile("\\d+ \\(.*\\) \\S (?:-?\\d+ ){6}(\\d{1,18}) .*");
 
+    // JDK 21: always [madvise] never
     private static final Pattern HUGE_PAGES = Pattern.compile("(?:\\w+ )*\\[(\\w+)](?: \\w+)*");
 
+    // For example: always defer defer+madvise [madvise] never
     private static final Pattern DEFRAG =
             Pattern.compile("(?:[\\w+]+ )*\\[([\\w+]+)](?: [\\w+]+)*");
 
@@ -31,7 +38,7 @@ final class KernelText {
     static Map<String, Long> rollup(String text) {
         List<String> lines = text.lines().toList();
         if (lines.isEmpty() || !ROLLUP_HEADER.matcher(lines.get(0)).matches()) {
-            throw new UnknownLine(1, lines.isEmpty() ? "" : lines.get(0), "is no rollup");
+            throw new UnknownLine(1, lines.isEmpty() ? "" : lines.get(0), "is not a rollup");
         }
         Map<String, Long> sums = new LinkedHashMap<>();
         for (int i = 1; i < lines.size(); i++) {

@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.footprint;
 import java.util.Optional;
 
 /**
- * What the kernel said about one process.
+ * The kernel's numbers about one process.
  *
  * @param resident memory in use by it, shared pages included, in bytes
  * @param peakResident the most it ever had, in bytes

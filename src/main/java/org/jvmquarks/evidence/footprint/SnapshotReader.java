@@ -33,7 +33,7 @@ final class SnapshotReader {
     }
 
     /**
-     * What the kernel said about the guest.
+     * Reads the kernel's numbers about the guest.
      *
      * @throws NotApplicable if the kernel does not tell the resident memory
      * @throws CellError if something is missing or not understood
@@ -41,8 +41,8 @@ final class SnapshotReader {
     Snapshot read() {
         if (!isThere(ROLLUP)) {
             throw new NotApplicable(
-                    "needs /proc/self/smaps_rollup, which Linux has since 4.14, this kernel has it"
-                            + " not");
+                    "needs /proc/self/smaps_rollup, which Linux has since 4.14; this kernel does not"
+                            + " have it");
         }
         Map<String, Long> rollup = file(ROLLUP, KernelText::rollup);
         Map<String, String> status = file("proc-self-status", KernelText::status);
@@ -55,7 +55,7 @@ final class SnapshotReader {
                 container());
     }
 
-    /** Where the kernel gives out transparent huge pages: {@code madvise}; empty if it has none. */
+    /** Returns the kernel's mode of transparent huge pages, such as {@code madvise}; may be empty. */
     Optional<String> hugePages() {
         String name = "sys-kernel-mm-transparent_hugepage-enabled";
         return isThere(name) ? Optional.of(file(name, KernelText::hugePages)) : Optional.empty();

@@ -1,4 +1,4 @@
-/** What a process takes of the machine, as the kernel counts it, and how its heap shrinks. */
+/** Resources of a process, as the kernel counts them, and how its heap shrinks. */
 @NullMarked
 package org.jvmquarks.evidence.footprint;
 

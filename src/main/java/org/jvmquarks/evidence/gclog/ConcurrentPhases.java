@@ -6,13 +6,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Phases beside the application that the collectors of 8 to 28 log. A new one is rare, and may mean
+ * Concurrent phases that the collectors of JDK 8 to 28 log. A new one is rare, and may mean
  * that a collector works in another way: it is an error, as any other line that is not known.
  */
 final class ConcurrentPhases {
+    // JDK 8: … [CMS-concurrent-preclean-start]
     private static final Set<String> OF_CMS =
             Set.of("mark", "preclean", "abortable preclean", "sweep", "reset");
 
+    // JDK 8: … [GC concurrent-root-region-scan-end, 0.0000236 secs]
+    // JDK 28: … Concurrent Mark Cycle 3.893ms
     private static final Set<String> OF_G1 =
             Set.of(
                     "cycle",
@@ -25,6 +28,7 @@ final class ConcurrentPhases {
                     "string deduplication");
 
     /** Older versions write some of them with other capitals. */
+    // JDK 21: … GC(0) Concurrent marking (unload classes) 8.918ms
     private static final Set<String> OF_SHENANDOAH =
             Set.of(
                     "gc",
@@ -49,6 +53,7 @@ final class ConcurrentPhases {
                     "complete abbreviated cycle",
                     "uncommit");
 
+    // JDK 28: … GC(0) Y: Concurrent Select Relocation Set 0.550ms
     private static final Set<String> OF_Z =
             Set.of(
                     "mark",

@@ -47,7 +47,7 @@ public final class GcCycle {
         return pauses;
     }
 
-    /** Phases beside the application that came to their end, in order. */
+    /** Returns the concurrent phases that ended, in order. */
     public List<GcPhase> concurrentPhases() {
         return concurrentPhases;
     }
@@ -62,7 +62,7 @@ public final class GcCycle {
         return heap.map(change -> OptionalLong.of(change.after())).orElse(OptionalLong.empty());
     }
 
-    /** As messages show it: {@code FULL (System.gc())}. */
+    /** Returns the text for messages: {@code FULL (System.gc())}. */
     @Override
     public String toString() {
         return kind + " (" + (cause.isEmpty() ? "no cause logged" : cause) + ")";

@@ -1,6 +1,6 @@
 package org.jvmquarks.evidence.gclog;
 
-/** What a collection collects, and beside whom. */
+/** The part of the heap that a collection collects, in a pause or concurrently. */
 public enum GcKind {
     /** The young generation, in one pause. */
     YOUNG,
@@ -8,6 +8,6 @@ public enum GcKind {
     MIXED,
     /** The whole heap, in one pause. */
     FULL,
-    /** Beside the application, with short pauses or none: CMS, G1's marking, Shenandoah, ZGC. */
+    /** Concurrent with the application, with short pauses at most: CMS, G1's marking, Shenandoah, ZGC. */
     CONCURRENT
 }

@@ -1,77 +1,67 @@
 package org.jvmquarks.evidence.gclog;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
 /** Assertions about a {@link GcLog}. */
-public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
+public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
 
     public GcLogAssert(GcLog actual) {
         super(actual, GcLogAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** At least one collection, of any kind, had that cause, as the VM words it. */
     public GcLogAssert hasCollection(String cause) {
-        if (actual.collectionsBy(cause).isEmpty()) {
-            throw failure(
-                    "expected a collection by '%s' in %s, got %s", cause, actual.subject(), all());
-        }
-        return this;
+        int found = actual.collectionsBy(cause).size();
+        return check(found > 0, by("", cause), "at least 1", found, all());
     }
 
     /** At least one collection of that kind had that cause. */
     public GcLogAssert hasCollection(GcKind kind, String cause) {
-        if (!actual.kindsBy(cause).contains(kind)) {
-            throw failure(
-                    "expected a %s collection by '%s' in %s, got %s",
-                    kind, cause, actual.subject(), all());
-        }
-        return this;
+        return check(
+                actual.kindsBy(cause).contains(kind),
+                by(kind + " ", cause),
+                "at least 1",
+                0,
+                all());
     }
 
     /** No collection at all. */
     public GcLogAssert hasNoCollection() {
-        if (!actual.cycles().isEmpty()) {
-            throw failure("expected no collection in %s, got %s", actual.subject(), all());
-        }
-        return this;
+        return hasNoCollection("", actual.cycles().size());
     }
 
     /** No collection of that kind, whatever its cause. */
     public GcLogAssert hasNoCollection(GcKind kind) {
-        if (actual.cycles().stream().anyMatch(cycle -> cycle.kind() == kind)) {
-            throw failure("expected no %s collection in %s, got %s", kind, actual.subject(), all());
-        }
-        return this;
+        return hasNoCollection(kind + " ", count(kind));
     }
 
     /** No collection had that cause. */
     public GcLogAssert hasNoCollection(String cause) {
-        if (!actual.collectionsBy(cause).isEmpty()) {
-            throw failure(
-                    "expected no collection by '%s' in %s, got %s", cause, actual.subject(), all());
-        }
-        return this;
+        int found = actual.collectionsBy(cause).size();
+        return check(found == 0, by("", cause), 0, found, all());
     }
 
-    /** At least one collection was done beside the application. */
+    /** At least one collection was concurrent. */
     public GcLogAssert hasConcurrentCycle() {
-        if (actual.cycles().stream().noneMatch(cycle -> cycle.kind() == GcKind.CONCURRENT)) {
-            throw failure("expected a concurrent cycle in %s, got %s", actual.subject(), all());
-        }
-        return this;
+        long found = count(GcKind.CONCURRENT);
+        return check(found > 0, "the number of concurrent cycles", "at least 1", found, all());
     }
 
     /** At least one pause, however short. */
-    public GcLogAssert hasPauses() {
-        if (actual.pauses().isEmpty()) {
-            throw failure("expected pauses in %s, got none in %s", actual.subject(), all());
-        }
-        return this;
+    public GcLogAssert hasPause() {
+        int found = actual.pauses().size();
+        return check(found > 0, "the number of pauses", "at least 1", found, all());
     }
 
     /**
@@ -79,26 +69,29 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
      *
      * @param share 0.9 if a tenth was garbage
      */
-    public GcLogAssert youngCollectionsKeep(double share) {
+    public GcLogAssert hasYoungCollectionsKeepingAtLeast(double share) {
         List<GcCycle> young =
                 actual.cycles().stream().filter(cycle -> cycle.kind() == GcKind.YOUNG).toList();
-        if (young.isEmpty()) {
-            throw failure("expected young collections in %s, got %s", actual.subject(), all());
-        }
+        check(
+                !young.isEmpty(),
+                "the number of young collections",
+                "at least 1",
+                young.size(),
+                all());
         for (GcCycle cycle : young) {
+            String name = "collection " + cycle.id() + ", " + cycle + ",";
             if (cycle.heapBefore().isEmpty() || cycle.heapAfter().isEmpty()) {
                 throw failure(
-                        "the log of %s does not say what collection %d, %s, left",
-                        actual.subject(), cycle.id(), cycle);
+                        "%s", message("the heap after " + name, "in the log", "missing", ""));
             }
             long before = cycle.heapBefore().getAsLong();
             long after = cycle.heapAfter().getAsLong();
-            if (after < share * before) {
-                throw failure(
-                        "expected young collections of %s to leave at least %s of what was in"
-                                + " use, collection %d left %d of %d bytes",
-                        actual.subject(), share, cycle.id(), after, before);
-            }
+            check(
+                    after >= share * before,
+                    "the share of the heap that " + name + " keeps",
+                    "at least " + share,
+                    String.format(Locale.ROOT, "%.3f", after / (double) before),
+                    after + " of " + before + " bytes");
         }
         return this;
     }
@@ -106,26 +99,25 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
     /**
      * The shortest young pause is at least so many times as long as that of another log: the
      * shortest, as whatever else runs on the machine only makes pauses longer. A ratio below that
-     * by a factor of up to {@value LongestPauseAssert#UNDECIDED} is not decided.
+     * by a factor of up to {@value LongestPauseAssert#UNDECIDED} is undecided.
      *
-     * @throws Inconclusive if it is not decided
+     * @throws Inconclusive if it is undecided
      */
     public GcLogAssert hasYoungPausesOfAtLeast(double times, GcLog other) {
-        double ratio = shortestYoungPause(actual) / shortestYoungPause(other);
-        if (ratio >= times) {
+        double mine = shortestYoungPause(actual);
+        double others = shortestYoungPause(other);
+        if (mine >= times * others) {
             return this;
         }
         String sentence =
-                ("expected the shortest young pause in %s, %.3f ms, to be at"
-                                + " least %s times that in %s, %.3f ms")
-                        .formatted(
-                                actual.subject(),
-                                shortestYoungPause(actual),
-                                times,
-                                other.subject(),
-                                shortestYoungPause(other));
-        if (ratio > times / LongestPauseAssert.UNDECIDED) {
-            throw new Inconclusive(sentence + "; it is too close to say, run it again");
+                message(
+                        "the shortest young pause",
+                        "at least %s times the %.3f ms of %s"
+                                .formatted(times, others, other.subject()),
+                        "%.3f ms".formatted(mine),
+                        "");
+        if (mine > times / LongestPauseAssert.UNDECIDED * others) {
+            throw new Inconclusive(sentence + "; the difference is too small to decide, rerun it");
         }
         throw failure("%s", sentence);
     }
@@ -136,7 +128,12 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
                 .flatMap(cycle -> cycle.pauses().stream())
                 .mapToDouble(GcPhase::milliseconds)
                 .min()
-                .orElseThrow(() -> failure("expected young pauses in %s, got none", log.subject()));
+                .orElseThrow(
+                        () ->
+                                failure(
+                                        "expected the number of young pauses to be at least 1 but"
+                                                + " was 0 for %s",
+                                        log.subject()));
     }
 
     /**
@@ -144,22 +141,31 @@ public final class GcLogAssert extends AbstractAssert<GcLogAssert, GcLog> {
      *
      * @param bytes at most; logs round to kilobytes or megabytes
      */
-    public GcLogAssert leavesAtMost(long bytes, String cause) {
+    public GcLogAssert hasAtMostBytesAfter(String cause, long bytes) {
         hasCollection(cause);
         List<GcCycle> collections = actual.collectionsBy(cause);
         GcCycle last = collections.get(collections.size() - 1);
+        String what = "the heap after the last collection by '" + cause + "'";
         if (last.heapAfter().isEmpty()) {
-            throw failure(
-                    "the log of %s does not say what the last collection by '%s' left",
-                    actual.subject(), cause);
+            throw failure("%s", message(what, "in the log", "missing", ""));
         }
-        if (last.heapAfter().getAsLong() > bytes) {
-            throw failure(
-                    "expected at most %d bytes in use after the last collection by '%s' in %s, got"
-                            + " %d",
-                    bytes, cause, actual.subject(), last.heapAfter().getAsLong());
-        }
-        return this;
+        return check(
+                last.heapAfter().getAsLong() <= bytes,
+                what,
+                "at most " + bytes + " bytes",
+                last.heapAfter().getAsLong() + " bytes");
+    }
+
+    private GcLogAssert hasNoCollection(String kind, long found) {
+        return check(found == 0, "the number of " + kind + "collections", 0, found, all());
+    }
+
+    private static String by(String kind, String cause) {
+        return "the number of " + kind + "collections by '" + cause + "'";
+    }
+
+    private long count(GcKind kind) {
+        return actual.cycles().stream().filter(cycle -> cycle.kind() == kind).count();
     }
 
     /** {@code 1 FULL (System.gc()), 3 YOUNG (Allocation Failure)}. */

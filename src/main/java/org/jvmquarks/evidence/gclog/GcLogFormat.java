@@ -3,7 +3,7 @@ package org.jvmquarks.evidence.gclog;
 import java.util.List;
 import org.jvmquarks.evidence.UnknownLine;
 
-/** How a generation of VMs writes down its collections. */
+/** The format in which a generation of VMs logs its collections. */
 interface GcLogFormat {
 
     /** Name of the file in the guest's folder. */

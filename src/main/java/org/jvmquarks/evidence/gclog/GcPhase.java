@@ -1,6 +1,6 @@
 package org.jvmquarks.evidence.gclog;
 
-/** A pause, or a phase beside the application, that came to its end. */
+/** A pause or a concurrent phase that ended. */
 public final class GcPhase {
     private final String name;
     private final double milliseconds;

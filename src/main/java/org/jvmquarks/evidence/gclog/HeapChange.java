@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence.gclog;
 
 /**
- * What a collection made of the heap.
+ * The heap before and after a collection.
  *
  * @param before bytes in use before it, rounded as the log rounds them
  * @param after bytes in use after it, rounded likewise

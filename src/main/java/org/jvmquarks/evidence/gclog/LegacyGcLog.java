@@ -12,31 +12,45 @@ import org.jvmquarks.evidence.LogText;
  * would look young; they are the only place that names what was collected.
  */
 final class LegacyGcLog implements GcLogFormat {
+    // JDK 8: 0.141: [GC pause (G1 Evacuation Pause) (young), 0.0018911 secs]
     private static final Pattern STAMPED = Pattern.compile("\\d{1,9}\\.\\d+: \\[(.*)");
 
+    // JDK 8: 0.315: [CMS-concurrent-mark-start]
+    // JDK 8: 0.317: [CMS-concurrent-mark: 0.002/0.002 secs] [Times: user=0.00 …
+    // JDK 8: 0.256: [GC concurrent-root-region-scan-end, 0.0000236 secs]
     private static final Pattern CONCURRENT =
             Pattern.compile(
                     "(?:GC |CMS-)concurrent-([a-z-]+?)(-start|-abort)?(?:(?:-end,|:) (?:[\\d.]+/)?(\\d{1,9}\\.\\d+) secs)?](?: \\[Times: .*)?");
 
+    // JDK 8: 0.208: [GC (Allocation Failure) [PSYoungGen: 16325K->449K(18944K)]
+    //     16325K->449K(62976K), 0.0048189 secs] [Times: …
+    // JDK 8: 0.159: [GC cleanup 510K->510K(65536K), 0.0053079 secs]
     private static final Pattern PAUSE =
             Pattern.compile(
                     "(Full GC|GC pause|GC remark|GC cleanup|GC)\\b(.*), (\\d{1,9}\\.\\d+) secs](?: \\[Times: [^]]*])?\\s*");
 
     /** A part of a pause with brackets around it, which may contain none, and its time before. */
+    // JDK 8: … 0.098: [ParNew: 17457K->387K(19648K), 0.0012659 secs] …
     private static final Pattern PART = Pattern.compile("(?:\\d{1,9}\\.\\d+: ?)?\\[[^\\[\\]]*]");
 
+    // JDK 8: … 17457K->387K(63360K), 0.0013180 secs] …
     private static final Pattern HEAP =
             Pattern.compile("(\\d{1,15})([BKMG])->(\\d{1,15})([BKMG])\\(\\d+[BKMG]\\)");
 
     /** G1 says on a line of its own what became of the heap. */
+    // JDK 8:    [Eden: 7168.0K(7168.0K)->0.0B(13312.0K) Survivors: 0.0B->1024.0K
+    //     Heap: 7168.0K(65536.0K)->425.7K(65536.0K)]
     private static final Pattern HEAP_OF_G1 =
             Pattern.compile(
                     " {3}\\[Eden: .* Heap: (\\d{1,12}\\.\\d+)([BKMG])\\(.*\\)->(\\d{1,12}\\.\\d+)([BKMG])\\([\\d.]+[BKMG]\\)].*");
 
+    // JDK 8: 0.201: [Full GC (System.gc()) 0.201: [CMS: 276K->371K(43712K), 0.0015572 secs] …
     private static final Pattern OLD_GENERATION =
             Pattern.compile("\\[(?:Tenured|CMS|ParOldGen)[: ]");
 
-    /** What precedes the first collection, and the details of a pause of G1. */
+    /** Lines before the first collection, and the details of a pause of G1. */
+    // JDK 8: Memory: 4k page, physical 24684084k(21486040k free), swap 0k(0k free)
+    // JDK 8:    [Parallel Time: 1.2 ms, GC Workers: 2]
     private static final Pattern REMARK =
             Pattern.compile(
                     "(?:OpenJDK |Java HotSpot|Memory: |GC locker: |CommandLine flags: | {3}+ *\\[| \\[Times: ).*");
@@ -48,7 +62,7 @@ final class LegacyGcLog implements GcLogFormat {
 
     @Override
     public List<GcCycle> read(String log) {
-        List<LogLine> lines = Interruptions.mend(LogText.lines(log));
+        List<LogLine> lines = InterleavedLines.mend(LogText.lines(log));
         Reading reading = new Reading();
         boolean ended = false;
         for (LogLine line : lines) {
@@ -70,7 +84,7 @@ final class LegacyGcLog implements GcLogFormat {
         return isEnd(line) || line.startsWith(" ");
     }
 
-    /** What is known after some of the lines. */
+    /** The state after some of the lines. */
     private static final class Reading {
         private final List<CycleBuilder> cycles = new ArrayList<>();
         private Optional<CycleBuilder> concurrent = Optional.empty();

@@ -1,19 +1,24 @@
 package org.jvmquarks.evidence.gclog;
 
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
 /**
  * Assertions about a {@link LongestPause}: orders of magnitude, as single pauses repeat to no more
  * than that.
  */
-public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert, LongestPause> {
+public final class LongestPauseAssert extends EvidenceAssert<LongestPauseAssert, LongestPause> {
 
-    /** What misses a claim by up to this factor may still keep it, on a quieter machine. */
+    /** A pause that misses a claim by up to this factor may keep it on a quieter machine. */
     static final double UNDECIDED = 3;
 
     public LongestPauseAssert(LongestPause actual) {
         super(actual, LongestPauseAssert.class);
+    }
+
+    @Override
+    protected String subject() {
+        return actual.toString();
     }
 
     /**
@@ -23,20 +28,19 @@ public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert,
      * @throws Inconclusive if it is not decided
      */
     public LongestPauseAssert isAtLeast(double times, LongestPause other) {
-        isThere();
+        exists();
         double ratio = actual.least() / other.least();
         if (ratio >= times) {
             return this;
         }
         String sentence =
-                "expected %s to be at least %s times %s, got %.1f times"
+                "expected %s to be at least %s times %s but was %.1f times"
                         .formatted(actual, times, other, ratio);
         if (ratio > times / UNDECIDED) {
             throw new Inconclusive(
                     sentence
-                            + "; less than "
-                            + "%.1f".formatted(times / UNDECIDED)
-                            + " would be broken, run it again on a quieter machine");
+                            + "; below %.1f times it is BROKEN: rerun it on a quieter machine"
+                                    .formatted(times / UNDECIDED));
         }
         throw failure("%s", sentence);
     }
@@ -49,24 +53,27 @@ public final class LongestPauseAssert extends AbstractAssert<LongestPauseAssert,
      * @throws Inconclusive if it is not decided
      */
     public LongestPauseAssert isAtMost(double milliseconds) {
-        isThere();
+        exists();
         if (actual.least() <= milliseconds) {
             return this;
         }
-        String sentence = "expected %s to be at most %s ms".formatted(actual, milliseconds);
+        String sentence =
+                "expected the longest pause to be at most %s ms but was %s"
+                        .formatted(milliseconds, actual);
         if (actual.least() < milliseconds * UNDECIDED) {
             throw new Inconclusive(
                     sentence
-                            + "; %s ms or more would be broken, run it again on a quieter machine"
+                            + "; from %s ms on it is BROKEN: rerun it on a quieter machine"
                                     .formatted(milliseconds * UNDECIDED));
         }
         throw failure("%s", sentence);
     }
 
     /** There is a pause in each process, however short. */
-    public LongestPauseAssert isThere() {
+    public LongestPauseAssert exists() {
         if (actual.least() == 0) {
-            throw failure("expected pauses in %s, a process has none", actual);
+            throw failure(
+                    "expected each process to have a pause but one had no pause for %s", actual);
         }
         return this;
     }

@@ -18,12 +18,19 @@ import org.jvmquarks.evidence.UnknownLine;
  * heap at the end has {@code gc,heap,exit}, from 25 on {@code gc,exit}.
  */
 final class UnifiedGcLog implements GcLogFormat {
+    // JDK 21: [57588430ns][gc,phases] GC(2)   Pre Evacuate Collection Set: 0.04ms
+    // JDK 28: [71492264ns][gc] GC(0) Major Collection (Warmup)
     private static final Pattern LINE =
             Pattern.compile("\\[\\d+ns]\\[(gc|gc,phases) *] (?:GC\\((\\d{1,18})\\) )?(.*)");
 
+    // JDK 25: [148396259ns][gc,exit  ] Heap
     private static final Pattern EXIT = Pattern.compile("\\[\\d+ns]\\[gc,(?:heap,)?exit *] (.*)");
 
     /** A name; sizes, with percentages or the size of the heap behind; a duration. */
+    // JDK 21: … GC(0) Pause Young (Normal) (G1 Evacuation Pause) 7M->1M(64M) 1.006ms
+    // JDK 17: … GC(0) Garbage Collection (Warmup) 60M(47%)->34M(27%)
+    // JDK 28: … GC(0) Y: Young Generation 14M(11%)->16M(12%) 0.008s
+    // JDK 28: … GC(0) Y: Pause Mark Start (Major) 0.009ms
     private static final Pattern EVENT =
             Pattern.compile(
                     "(?:[yYO]: )?(.+?)"
@@ -31,14 +38,19 @@ final class UnifiedGcLog implements GcLogFormat {
                             + "(?: (\\d{1,12}\\.\\d{1,6})(ms|s))?\\s*");
 
     /** Shenandoah says why before it begins: {@code Trigger (Young): GC request (System.gc())}. */
+    // JDK 21: [473205152ns][gc] Trigger: Explicit GC request (System.gc())
     private static final Pattern TRIGGER =
             Pattern.compile(
                     "Trigger(?: \\(\\w+\\))?: (?:(?:Explicit )?GC [Rr]equest \\((.+)\\)|([^.(:\\d]+).*)");
 
     private static final String CONCURRENT = "Concurrent ";
 
+    // JDK 21: … Pause Young (Mixed) (G1 Evacuation Pause) …
+    // JDK 21: … Pause Full (System.gc()) 22M->2M(64M) 4.693ms
     private static final Set<String> GENERATION_PAUSES = Set.of("Pause Young", "Pause Full");
 
+    // JDK 28: … Pause Remark 4M->4M(64M) 0.717ms
+    // JDK 21: … Pause Final Mark (unload classes) 0.027ms
     private static final Set<String> SHORT_PAUSES =
             Set.of(
                     "Pause Initial Mark",
@@ -56,17 +68,23 @@ final class UnifiedGcLog implements GcLogFormat {
                     "Pause Relocate Start");
 
     /** Collections of ZGC as a whole. */
+    // JDK 28: … Major Collection (System.gc()) 6M(5%)->4M(3%) 0.009s
     private static final Set<String> WHOLE =
             Set.of("Garbage Collection", "Minor Collection", "Major Collection");
 
     /** The parts of G1's marking name no cause: it is that of the pause in which it started. */
+    // JDK 28: … Concurrent Mark Cycle 3.893ms
     private static final Set<String> STARTED_BY_PAUSE =
             Set.of("Concurrent Cycle", "Concurrent Mark Cycle", "Concurrent Undo Cycle");
 
+    // JDK 17: … Pause Young (Concurrent Start) (G1 Evacuation Pause) …
     private static final Set<String> YOUNG_SUBKINDS =
             Set.of("Normal", "Concurrent Start", "Prepare Mixed", "Mixed");
 
     /** Nothing of these is a collection, a pause or a phase. */
+    // JDK 21: [8290482ns][gc] Using Shenandoah
+    // JDK 21: [330396391ns][gc       ] Allocation Stall (main) 121.875ms
+    // JDK 21: [2369448212ns][gc] Cancelling GC: Stopping VM
     private static final Pattern REMARK =
             Pattern.compile(
                     "(?:Using |Heap: |Min heap equals to max heap|Heuristics ergonomically sets |"
@@ -105,7 +123,7 @@ final class UnifiedGcLog implements GcLogFormat {
         return exit.matches() && exit.group(1).equals("Heap");
     }
 
-    /** What is known after some of the lines. */
+    /** The state after some of the lines. */
     private static final class Reading {
         private final Map<Long, CycleBuilder> cycles = new LinkedHashMap<>();
         private String trigger = "";

@@ -26,7 +26,7 @@ public final class HeapClass {
         this.objects = List.copyOf(objects);
     }
 
-    /** As Java writes it: {@code java.lang.Long}, {@code int[]}. */
+    /** Returns the name as Java writes it: {@code java.lang.Long}, {@code int[]}. */
     public String name() {
         return name;
     }

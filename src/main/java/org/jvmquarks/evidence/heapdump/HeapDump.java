@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jvmquarks.yaml.Nearest;
 
-/** What a heap dump holds, by class. */
+/** The contents of a heap dump, by class. */
 public final class HeapDump {
     private final String subject;
     private final Map<String, HeapClass> classes;

@@ -1,79 +1,59 @@
 package org.jvmquarks.evidence.heapdump;
 
 import java.util.List;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /**
  * Assertions about a {@link HeapDump}. Names of classes are as Java writes them; a class that the
  * dump does not have is an error, except for {@link #hasClass} and {@link #hasNoClass}.
  */
-public final class HeapDumpAssert extends AbstractAssert<HeapDumpAssert, HeapDump> {
+public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDump> {
 
     public HeapDumpAssert(HeapDump actual) {
         super(actual, HeapDumpAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** The class was loaded, with objects or without. */
     public HeapDumpAssert hasClass(String name) {
-        if (actual.find(name).isEmpty()) {
-            throw failure("expected class %s in the dump of %s, it is not", name, subject());
-        }
-        return this;
+        return check(actual.find(name).isPresent(), "class " + name, "loaded", "not loaded");
     }
 
     /** The class was not loaded. */
     public HeapDumpAssert hasNoClass(String name) {
-        if (actual.find(name).isPresent()) {
-            throw failure(
-                    "expected no class %s in the dump of %s, got it with %d objects",
-                    name, subject(), actual.of(name).instances());
-        }
-        return this;
+        return check(
+                actual.find(name).isEmpty(),
+                "class " + name,
+                "not loaded",
+                "loaded",
+                actual.find(name).map(found -> found.instances() + " objects").orElse(""));
     }
 
     /** So many objects of the class itself, without those of subclasses. */
-    public HeapDumpAssert hasObjects(long expected, String name) {
+    public HeapDumpAssert hasObjects(String name, long expected) {
         long found = actual.of(name).instances();
-        if (found != expected) {
-            throw failure(
-                    "expected %d objects of %s in the dump of %s, got %d",
-                    expected, name, subject(), found);
-        }
-        return this;
+        return check(found == expected, objects(name), expected, found);
     }
 
-    public HeapDumpAssert hasAtLeastObjects(long expected, String name) {
+    public HeapDumpAssert hasAtLeastObjects(String name, long expected) {
         long found = actual.of(name).instances();
-        if (found < expected) {
-            throw failure(
-                    "expected at least %d objects of %s in the dump of %s, got %d",
-                    expected, name, subject(), found);
-        }
-        return this;
+        return check(found >= expected, objects(name), "at least " + expected, found);
     }
 
     /** At least that much in fields or elements, see {@link HeapClass#bytes}. */
-    public HeapDumpAssert hasAtLeastBytes(long expected, String name) {
+    public HeapDumpAssert hasAtLeastBytes(String name, long expected) {
         long found = actual.of(name).bytes();
-        if (found < expected) {
-            throw failure(
-                    "expected at least %d bytes in fields or elements of %s in the dump of %s, got"
-                            + " %d",
-                    expected, name, subject(), found);
-        }
-        return this;
+        return check(found >= expected, size(name), "at least " + expected + " bytes", found + " bytes");
     }
 
     /** No more than that in fields or elements, see {@link HeapClass#bytes}. */
-    public HeapDumpAssert hasAtMostBytes(long expected, String name) {
+    public HeapDumpAssert hasAtMostBytes(String name, long expected) {
         long found = actual.of(name).bytes();
-        if (found > expected) {
-            throw failure(
-                    "expected at most %d bytes in fields or elements of %s in the dump of %s, got"
-                            + " %d",
-                    expected, name, subject(), found);
-        }
-        return this;
+        return check(found <= expected, size(name), "at most " + expected + " bytes", found + " bytes");
     }
 
     /**
@@ -81,20 +61,14 @@ public final class HeapDumpAssert extends AbstractAssert<HeapDumpAssert, HeapDum
      *
      * @param length in elements
      */
-    public HeapDumpAssert hasAtLeastArrays(long expected, String type, int length) {
+    public HeapDumpAssert hasAtLeastArrays(String type, int length, long expected) {
         HeapClass arrays = actual.of(type);
-        if (arrays.arraysOfAtLeast(length) < expected) {
-            throw failure(
-                    "expected at least %d %s of %d or more elements in the dump of %s, got %d, the"
-                            + " longest with %d",
-                    expected,
-                    type,
-                    length,
-                    subject(),
-                    arrays.arraysOfAtLeast(length),
-                    longest(arrays));
-        }
-        return this;
+        return check(
+                arrays.arraysOfAtLeast(length) >= expected,
+                arrays(type, length),
+                "at least " + expected,
+                arrays.arraysOfAtLeast(length),
+                longest(arrays));
     }
 
     /**
@@ -104,32 +78,41 @@ public final class HeapDumpAssert extends AbstractAssert<HeapDumpAssert, HeapDum
      */
     public HeapDumpAssert hasNoArray(String type, int length) {
         HeapClass arrays = actual.of(type);
-        if (arrays.arraysOfAtLeast(length) > 0) {
-            throw failure(
-                    "expected no %s of %d or more elements in the dump of %s, got %d, the longest"
-                            + " with %d",
-                    type, length, subject(), arrays.arraysOfAtLeast(length), longest(arrays));
-        }
-        return this;
+        return check(
+                arrays.arraysOfAtLeast(length) == 0,
+                arrays(type, length),
+                0,
+                arrays.arraysOfAtLeast(length),
+                longest(arrays));
     }
 
     /** An object of the class has that value in that field, of a primitive type. */
     public HeapDumpAssert hasObject(String name, String field, Object expected) {
         List<Object> found =
                 actual.objectsOf(name).stream().map(object -> object.field(field)).toList();
-        if (!found.contains(expected)) {
-            throw failure(
-                    "expected an object of %s with %s = %s in the dump of %s, got %s",
-                    name, field, expected, subject(), found);
-        }
-        return this;
+        return check(
+                found.contains(expected),
+                field + " of an object of " + name,
+                expected,
+                found.isEmpty() ? "missing" : "another",
+                "values " + found);
     }
 
-    private static int longest(HeapClass arrays) {
-        return arrays.lengths().isEmpty() ? 0 : arrays.lengths().lastKey();
+    private static String objects(String name) {
+        return "the number of objects of " + name;
     }
 
-    private String subject() {
-        return actual.subject();
+    private static String size(String name) {
+        return "the size of fields and elements of " + name;
+    }
+
+    private static String arrays(String type, int length) {
+        return "the number of " + type + " with at least " + length + " elements";
+    }
+
+    private static String longest(HeapClass arrays) {
+        return "the longest has "
+                + (arrays.lengths().isEmpty() ? 0 : arrays.lengths().lastKey())
+                + " elements";
     }
 }

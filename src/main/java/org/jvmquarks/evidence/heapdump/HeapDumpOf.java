@@ -51,7 +51,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
         return new HeapDumpOf(probe, false, Set.of(), List.of());
     }
 
-    /** What a full collection leaves. */
+    /** Dumps the objects that a full collection leaves. */
     public static HeapDumpOf live(Class<?> probe) {
         return new HeapDumpOf(probe, true, Set.of(), List.of());
     }

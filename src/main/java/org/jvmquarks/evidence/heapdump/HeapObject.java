@@ -13,7 +13,7 @@ public final class HeapObject {
         this.fields = Map.copyOf(fields);
     }
 
-    /** As Java writes it: {@code java.lang.Long}. */
+    /** Returns the name as Java writes it: {@code java.lang.Long}. */
     public String className() {
         return className;
     }

@@ -43,7 +43,7 @@ final class HprofReader implements OnHprofRecordTagListener {
                     PRIMITIVE_ARRAY_DUMP,
                     HEAP_DUMP_END);
 
-    /** Of the constant pool, which bounds a symbol. */
+    /** The limit of the constant pool, which bounds a symbol. */
     private static final int LONGEST_NAME = 65535;
 
     private final long size;

@@ -5,15 +5,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link FlightRecording}. */
 public final class FlightRecordingAssert
-        extends AbstractAssert<FlightRecordingAssert, FlightRecording> {
+        extends EvidenceAssert<FlightRecordingAssert, FlightRecording> {
     private static final int SHOWN = 5;
 
     public FlightRecordingAssert(FlightRecording actual) {
         super(actual, FlightRecordingAssert.class);
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
     /** At least one event of that type. */
@@ -23,23 +28,14 @@ public final class FlightRecordingAssert
 
     /** At least one event of that type with these values. */
     public FlightRecordingAssert hasEvent(String type, EventFilter filter) {
-        if (actual.events(type, filter).isEmpty()) {
-            throw failure(
-                    "expected %s%s in %s, got %s",
-                    type, filter, actual.subject(), seen(type, filter));
-        }
-        return this;
+        int found = actual.events(type, filter).size();
+        return check(found > 0, number(type, filter), "at least 1", found, seen(type, filter));
     }
 
     /** So many events of that type with these values. */
-    public FlightRecordingAssert hasEvents(long expected, String type, EventFilter filter) {
-        long found = actual.events(type, filter).size();
-        if (found != expected) {
-            throw failure(
-                    "expected %d times %s%s in %s, got %d of %s",
-                    expected, type, filter, actual.subject(), found, seen(type, filter));
-        }
-        return this;
+    public FlightRecordingAssert hasEvents(String type, EventFilter filter, long expected) {
+        int found = actual.events(type, filter).size();
+        return check(found == expected, number(type, filter), expected, found, seen(type, filter));
     }
 
     /** No event of that type. */
@@ -49,7 +45,11 @@ public final class FlightRecordingAssert
 
     /** No event of that type with these values. */
     public FlightRecordingAssert hasNoEvent(String type, EventFilter filter) {
-        return hasEvents(0, type, filter);
+        return hasEvents(type, filter, 0);
+    }
+
+    private static String number(String type, EventFilter filter) {
+        return "the number of " + type + filter;
     }
 
     /** {@code 37 with objectClass = byte[] allocationSize = 1048592 bytes}, most often first. */
@@ -69,7 +69,7 @@ public final class FlightRecordingAssert
                         .map(entry -> entry.getValue() + entry.getKey())
                         .collect(Collectors.joining("; "));
         String more = counts.size() > SHOWN ? "; and " + (counts.size() - SHOWN) + " others" : "";
-        return events.isEmpty() ? "none" : shown + more;
+        return events.isEmpty() ? "no event of this type" : shown + more;
     }
 
     private static String described(FlightEvent event, EventFilter filter) {

@@ -12,7 +12,7 @@ import jdk.jfr.consumer.RecordingFile;
  * so that of 17 reads those of 8 to 28.
  */
 final class RecordingReader {
-    /** What tells that the VM had to drop events. */
+    /** The event that says that the VM had to drop events. */
     static final String LOSS = "jdk.DataLoss";
 
     /** More of them would be a heap of their own in this VM. */

@@ -1,12 +1,17 @@
 package org.jvmquarks.evidence.layout;
 
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link Layout}; all sizes in bytes. */
-public final class LayoutAssert extends AbstractAssert<LayoutAssert, Layout> {
+public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
 
     public LayoutAssert(Layout actual) {
         super(actual, LayoutAssert.class);
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
     public LayoutAssert hasSize(long bytes) {
@@ -21,18 +26,13 @@ public final class LayoutAssert extends AbstractAssert<LayoutAssert, Layout> {
         Long found = actual.offsets().get(field);
         if (found == null) {
             throw failure(
-                    "expected a field %s in %s, found %s",
-                    field, actual.subject(), actual.offsets().keySet());
+                    "expected a field %s but found the fields %s for %s",
+                    field, actual.offsets().keySet(), subject());
         }
         return require("the offset of " + field, offset, found);
     }
 
     private LayoutAssert require(String what, long expected, long found) {
-        if (expected != found) {
-            throw failure(
-                    "expected %s of %s to be %d bytes, got %d bytes",
-                    what, actual.subject(), expected, found);
-        }
-        return this;
+        return check(expected == found, what, expected + " bytes", found + " bytes");
     }
 }

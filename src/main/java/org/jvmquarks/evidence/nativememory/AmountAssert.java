@@ -1,33 +1,33 @@
 package org.jvmquarks.evidence.nativememory;
 
 import java.util.Locale;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.Spread;
 
 /** Assertions about one number of {@link NativeMemory}, in bytes. */
-public final class AmountAssert extends AbstractAssert<AmountAssert, NativeMemory> {
+public final class AmountAssert extends EvidenceAssert<AmountAssert, NativeMemory> {
     private static final double KILOBYTE = 1024;
 
-    private final Metric metric;
+    private final NmtMetric metric;
 
-    AmountAssert(NativeMemory actual, Metric metric) {
+    AmountAssert(NativeMemory actual, NmtMetric metric) {
         super(actual, AmountAssert.class);
         this.metric = metric;
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
     /** Both ends included. */
     public AmountAssert isBetween(long atLeast, long atMost) {
         Spread spread = actual.spread(metric);
-        if (spread.middle() < atLeast || spread.middle() > atMost) {
-            throw failure(
-                    "expected %s to %s %s in %s, got %s",
-                    kilobytes(atLeast),
-                    kilobytes(atMost),
-                    metric.describe(),
-                    actual.subject(),
-                    describe(spread));
-        }
-        return this;
+        return check(
+                spread.middle() >= atLeast && spread.middle() <= atMost,
+                metric.describe(),
+                "between " + kilobytes(atLeast) + " and " + kilobytes(atMost),
+                describe(spread));
     }
 
     /**
@@ -40,19 +40,13 @@ public final class AmountAssert extends AbstractAssert<AmountAssert, NativeMemor
         Spread mine = actual.spread(metric);
         Spread others = other.spread(metric);
         long less = others.middle() - mine.middle();
-        if (less < atLeast || less > atMost) {
-            throw failure(
-                    "expected %s to %s less %s in %s than in %s, got %s less: %s against %s",
-                    kilobytes(atLeast),
-                    kilobytes(atMost),
-                    metric.describe(),
-                    actual.subject(),
-                    other.subject(),
-                    kilobytes(less),
-                    describe(mine),
-                    describe(others));
-        }
-        return this;
+        return check(
+                less >= atLeast && less <= atMost,
+                metric.describe(),
+                "between %s and %s less than for %s"
+                        .formatted(kilobytes(atLeast), kilobytes(atMost), other.subject()),
+                kilobytes(less) + " less",
+                describe(mine) + " against " + describe(others));
     }
 
     /** It is the same number as in the other, within that many bytes either way. */

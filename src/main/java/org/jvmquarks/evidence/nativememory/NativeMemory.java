@@ -14,15 +14,15 @@ import org.jvmquarks.evidence.Spread;
 public final class NativeMemory {
     private final String subject;
     private final List<Summary> summaries;
-    private final BiConsumer<Metric, Spread> recorder;
-    private final Set<Metric> recorded = new HashSet<>();
+    private final BiConsumer<NmtMetric, Spread> recorder;
+    private final Set<NmtMetric> recorded = new HashSet<>();
 
     /**
      * @param subject whose memory it is, for messages
      * @param summaries of an odd number of processes
      * @param recorder told of each number that is asked for, once
      */
-    NativeMemory(String subject, List<Summary> summaries, BiConsumer<Metric, Spread> recorder) {
+    NativeMemory(String subject, List<Summary> summaries, BiConsumer<NmtMetric, Spread> recorder) {
         this.subject = subject;
         this.summaries = List.copyOf(summaries);
         this.recorder = recorder;
@@ -34,12 +34,12 @@ public final class NativeMemory {
      * @throws IllegalArgumentException if this VM does not have it
      */
     public long committed(String category) {
-        return spread(Metric.committed(category)).middle();
+        return spread(NmtMetric.committed(category)).middle();
     }
 
     /** Bytes committed for all categories. */
     public long committed() {
-        return spread(Metric.committed()).middle();
+        return spread(NmtMetric.committed()).middle();
     }
 
     /**
@@ -48,10 +48,10 @@ public final class NativeMemory {
      * @throws IllegalArgumentException if this VM does not have it
      */
     public long reserved(String category) {
-        return spread(Metric.reserved(category)).middle();
+        return spread(NmtMetric.reserved(category)).middle();
     }
 
-    Spread spread(Metric metric) {
+    Spread spread(NmtMetric metric) {
         Spread spread = Spread.of(summaries.stream().map(one -> value(metric, one)).toList());
         if (recorded.add(metric)) {
             recorder.accept(metric, spread);
@@ -59,7 +59,7 @@ public final class NativeMemory {
         return spread;
     }
 
-    private long value(Metric metric, Summary summary) {
+    private long value(NmtMetric metric, Summary summary) {
         return metric.of(summary)
                 .orElseThrow(
                         () ->

@@ -9,18 +9,18 @@ public final class NativeMemoryAssert extends AbstractAssert<NativeMemoryAssert,
         super(actual, NativeMemoryAssert.class);
     }
 
-    /** What follows is about all committed memory. */
+    /** Continues with all committed memory. */
     public AmountAssert committed() {
-        return new AmountAssert(actual, Metric.committed());
+        return new AmountAssert(actual, NmtMetric.committed());
     }
 
-    /** What follows is about the committed memory of a category, as the VM calls it. */
+    /** Continues with the committed memory of a category, by the VM's name of it. */
     public AmountAssert committed(String category) {
-        return new AmountAssert(actual, Metric.committed(category));
+        return new AmountAssert(actual, NmtMetric.committed(category));
     }
 
-    /** What follows is about the reserved address space of a category. */
+    /** Continues with the reserved address space of a category. */
     public AmountAssert reserved(String category) {
-        return new AmountAssert(actual, Metric.reserved(category));
+        return new AmountAssert(actual, NmtMetric.reserved(category));
     }
 }

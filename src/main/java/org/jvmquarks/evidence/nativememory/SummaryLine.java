@@ -19,12 +19,22 @@ record SummaryLine(String text) {
     private static final String ANY_USAGE = "reserved=" + ANY_SIZE + ", committed=" + ANY_SIZE;
     private static final String PEAK = "(?:at peak|peak=" + ANY_SIZE + "(?: #\\d+)?)";
 
+    // JDK 8: Total: reserved=1334533KB, committed=35565KB
+    // JDK 21: Total: reserved=1441977153, committed=41485121
     private static final Pattern TOTAL = Pattern.compile("Total: " + USAGE);
+    // JDK 17: -                 Java Heap (reserved=16777216, committed=16777216)
+    // JDK 21: … Shared class space (reserved=16777216, committed=13225984, readonly=0)
     private static final Pattern CATEGORY =
             Pattern.compile(
                     "- {1,40}(\\S[^(]*?) \\(" + USAGE + "(?:, readonly=" + ANY_SIZE + ")?\\)");
+    // JDK 17: … (stack: reserved=11534336, committed=634880)
+    // JDK 21: … (mmap: reserved=16777216, committed=16777216, at peak)
     private static final Pattern MAPPED =
             Pattern.compile("\\((?:mmap|stack): " + USAGE + "(?:, " + PEAK + ")?\\)");
+    // JDK 8: … (malloc=129KB #207)
+    // JDK 17: … (malloc=98279 #1119) (peak=98623 #1122)
+    // JDK 25: … (malloc=79743 tag=Class #1237) (peak=79855 #1236)
+    // JDK 21: … (tracking overhead=98016)
     private static final Pattern ALLOCATED =
             Pattern.compile(
                     "\\((?:malloc|arena|tracking overhead)="
@@ -34,6 +44,9 @@ record SummaryLine(String text) {
                             + "\\))?");
 
     /** Says how the total is made up, or what the categories hold: checked, not used. */
+    // JDK 17: … malloc: 3115295 #8683
+    // JDK 17: … (  instance classes #804, array classes #120)
+    // JDK 17: … (    waste=62024 =10.52%)
     private static final Pattern DETAIL =
             Pattern.compile(
                     Stream.of(
@@ -67,7 +80,7 @@ record SummaryLine(String text) {
         return matched(CATEGORY).map(line -> new Category(line.group(1), usage(line, 2)));
     }
 
-    /** What this part of a category takes; what is allocated is also reserved. */
+    /** Returns the usage of this part of a category; allocated memory is also reserved. */
     Optional<Usage> part() {
         return matched(MAPPED)
                 .map(line -> usage(line, 1))

@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence.nativememory;
 
 /**
- * What a category, or all together, take of the address space and of memory.
+ * The address space and the memory that a category uses, or all of them together.
  *
  * @param reserved address space, in bytes
  * @param committed part of it that the process may touch, in bytes; not all of it is resident

@@ -36,7 +36,7 @@ public final class ProcessRun {
         this.recorder = recorder;
     }
 
-    /** How it ended: {@code exit code 0}. */
+    /** Returns how it ended: {@code exit code 0}. */
     public String exit() {
         return exit;
     }

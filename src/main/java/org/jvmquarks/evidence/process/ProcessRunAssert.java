@@ -1,13 +1,18 @@
 package org.jvmquarks.evidence.process;
 
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link ProcessRun}. */
-public final class ProcessRunAssert extends AbstractAssert<ProcessRunAssert, ProcessRun> {
+public final class ProcessRunAssert extends EvidenceAssert<ProcessRunAssert, ProcessRun> {
     private static final int QUOTED_CHARACTERS = 400;
 
     public ProcessRunAssert(ProcessRun actual) {
         super(actual, ProcessRunAssert.class);
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
     /** The probe ran and its process ended with exit code 0. */
@@ -21,14 +26,14 @@ public final class ProcessRunAssert extends AbstractAssert<ProcessRunAssert, Pro
     }
 
     /** The VM did not even start, and said so in these words. */
-    public ProcessRunAssert isRefusedSaying(String words) {
+    public ProcessRunAssert isRefused(String words) {
         endsAs("refused by the VM");
-        if (!(actual.stderr() + actual.stdout()).contains(words)) {
-            throw failure(
-                    "expected the VM of %s to say '%s', it said: %s",
-                    actual.subject(), words, said());
-        }
-        return this;
+        return check(
+                (actual.stderr() + actual.stdout()).contains(words),
+                "the VM's message",
+                "one with '" + words + "'",
+                "another",
+                said());
     }
 
     /** The probe ran and threw a class of that simple name, which older JDKs may not have. */
@@ -37,32 +42,32 @@ public final class ProcessRunAssert extends AbstractAssert<ProcessRunAssert, Pro
     }
 
     /** The JDK warned on standard error, in these words among others. */
-    public ProcessRunAssert warns(String words) {
-        if (actual.warnings().stream().noneMatch(line -> line.contains(words))) {
-            throw failure(
-                    "expected a warning with '%s' in %s, it said: %s",
-                    words, actual.subject(), said());
-        }
-        return this;
+    public ProcessRunAssert hasWarning(String words) {
+        return check(
+                actual.warnings().stream().anyMatch(line -> line.contains(words)),
+                "a warning",
+                "one with '" + words + "'",
+                actual.warnings().isEmpty() ? "missing" : "another",
+                said());
     }
 
     /** The JDK did not warn on standard error. */
-    public ProcessRunAssert doesNotWarn() {
-        if (!actual.warnings().isEmpty()) {
-            throw failure(
-                    "expected no warning in %s, got: %s",
-                    actual.subject(), String.join(" | ", actual.warnings()));
-        }
-        return this;
+    public ProcessRunAssert hasNoWarning() {
+        return check(
+                actual.warnings().isEmpty(),
+                "the number of warnings",
+                0,
+                actual.warnings().size(),
+                String.join(" | ", actual.warnings()));
     }
 
     private ProcessRunAssert endsAs(String expected) {
-        if (!actual.end().equals(expected)) {
-            throw failure(
-                    "expected %s to end with '%s', got '%s' (%s): %s",
-                    actual.subject(), expected, actual.end(), actual.exit(), said());
-        }
-        return this;
+        return check(
+                actual.end().equals(expected),
+                "the end of the process",
+                "'" + expected + "'",
+                "'" + actual.end() + "' (" + actual.exit() + ")",
+                said());
     }
 
     private String said() {

@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.process;
 
 import java.util.Optional;
 
-/** What a VM says about itself. */
+/** A message of a VM about itself. */
 public final class VmMessages {
     private final String subject;
     private final Optional<String> words;

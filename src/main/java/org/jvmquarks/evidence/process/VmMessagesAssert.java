@@ -1,31 +1,34 @@
 package org.jvmquarks.evidence.process;
 
 import java.util.Optional;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link VmMessages}. */
-public final class VmMessagesAssert extends AbstractAssert<VmMessagesAssert, VmMessages> {
+public final class VmMessagesAssert extends EvidenceAssert<VmMessagesAssert, VmMessages> {
     private static final int QUOTED_CHARACTERS = 400;
 
     public VmMessagesAssert(VmMessages actual) {
         super(actual, VmMessagesAssert.class);
     }
 
-    /** Exactly these words. */
-    public VmMessagesAssert are(String expected) {
-        if (!actual.words().equals(Optional.of(expected))) {
-            throw failure(
-                    "expected the VM's words about %s to be '%s', they are %s",
-                    actual.subject(),
-                    expected,
-                    actual.words().map(words -> "'" + words + "'").orElseGet(this::nothing));
-        }
-        return this;
+    @Override
+    protected String subject() {
+        return actual.subject();
     }
 
-    private String nothing() {
+    /** Exactly these words. */
+    public VmMessagesAssert is(String expected) {
+        return check(
+                actual.words().equals(Optional.of(expected)),
+                "the VM's message",
+                "'" + expected + "'",
+                actual.words().map(words -> "'" + words + "'").orElse("missing"),
+                actual.words().isEmpty() ? output() : "");
+    }
+
+    private String output() {
         String all = actual.stdout().strip();
-        return "missing from: "
+        return "it printed "
                 + (all.length() <= QUOTED_CHARACTERS
                         ? all
                         : all.substring(0, QUOTED_CHARACTERS) + "…");

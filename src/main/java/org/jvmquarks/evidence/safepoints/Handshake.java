@@ -18,7 +18,7 @@ public final class Handshake {
         this.total = total;
     }
 
-    /** What was executed, in the words of this version: {@code ZMarkFlushStacks}. */
+    /** Returns the executed operation, in the words of this version: {@code ZMarkFlushStacks}. */
     public String operation() {
         return operation;
     }

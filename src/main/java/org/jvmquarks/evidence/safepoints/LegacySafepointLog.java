@@ -15,10 +15,14 @@ import org.jvmquarks.evidence.UnknownLine;
  * that the probe prints comes between.
  */
 final class LegacySafepointLog implements SafepointFormat {
+    // JDK 8: 0.496: G1CollectFull … [       9          1              1    ]
+    //     …[     0     0     0     0    11    ]  1
     private static final Pattern ROW =
             Pattern.compile(
                     "\\d{1,9}\\.\\d{3}: (.+?) +\\[ *(\\d{1,8}) +\\d+ +\\d+ *] +\\[(?: *\\d+){5} *] +\\d+ *");
 
+    // JDK 8: Total time for which application threads were stopped: 0.0123379 seconds,
+    //     Stopping threads took: 0.0006310 seconds
     private static final Pattern TIMES =
             Pattern.compile(
                     "Total time for which application threads were stopped:"
@@ -26,6 +30,10 @@ final class LegacySafepointLog implements SafepointFormat {
                             + " (\\d{1,9}\\.\\d{1,9}) seconds");
 
     /** Heading of the rows; what follows the last of them; the log's own notes about the VM. */
+    // JDK 8: … vmop                    [threads: total initially_running wait_to_block] …
+    // JDK 8: Polling page always armed
+    // JDK 8: ThreadDump                         2
+    // JDK 8: … 0 VM operations coalesced during safepoint
     private static final Pattern REMARK =
             Pattern.compile(
                     " +vmop +\\[threads: .*|Polling page always armed|"
@@ -52,7 +60,7 @@ final class LegacySafepointLog implements SafepointFormat {
     }
 
     @Override
-    public Stops read(String log) {
+    public SafepointEvents read(String log) {
         List<String> lines = LogText.lines(log);
         int from = lines.indexOf("<tty>") + 1;
         int to = lines.lastIndexOf("</tty>");
@@ -60,7 +68,7 @@ final class LegacySafepointLog implements SafepointFormat {
             throw new UnknownLine(
                     Math.max(1, lines.size()),
                     lines.isEmpty() ? "" : lines.get(lines.size() - 1),
-                    "is the last, the log has not its beginning or not its end");
+                    "is the last, the log lacks its beginning or its end");
         }
         List<Safepoint> safepoints = new ArrayList<>();
         Optional<Matcher> row = Optional.empty();
@@ -79,7 +87,7 @@ final class LegacySafepointLog implements SafepointFormat {
         if (row.isPresent() && !row.get().group(1).equals(NO_OPERATION)) {
             throw new UnknownLine(to, row.get().group(), "is not followed by its times");
         }
-        return new Stops(safepoints, List.of());
+        return new SafepointEvents(safepoints, List.of());
     }
 
     private static boolean isWhole(Matcher times) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jvmquarks.evidence.UnknownLine;
 
-/** How a generation of VMs writes down its safepoints. */
+/** The format in which a generation of VMs logs its safepoints. */
 interface SafepointFormat {
 
     /** Name of the file in the guest's folder. */
@@ -18,7 +18,7 @@ interface SafepointFormat {
      *
      * @throws UnknownLine at the first line that is not known to be part of such a log
      */
-    Stops read(String log);
+    SafepointEvents read(String log);
 
     static SafepointFormat of(int feature) {
         return feature < 9 ? new LegacySafepointLog() : new UnifiedSafepointLog();

@@ -6,26 +6,26 @@ import java.util.function.BiConsumer;
 /** All safepoints and handshakes of a process. */
 public final class SafepointLog {
     private final String subject;
-    private final Stops stops;
+    private final SafepointEvents events;
     private final BiConsumer<String, Boolean> recorder;
 
     /**
      * @param recorder told whether what a pin asks about happened
      */
-    SafepointLog(String subject, Stops stops, BiConsumer<String, Boolean> recorder) {
+    SafepointLog(String subject, SafepointEvents events, BiConsumer<String, Boolean> recorder) {
         this.subject = subject;
-        this.stops = stops;
+        this.events = events;
         this.recorder = recorder;
     }
 
     /** In order; that at which the VM ended is none. */
     public List<Safepoint> safepoints() {
-        return stops.safepoints();
+        return events.safepoints();
     }
 
     /** In order of their ends; those that nobody waited for are none. */
     public List<Handshake> handshakes() {
-        return stops.handshakes();
+        return events.handshakes();
     }
 
     /**

@@ -9,62 +9,49 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link SafepointLog}. Operations are in the words of the version. */
-public final class SafepointLogAssert extends AbstractAssert<SafepointLogAssert, SafepointLog> {
+public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert, SafepointLog> {
+
+    private static final String SLOWEST = "the longest time to reach a safepoint";
 
     public SafepointLogAssert(SafepointLog actual) {
         super(actual, SafepointLogAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** All threads were stopped for that operation at least once. */
     public SafepointLogAssert hasSafepoint(String operation) {
-        if (actual.safepoints(operation).isEmpty()) {
-            throw failure(
-                    "expected a safepoint for %s in %s, got %s",
-                    operation, actual.subject(), safepoints());
-        }
-        return this;
+        int found = actual.safepoints(operation).size();
+        return check(found > 0, safepointsFor(operation), "at least 1", found, safepoints());
     }
 
     /** All threads were stopped for that operation that many times. */
-    public SafepointLogAssert hasSafepoints(int times, String operation) {
+    public SafepointLogAssert hasSafepoints(String operation, int times) {
         int found = actual.safepoints(operation).size();
-        if (found != times) {
-            throw failure(
-                    "expected %d safepoints for %s in %s, got %d among %s",
-                    times, operation, actual.subject(), found, safepoints());
-        }
-        return this;
+        return check(found == times, safepointsFor(operation), times, found, safepoints());
     }
 
     /** Threads were never stopped for that operation. */
     public SafepointLogAssert hasNoSafepoint(String operation) {
-        if (!actual.safepoints(operation).isEmpty()) {
-            throw failure(
-                    "expected no safepoint for %s in %s, got %s",
-                    operation, actual.subject(), safepoints());
-        }
-        return this;
+        return hasSafepoints(operation, 0);
     }
 
     /** Threads were never stopped, but to end the VM. */
     public SafepointLogAssert hasNoSafepoint() {
-        if (!actual.safepoints().isEmpty()) {
-            throw failure("expected no safepoint in %s, got %s", actual.subject(), safepoints());
-        }
-        return this;
+        int found = actual.safepoints().size();
+        return check(found == 0, "the number of safepoints", 0, found, safepoints());
     }
 
     /** At least one handshake with that operation. */
     public SafepointLogAssert hasHandshake(String operation) {
-        if (actual.handshakes(operation).isEmpty()) {
-            throw failure(
-                    "expected a handshake %s in %s, got %s",
-                    operation, actual.subject(), handshakes());
-        }
-        return this;
+        int found = actual.handshakes(operation).size();
+        return check(found > 0, handshakesFor(operation), "at least 1", found, handshakes());
     }
 
     /** Handshakes with that operation, each with so many threads. */
@@ -72,66 +59,56 @@ public final class SafepointLogAssert extends AbstractAssert<SafepointLogAssert,
         hasHandshake(operation);
         List<Integer> found =
                 actual.handshakes(operation).stream().map(Handshake::threads).distinct().toList();
-        if (!found.equals(List.of(threads))) {
-            throw failure(
-                    "expected handshakes %s of %d threads in %s, got some of %s threads",
-                    operation, threads, actual.subject(), found);
-        }
-        return this;
+        return check(
+                found.equals(List.of(threads)),
+                "the number of threads in handshakes " + operation,
+                threads,
+                found.stream().map(String::valueOf).collect(Collectors.joining(" and ")));
     }
 
     /** No handshake with that operation. */
     public SafepointLogAssert hasNoHandshake(String operation) {
-        if (!actual.handshakes(operation).isEmpty()) {
-            throw failure(
-                    "expected no handshake %s in %s, got %s",
-                    operation, actual.subject(), handshakes());
-        }
-        return this;
+        int found = actual.handshakes(operation).size();
+        return check(found == 0, handshakesFor(operation), 0, found, handshakes());
     }
 
     /** No handshake at all. */
     public SafepointLogAssert hasNoHandshake() {
-        if (!actual.handshakes().isEmpty()) {
-            throw failure("expected no handshake in %s, got %s", actual.subject(), handshakes());
-        }
-        return this;
+        int found = actual.handshakes().size();
+        return check(found == 0, "the number of handshakes", 0, found, handshakes());
     }
 
     /**
      * Each safepoint was reached within that time. Other work on the machine delays threads, too:
      * claim no less than a second.
      */
-    public SafepointLogAssert reachedAllWithin(Duration limit) {
+    public SafepointLogAssert hasNoSafepointReachedAfter(Duration limit) {
         Optional<Safepoint> slowest = slowest();
-        if (slowest.isPresent() && slowest.get().toReach().compareTo(limit) > 0) {
-            throw failure(
-                    "expected each safepoint of %s to be reached within %s, %s took %s",
-                    actual.subject(),
-                    milliseconds(limit),
-                    slowest.get().operation(),
-                    milliseconds(slowest.get().toReach()));
-        }
-        return this;
+        return check(
+                slowest.isEmpty() || slowest.get().toReach().compareTo(limit) <= 0,
+                SLOWEST,
+                "at most " + milliseconds(limit),
+                slowest.map(s -> milliseconds(s.toReach())).orElse(""),
+                slowest.map(Safepoint::operation).orElse(""));
     }
 
     /** At least one safepoint took that long to reach, whatever its operation. */
-    public SafepointLogAssert tookAtLeastToReach(Duration expected) {
+    public SafepointLogAssert hasSafepointReachedAfter(Duration expected) {
         Optional<Safepoint> slowest = slowest();
-        if (slowest.isEmpty() || slowest.get().toReach().compareTo(expected) < 0) {
-            throw failure(
-                    "expected a safepoint of %s to take at least %s to reach, %s",
-                    actual.subject(),
-                    milliseconds(expected),
-                    slowest.map(
-                                    s ->
-                                            "the slowest, %s, took %s"
-                                                    .formatted(
-                                                            s.operation(),
-                                                            milliseconds(s.toReach())))
-                            .orElse("there was none"));
-        }
-        return this;
+        return check(
+                slowest.isPresent() && slowest.get().toReach().compareTo(expected) >= 0,
+                SLOWEST,
+                "at least " + milliseconds(expected),
+                slowest.map(s -> milliseconds(s.toReach())).orElse("missing"),
+                slowest.map(Safepoint::operation).orElse("no safepoint"));
+    }
+
+    private static String safepointsFor(String operation) {
+        return "the number of safepoints for " + operation;
+    }
+
+    private static String handshakesFor(String operation) {
+        return "the number of handshakes " + operation;
     }
 
     private Optional<Safepoint> slowest() {

@@ -33,12 +33,12 @@ public final class SafepointsOf implements Inquiry<SafepointLog> {
                 context.run(
                         GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
                                 .withOptions(format.options()));
-        Stops stops =
+        SafepointEvents events =
                 GuestFile.of(context, result, SafepointFormat.FILE, "the log of its safepoints")
                         .read(LARGEST_LOG, format.getClass(), format::read);
         return new SafepointLog(
                 probe.getSimpleName() + " [" + context.jdk() + "]",
-                stops,
+                events,
                 (what, happened) ->
                         context.record(
                                 Observation.exact(

@@ -15,13 +15,22 @@ import org.jvmquarks.evidence.UnknownLine;
  * all. The number of threads is in a line of its own before it until 24.
  */
 final class UnifiedSafepointLog implements SafepointFormat {
+    // JDK 11: [48729287ns][safepoint] Leaving safepoint region
     private static final Pattern LINE =
             Pattern.compile("\\[\\d+ns]\\[(safepoint|handshake) *] (.*)");
 
+    // JDK 11: … Safepoint synchronization initiated. (8 threads)
+    // JDK 17: … Safepoint synchronization initiated using futex wait barrier. (12 threads)
+    // JDK 28: … Safepoint synchronization initiated
     private static final Pattern REQUEST =
             Pattern.compile(
                     "Safepoint synchronization initiated(?: using futex wait barrier)?(?:\\. \\((\\d{1,8}) threads\\))?");
 
+    // JDK 17: … Safepoint "ThreadDump", Time since last: 96383 ns, Reaching safepoint: 87870 ns,
+    //     Cleanup: 2073 ns, At safepoint: 540180 ns, Total: 630123 ns
+    // JDK 28: … Safepoint "ThreadDump", Time since last: 1645458 ns, Reaching safepoint: 88221 ns,
+    //     At safepoint: 37335 ns, Leaving safepoint: 4857 ns, Total: 130413 ns,
+    //     Threads: 1 runnable, 11 total
     private static final Pattern WHOLE =
             Pattern.compile(
                     "Safepoint \"(.+)\", Time since last: \\d+ ns, Reaching safepoint: (\\d{1,18})"
@@ -29,19 +38,27 @@ final class UnifiedSafepointLog implements SafepointFormat {
                             + " safepoint: \\d+ ns, )?Total: (\\d{1,18}) ns(?:, Threads: \\d+"
                             + " runnable, (\\d{1,8}) total)?");
 
+    // JDK 11: … Entering safepoint region: RevokeBias
     private static final Pattern BEGIN = Pattern.compile("Entering safepoint region: (.+)");
 
+    // JDK 11: … Total time for which application threads were stopped: 0.0000579 seconds,
+    //     Stopping threads took: 0.0000157 seconds
     private static final Pattern END =
             Pattern.compile(
                     "Total time for which application threads were stopped:"
                             + " (\\d{1,9}\\.\\d{1,9}) seconds, Stopping threads took:"
                             + " (\\d{1,9}\\.\\d{1,9}) seconds");
 
+    // JDK 25: [169266846ns][handshake] Handshake "GetStackTraceClosure", Targeted threads: 1,
+    //     Executed by requesting thread: 0, Total completion time: 683243 ns
     private static final Pattern HANDSHAKE =
             Pattern.compile(
                     "Handshake \"(.+)\", Targeted threads: (\\d{1,8}), Executed by (?:targeted|requesting)"
                             + " threads?: \\d+, Total completion time: (\\d{1,18}) ns(?:, .*)?");
 
+    // JDK 11: … Waiting for 1 thread(s) to block
+    // JDK 17: … ... found polling page loop exception at pc = 0x00007fea78eca359, …
+    // JDK 28: … Safepoint synchronization complete
     private static final Pattern STEP =
             Pattern.compile(
                     "Application time: [\\d.]+ seconds|Leaving safepoint(?: region)?|"
@@ -58,7 +75,7 @@ final class UnifiedSafepointLog implements SafepointFormat {
     }
 
     @Override
-    public Stops read(String log) {
+    public SafepointEvents read(String log) {
         Reading reading = new Reading();
         List<String> lines = LogText.lines(log);
         for (int i = 0; i < lines.size(); i++) {
@@ -70,10 +87,10 @@ final class UnifiedSafepointLog implements SafepointFormat {
             throw new UnknownLine(
                     lines.size(), lines.get(lines.size() - 1), "is the last, in a safepoint");
         }
-        return new Stops(reading.safepoints, reading.handshakes);
+        return new SafepointEvents(reading.safepoints, reading.handshakes);
     }
 
-    /** What is known after some of the lines. */
+    /** The state after some of the lines. */
     private static final class Reading {
         private final List<Safepoint> safepoints = new ArrayList<>();
         private final List<Handshake> handshakes = new ArrayList<>();

@@ -9,16 +9,22 @@ import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
- * What {@code -XX:+PrintStringTableStatistics} prints at the end of a VM, after all that the probe
+ * The output of {@code -XX:+PrintStringTableStatistics} at the end of a VM, after all that the probe
  * printed. From the first heading on every line is known.
  */
 final class TableStatistics {
     private static final String SYMBOLS = "SymbolTable";
     private static final String STRINGS = "StringTable";
 
+    // JDK 8: SymbolTable statistics:
+    // JDK 21: Shared String Table statistics:
     private static final Pattern HEADING =
             Pattern.compile("((?:Shared )?S(?:ymbol|tring) ?Table) statistics:");
 
+    // JDK 8: Number of buckets       :     20011 =    160088 bytes, avg   8.000
+    // JDK 11: Number of buckets       :     65536 =    524288 bytes, each 8
+    // JDK 8: Total footprint         :           =    896984 bytes
+    // JDK 8: Maximum bucket size     :         6
     private static final Pattern ROW =
             Pattern.compile(
                     "(Number of buckets|Number of entries|Number of literals|Total footprint|"
@@ -27,13 +33,14 @@ final class TableStatistics {
                             + "(?: *= *(\\d{1,15}) bytes(?:, (?:avg|each) *[\\d.]+)?)?");
 
     /** 11 replaced "int" by "size_t" once too often. */
+    // JDK 11: Total footprsize_t         :           =    595680 bytes
     private static final String MISSPELT = "Total footprsize_t";
 
     private final Map<String, Map<String, Long>> tables = new HashMap<>();
 
     private TableStatistics() {}
 
-    /** What is said of the table of symbols and of that of strings, in this order. */
+    /** Reads the sizes of the table of symbols and of that of strings, in this order. */
     static List<VmTable.Size> read(String output) {
         List<String> lines = output.lines().toList();
         int first = lines.indexOf(SYMBOLS + " statistics:");

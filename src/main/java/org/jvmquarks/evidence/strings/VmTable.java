@@ -11,7 +11,7 @@ public final class VmTable {
     }
 
     /**
-     * What the VM says of a table.
+     * The VM's numbers about a table.
      *
      * @param buckets their number
      * @param entries their number, without those of the class-data archive

@@ -1,67 +1,64 @@
 package org.jvmquarks.evidence.strings;
 
 import java.util.Locale;
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link VmTable}. */
-public final class VmTableAssert extends AbstractAssert<VmTableAssert, VmTable> {
+public final class VmTableAssert extends EvidenceAssert<VmTableAssert, VmTable> {
 
     public VmTableAssert(VmTable actual) {
         super(actual, VmTableAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     public VmTableAssert hasBuckets(long expected) {
-        if (actual.buckets() != expected) {
-            throw failure(
-                    "expected %s to have %d buckets, it has %d with %d entries",
-                    actual.subject(), expected, actual.buckets(), actual.entries());
-        }
-        return this;
+        return check(
+                actual.buckets() == expected,
+                "the number of buckets",
+                expected,
+                actual.buckets(),
+                actual.entries() + " entries");
     }
 
-    public VmTableAssert hasEntriesAtLeast(long expected) {
-        if (actual.entries() < expected) {
-            throw failure(
-                    "expected %s to have at least %d entries, it has %d",
-                    actual.subject(), expected, actual.entries());
-        }
-        return this;
+    public VmTableAssert hasAtLeastEntries(long expected) {
+        return check(
+                actual.entries() >= expected,
+                "the number of entries",
+                "at least " + expected,
+                actual.entries());
     }
 
-    public VmTableAssert hasEntriesAtMost(long expected) {
-        if (actual.entries() > expected) {
-            throw failure(
-                    "expected %s to have at most %d entries, it has %d",
-                    actual.subject(), expected, actual.entries());
-        }
-        return this;
+    public VmTableAssert hasAtMostEntries(long expected) {
+        return check(
+                actual.entries() <= expected,
+                "the number of entries",
+                "at most " + expected,
+                actual.entries());
     }
 
     /** Buckets have, on average, from so many to so many entries. */
     public VmTableAssert hasEntriesPerBucketBetween(double least, double most) {
-        if (actual.averageBucket() < least || actual.averageBucket() > most) {
-            throw failure(
-                    "expected %s to have %s to %s entries per bucket, it has %s (%d in %d buckets)",
-                    actual.subject(),
-                    decimal(least),
-                    decimal(most),
-                    decimal(actual.averageBucket()),
-                    actual.entries(),
-                    actual.buckets());
-        }
-        return this;
+        return check(
+                actual.averageBucket() >= least && actual.averageBucket() <= most,
+                "the number of entries per bucket",
+                "between " + decimal(least) + " and " + decimal(most),
+                decimal(actual.averageBucket()),
+                actual.entries() + " entries in " + actual.buckets() + " buckets");
     }
 
     /**
      * @param expected bytes of the table and what it refers to
      */
-    public VmTableAssert takesAtMost(long expected) {
-        if (actual.bytes() > expected) {
-            throw failure(
-                    "expected %s to take at most %d bytes, it takes %d",
-                    actual.subject(), expected, actual.bytes());
-        }
-        return this;
+    public VmTableAssert hasAtMostBytes(long expected) {
+        return check(
+                actual.bytes() <= expected,
+                "the size",
+                "at most " + expected + " bytes",
+                actual.bytes() + " bytes");
     }
 
     private static String decimal(double value) {

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a probe computed, by name. */
+/** The values that a probe computed, by name. */
 public final class Values {
     private final String subject;
     private final Map<String, Object> values;

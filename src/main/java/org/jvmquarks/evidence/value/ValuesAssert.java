@@ -1,42 +1,33 @@
 package org.jvmquarks.evidence.value;
 
-import org.assertj.core.api.AbstractAssert;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link Values}. */
-public final class ValuesAssert extends AbstractAssert<ValuesAssert, Values> {
+public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
 
     public ValuesAssert(Values actual) {
         super(actual, ValuesAssert.class);
     }
 
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
     /** The value of that name; whole numbers of any type are compared as numbers. */
     public ValuesAssert has(String name, Object expected) {
         Object found = actual.get(name);
-        if (!found.equals(widen(expected))) {
-            throw failure(
-                    "expected %s of %s to be %s, got %s", name, actual.subject(), expected, found);
-        }
-        return this;
+        return check(found.equals(widen(expected)), name, expected, found);
     }
 
     public ValuesAssert hasAtLeast(String name, long expected) {
         long found = actual.number(name);
-        if (found < expected) {
-            throw failure(
-                    "expected %s of %s to be at least %d, got %d",
-                    name, actual.subject(), expected, found);
-        }
-        return this;
+        return check(found >= expected, name, "at least " + expected, found);
     }
 
     public ValuesAssert hasAtMost(String name, long expected) {
         long found = actual.number(name);
-        if (found > expected) {
-            throw failure(
-                    "expected %s of %s to be at most %d, got %d",
-                    name, actual.subject(), expected, found);
-        }
-        return this;
+        return check(found <= expected, name, "at most " + expected, found);
     }
 
     private static Object widen(Object expected) {

@@ -16,8 +16,7 @@ class AllocationAssertTest {
         assertThatThrownBy(() -> allocated(16).isZeroBytesPerOp())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected no allocation in Box.op [debian-17], got 0.001 B/op (16 bytes in"
-                                + " 20000 operations)");
+                        "expected allocation to be 0 B/op but was 0.001 B/op (16 bytes in 20000 operations) for Box.op [debian-17]");
     }
 
     @Test
@@ -26,8 +25,7 @@ class AllocationAssertTest {
         assertThatThrownBy(() -> allocated(320_008).isBytesPerOp(16))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected 16 B/op in Box.op [debian-17], got 16.000 B/op (320008 bytes in"
-                                + " 20000 operations)");
+                        "expected allocation to be 16 B/op but was 16.000 B/op (320008 bytes in 20000 operations) for Box.op [debian-17]");
     }
 
     @Test
@@ -36,7 +34,6 @@ class AllocationAssertTest {
         assertThatThrownBy(() -> allocated(319_992).isAtLeastBytesPerOp(16))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected at least 16 B/op in Box.op [debian-17], got 16.000 B/op (319992"
-                                + " bytes in 20000 operations)");
+                        "expected allocation to be at least 16 B/op but was 16.000 B/op (319992 bytes in 20000 operations) for Box.op [debian-17]");
     }
 }

@@ -55,14 +55,14 @@ class BenchmarkOptionsTest {
                 "-XX:+UseEpsilonGC",
                 "-XX:NewRatio=1"
             })
-    void aHeapThatIsGivenIsLeftAlone(String option) throws IOException {
+    void requestedHeapSizeStays(String option) throws IOException {
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
         assertThat(BenchmarkOptions.of(guests.with(option))).doesNotContainAnyElementsOf(HEAP);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseG1GC", "-XX:-UseTLAB", "-XX:+HeapDumpOnOutOfMemoryError"})
-    void whatDoesNotSizeAHeapGetsASmallOne(String option) throws IOException {
+    void guestWithoutAHeapSizeGetsASmallHeap(String option) throws IOException {
         FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
         assertThat(BenchmarkOptions.of(guests.with(option))).containsAll(HEAP);
     }

@@ -49,7 +49,7 @@ class TimingClaimsIT {
                 "togetherDoesNotScale",
                 "foldedEvenIfFree"
             })
-    void whatIsSoHolds(String pin) {
+    void trueClaimHolds(String pin) {
         CellRecord cell = run(pin);
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
@@ -66,14 +66,15 @@ class TimingClaimsIT {
         "atLeastBreaks, Work(tokens=100), Work(tokens=5000), at least 5",
         "asLongAsBreaks, Work(tokens=5000), Work(tokens=100), between 0.8333 and 1.2",
     })
-    void whatIsNotSoBreaks(String pin, String a, String b, String claim) {
+    void falseClaimIsBroken(String pin, String a, String b, String claim) {
         CellRecord cell = run(pin);
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.BROKEN);
         assertThat(cell.reason())
-                .startsWith(a + " [" + cell.jdk() + "] took ")
-                .contains(" times as long as " + b + " in ")
-                .endsWith(" pairs, claimed was " + claim);
+                .startsWith(
+                        "expected %s to take %s times as long as %s, took "
+                                .formatted(a, claim, b))
+                .endsWith(" pairs) [" + cell.jdk() + "]");
     }
 
     @Test
@@ -96,15 +97,16 @@ class TimingClaimsIT {
 
     @ParameterizedTest
     @CsvSource({"dead, Dead", "folded, Folded"})
-    void whatTheCompilerRemovedIsNotMeasured(String pin, String probe) {
+    void removedCodeIsInconclusive(String pin, String probe) {
         CellRecord cell = run(pin);
 
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(cell.reason())
-                .startsWith(probe + " [" + cell.jdk() + "] takes ")
+                .startsWith("expected " + probe + " to take longer than an empty method, took ")
+                .contains(" ns/op [" + cell.jdk() + "]; ")
                 .endsWith(
-                        " ns/op: the compiler may have removed or folded what is to be measured;"
-                                + " return or consume its result, or say evenIfFree()");
+                        "the compiler may have removed or folded the measured code: return or"
+                                + " consume its result, or call allowingZeroCost()");
     }
 
     @Test
@@ -125,7 +127,7 @@ class TimingClaimsIT {
     }
 
     @Test
-    void whatABenchmarkThrowsIsAnErrorWithItsMessage() {
+    void throwingBenchmarkIsAnErrorWithItsMessage() {
         CellRecord cell = run("benchmarkThrows");
 
         assertThat(cell.error()).contains(ErrorKind.GUEST_FAILED);
@@ -137,7 +139,7 @@ class TimingClaimsIT {
     }
 
     @Test
-    void aBenchmarkThatNeverEndsIsKilled() {
+    void hangingBenchmarkIsKilled() {
         cells.with(Setting.DEADLINE, "5");
         CellRecord cell = run("neverEnds");
 

@@ -30,7 +30,7 @@ class CodeOfTest {
 
         MachineCode code = new CodeOf(CodeOfTest.class).method("set").gather(guest);
 
-        assertThat(code).contains(Operation.CARD_MARK).storesFieldTimes(1, "field");
+        assertThat(code).hasOperation(Operation.CARD_MARK).hasFieldStores("field", 1);
         assertThat(code.subject()).isEqualTo("CodeOfTest.set [debian-17]");
         assertThat(Files.readString(folder.resolve("disassembly.txt")))
                 .startsWith("; code at 0x1000\n; Setter.field at 0xc\n    0  mov r10d, ")
@@ -58,16 +58,16 @@ class CodeOfTest {
         MachineCode code =
                 new CodeOf(CodeOfTest.class).gather(new OneGuest(folder, line(1, hex())));
 
-        assertThatThrownBy(() -> assertThat(code).lacks(Operation.DIVISION))
+        assertThatThrownBy(() -> assertThat(code).hasNoOperation(Operation.DIVISION))
                 .isInstanceOf(Inconclusive.class);
         assertThatThrownBy(() -> assertThat(code).exists())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected code of CodeOfTest.op [debian-17] at tier 4, it is at tier 1");
+                        "expected the code to be compiled at tier 4 but was at tier 1 for CodeOfTest.op [debian-17]");
     }
 
     @Test
-    void whatIsAskedForReachesTheGuest() throws IOException {
+    void requestReachesTheGuest() throws IOException {
         assumeTrue(hasCapstone(), "no Capstone on this machine");
         OneGuest guest = new OneGuest(folder, line(0, ""));
 

@@ -199,6 +199,43 @@ class InstructionSemanticsTest {
                 .hasSize(1);
     }
 
+    @Test
+    void exampleOfTheJavadocMarksOneCard() {
+        MachineCode code =
+                code(
+                        "mov dword ptr [rsi + 0xc], r8d",
+                        "mov r10, rsi",
+                        "shr r10, 9",
+                        "movabs r11, 0x7f04bbc00000",
+                        "add r10, r11",
+                        "mov byte ptr [r10], 0",
+                        "mov byte ptr [rsi + 0x10], 0",
+                        "ret");
+        X86 set = new X86();
+        InstructionSemantics semantics =
+                new InstructionSemantics(new FlowGraph(code.instructions(), set), set);
+
+        assertThat(semantics.find(Operation.CARD_MARK))
+                .extracting(Instruction::offset)
+                .containsExactly(5L);
+        assertThat(semantics.find(Operation.ZERO_STORE))
+                .extracting(Instruction::offset)
+                .containsExactly(5L, 6L);
+        assertThat(semantics.accesses(0xc)).extracting(Instruction::offset).containsExactly(0L);
+    }
+
+    @Test
+    void accessThroughTheFieldsAddressIsFound() {
+        MachineCode code = code("lea r11, [rsi + 0xc]", "mov dword ptr [r11], r8d", "ret");
+        X86 set = new X86();
+
+        assertThat(
+                        new InstructionSemantics(new FlowGraph(code.instructions(), set), set)
+                                .accesses(0xc))
+                .extracting(Instruction::offset)
+                .containsExactly(1L);
+    }
+
     /** What C2 of JDK 28 makes of zeroing 8 bytes on a processor with AVX-512. */
     @Test
     void aClearedVectorRegisterStoresZero() {

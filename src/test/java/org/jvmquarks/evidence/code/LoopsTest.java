@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class LoopsTest {
     @Test
-    void aLoopIsWhatLeadsBackToItsHead() {
+    void jumpBackToItsHeadMakesALoop() {
         MachineCode code =
                 InstructionSemanticsTest.code(
                         "xor eax, eax", "inc eax", "cmp eax, ecx", "jl 1", "ret");
@@ -17,7 +17,24 @@ class LoopsTest {
     }
 
     @Test
-    void aSlowPathBehindTheCodeIsNone() {
+    void exampleOfTheJavadocHasTheInnerLoopAsInnermost() {
+        MachineCode code =
+                InstructionSemanticsTest.code(
+                        "mov r10, qword ptr [r15 + 8]",
+                        "inc eax",
+                        "jl 1",
+                        "test dword ptr [r10], eax",
+                        "jne 0",
+                        "ret");
+        List<Instruction> all = code.instructions();
+        FlowGraph graph = new FlowGraph(all, new X86());
+
+        assertThat(Loops.all(graph)).containsExactly(all.subList(0, 5), all.subList(1, 3));
+        assertThat(Loops.innermost(graph)).containsExactly(all.subList(1, 3));
+    }
+
+    @Test
+    void slowPathBehindTheCodeIsNotALoop() {
         MachineCode code =
                 InstructionSemanticsTest.code(
                         "test eax, eax", "je 4", "mov eax, 1", "ret", "call 100", "jmp 2");
@@ -27,7 +44,7 @@ class LoopsTest {
 
     /** As strip mining leaves it: the poll lies in the outer loop alone. */
     @Test
-    void ofTwoNestedLoopsTheInnerIsInnermost() {
+    void nestedLoopIsInnermost() {
         MachineCode code =
                 InstructionSemanticsTest.code(
                         "mov r10, qword ptr [r15 + 8]",
@@ -43,7 +60,7 @@ class LoopsTest {
     }
 
     @Test
-    void aBlockAtTheEndBelongsToTheLoopItReturnsTo() {
+    void blockAtTheEndBelongsToItsLoop() {
         MachineCode code =
                 InstructionSemanticsTest.code(
                         "inc eax", "test ecx, ecx", "je 5", "jl 0", "ret", "call 100", "jmp 3");
@@ -54,7 +71,7 @@ class LoopsTest {
 
     /** A table of jumps leads there, or an exception. */
     @Test
-    void aLoopThatNoKnownJumpLeadsToIsFound() {
+    void loopBehindAnIndirectJumpIsFound() {
         MachineCode code =
                 InstructionSemanticsTest.code("jmp rax", "nop", "inc eax", "jl 2", "ret");
 
@@ -63,7 +80,7 @@ class LoopsTest {
 
     /** Behind it lies something else, which control does not fall into. */
     @Test
-    void behindTheCallOfATrapControlDoesNotGoOn() {
+    void trapCallHasNoSuccessor() {
         List<Instruction> code =
                 InstructionSemanticsTest.code("call 0x100", "inc eax", "jl 1", "ret")
                         .instructions();
@@ -75,7 +92,7 @@ class LoopsTest {
     }
 
     @Test
-    void nothingIsNoLoop() {
+    void emptyCodeHasNoLoop() {
         assertThat(InstructionSemanticsTest.code().loops().instructions()).isEmpty();
     }
 

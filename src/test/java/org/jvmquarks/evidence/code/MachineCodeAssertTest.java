@@ -19,57 +19,59 @@ class MachineCodeAssertTest {
             InstructionSemanticsTest.code("mov eax, 0x2a", "idiv ecx", "call 0x100", "ret");
 
     @Test
-    void whatIsThereHolds() throws IOException {
+    void presentEvidencePasses() throws IOException {
         assertThat(division)
                 .exists()
-                .contains(Operation.DIVISION)
-                .containsTimes(1, Operation.DIVISION)
-                .lacks(Operation.MULTIPLICATION)
+                .hasOperation(Operation.DIVISION)
+                .hasOperations(Operation.DIVISION, 1)
+                .hasNoOperation(Operation.MULTIPLICATION)
                 .hasImmediate(42)
-                .hasImmediateTimes(1, 42)
-                .lacksImmediate(43)
+                .hasImmediates(42, 1)
+                .hasNoImmediate(43)
                 .hasInstruction("^idiv")
-                .lacksInstruction("xmm")
+                .hasNoInstruction("xmm")
                 .hasBytesBetween(4, 4)
                 .hasNoLoop();
         assertThat(Listings.read("serial-debian-17.0.21.0.3"))
-                .storesFieldTimes(1, "field")
-                .storesFieldTimes(1, "Reference.field")
-                .loadsFieldTimes(0, "value")
+                .hasFieldStores("field", 1)
+                .hasFieldStores("Reference.field", 1)
+                .hasFieldLoads("value", 0)
                 .isShorterThan(Listings.read("g1-debian-17.0.21.0.3"))
                 .isAsLongAs(Listings.read("parallel-debian-17.0.21.0.3"));
     }
 
     @Test
     void theMessageShowsTheInstructions() {
-        assertThatThrownBy(() -> assertThat(division).lacks(Operation.DIVISION))
+        assertThatThrownBy(() -> assertThat(division).hasNoOperation(Operation.DIVISION))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected no DIVISION in Probe.op [x] of 4 bytes, got 1%n      1  idiv ecx"
+                        "expected the number of DIVISION to be 0 but was 1 for Probe.op [x]: 4 bytes of code%n      1  idiv ecx"
                                 .formatted());
-        assertThatThrownBy(() -> assertThat(division).contains(Operation.FENCE))
-                .hasMessage("expected at least 1 FENCE in Probe.op [x] of 4 bytes, got none");
+        assertThatThrownBy(() -> assertThat(division).hasOperation(Operation.FENCE))
+                .hasMessage("expected the number of FENCE to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
         assertThatThrownBy(() -> assertThat(division).hasImmediateBefore(42, 0x1234))
                 .hasMessage(
-                        "expected the immediate 0x2a before 0x1234 in Probe.op [x] of 4 bytes, got"
-                                + " 1%n      0  mov eax, 0x2a".formatted());
-        assertThatThrownBy(() -> assertThat(division).calls("UncommonTrapBlob"))
+                        ("expected the immediate 0x2a to be before the immediate 0x1234 but was"
+                                        + " missing for Probe.op [x]: 4 bytes of code%n"
+                                        + "      0  mov eax, 0x2a")
+                                .formatted());
+        assertThatThrownBy(() -> assertThat(division).hasCall("UncommonTrapBlob"))
                 .isInstanceOf(NotApplicable.class)
-                .hasMessage("needs names of the VM's stubs, this one does not tell them");
+                .hasMessage("needs the names of the VM's stubs, which JDK 9 and later tell");
         assertThatThrownBy(() -> assertThat(division).inLoops())
-                .hasMessage("expected a loop in Probe.op [x] of 4 bytes, got none");
+                .hasMessage("expected the number of loops to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
     }
 
     @Test
-    void ofManyInstructionsTheFirstAreShown() {
+    void failureMessageShowsTheFirstOfManyInstructions() {
         String[] many = new String[20];
         java.util.Arrays.fill(many, "idiv ecx");
 
         assertThatThrownBy(
                         () ->
                                 assertThat(InstructionSemanticsTest.code(many))
-                                        .lacks(Operation.DIVISION))
-                .hasMessageContaining("got 20%n      0  idiv ecx%n".formatted())
+                                        .hasNoOperation(Operation.DIVISION))
+                .hasMessageContaining(" bytes of code%n      0  idiv ecx%n".formatted())
                 .hasMessageEndingWith("%n      b  idiv ecx%n  and 8 more".formatted());
     }
 
@@ -85,32 +87,32 @@ class MachineCodeAssertTest {
                         List.of(),
                         Optional.of(Path.of("disassembly.txt")));
 
-        assertThat(new MachineCode("x", 4, 4, block)).calls("UncommonTrap");
-        assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, 4, block)).calls("new_array"))
+        assertThat(new MachineCode("x", 4, 4, block)).hasCall("UncommonTrap");
+        assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, 4, block)).hasCall("new_array"))
                 .hasMessageEndingWith(
-                        "got calls of [UncommonTrapBlob]%n      2  call 0x100%nthe disassembly is disassembly.txt"
+                        "but was [UncommonTrapBlob] for x: 4 bytes of code%n      2  call 0x100%nsee the disassembly in disassembly.txt"
                                 .formatted());
     }
 
     @Test
-    void aFieldThatIsNotThereIsTheAuthorsFault() throws IOException {
+    void missingFieldIsAnErrorOfTheAuthor() throws IOException {
         MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
 
-        assertThatThrownBy(() -> assertThat(code).storesFieldTimes(1, "feild"))
+        assertThatThrownBy(() -> assertThat(code).hasFieldStores("feild", 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("no field feild around the probe, there are [FieldOffset");
     }
 
     static List<UnaryOperator<MachineCodeAssert>> questions() {
         return List.of(
-                code -> code.lacks(Operation.DIVISION),
-                code -> code.containsTimes(0, Operation.DIVISION),
-                code -> code.hasImmediateTimes(0, 42),
-                code -> code.lacksImmediate(42),
-                code -> code.lacksInstruction("x"),
+                code -> code.hasNoOperation(Operation.DIVISION),
+                code -> code.hasOperations(Operation.DIVISION, 0),
+                code -> code.hasImmediates(42, 0),
+                code -> code.hasNoImmediate(42),
+                code -> code.hasNoInstruction("x"),
                 code -> code.hasBytesBetween(0, 1),
-                code -> code.loadsFieldTimes(0, "x"),
-                code -> code.storesFieldTimes(0, "x"),
+                code -> code.hasFieldLoads("x", 0),
+                code -> code.hasFieldStores("x", 0),
                 MachineCodeAssert::hasNoLoop,
                 MachineCodeAssert::inLoops);
     }
@@ -118,7 +120,7 @@ class MachineCodeAssertTest {
     /** An interpreted method has no division either; that must not pass. */
     @ParameterizedTest
     @MethodSource("questions")
-    void whatWasNotCompiledHasNoProperty(UnaryOperator<MachineCodeAssert> question) {
+    void missingCodeIsInconclusive(UnaryOperator<MachineCodeAssert> question) {
         InstructionSet set = new X86();
         CodeBlock nothing =
                 new CodeBlock(
@@ -135,7 +137,6 @@ class MachineCodeAssertTest {
                                         assertThat(new MachineCode("Probe.op [x]", 4, 0, nothing))))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
-                        "there is no code of Probe.op [x] at tier 4, it is at tier 0: nothing can be"
-                                + " said of it");
+                        "expected the code to be compiled at tier 4 but was at tier 0 for Probe.op [x]: without code the claim is undecided");
     }
 }

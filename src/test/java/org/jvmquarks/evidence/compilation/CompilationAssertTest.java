@@ -24,6 +24,7 @@ class CompilationAssertTest {
 
     private static final String OFTEN =
             "Sample.op@1 calls Sample.often; inlined Sample.often: inline (hot)";
+    private static final String NO_CODE = "there is no code by C2";
     private static final String RARE =
             "Sample.often@3 in Sample.op@1 calls Sample.rare; did not inline Sample.rare: too big";
     private static final String VIRTUAL =
@@ -73,31 +74,31 @@ class CompilationAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         assertOf(BY_C1, FIRST, ON_STACK, LAST)
-                .wasCompiledBy(Jit.C1)
-                .wasCompiledBy(Jit.C2)
-                .wasCompiledByC2Times(3)
-                .wasReplacedOnStack()
-                .inlined("Sample.often")
-                .inlinedTimes("Sample.often", 1)
-                .inlinedTimes("Sample.rare", 0)
-                .didNotInline("Sample.rare")
-                .didNotInline("Sample.rare", "too big")
+                .isCompiledBy(Jit.C1)
+                .isCompiledBy(Jit.C2)
+                .hasC2Compilations(3)
+                .hasOnStackReplacement()
+                .hasInlinedCall("Sample.often")
+                .hasInlinedCalls("Sample.often", 1)
+                .hasInlinedCalls("Sample.rare", 0)
+                .hasNoInlinedCall("Sample.rare")
+                .hasInliningRefusal("Sample.rare", "too big")
                 .hasVirtualCall("A.m")
-                .usedIntrinsic("_max")
-                .plantedTrap("unstable_if")
-                .plantedTrap("unstable_if", 5)
-                .lastCodeHasNoTrap("unstable_if")
-                .hitTrap("unstable_if")
-                .hitTrap("unstable_if", 5)
-                .wasDeoptimizedBy("uncommon trap");
-        assertOf(BY_C1, LAST).hitNoTrap();
-        assertOf(task(5, Jit.GRAAL, OptionalInt.empty())).wasCompiledBy(Jit.GRAAL);
+                .hasIntrinsic("_max")
+                .hasTrap("unstable_if")
+                .hasTrap("unstable_if", 5)
+                .hasNoTrapInLastCode("unstable_if")
+                .hasTrapHit("unstable_if")
+                .hasTrapHit("unstable_if", 5)
+                .hasDeoptimization("uncommon trap");
+        assertOf(BY_C1, LAST).hasNoTrapHit();
+        assertOf(task(5, Jit.GRAAL, OptionalInt.empty())).isCompiledBy(Jit.GRAAL);
     }
 
     @Test
-    void whatCompilersMayStillChangeIsNotDecided() {
+    void busyCompilersMakeClaimsInconclusive() {
         CompilationAssert restless =
                 new CompilationAssert(
                         new Compilation(
@@ -106,118 +107,155 @@ class CompilationAssertTest {
                                 new CompilationLog(List.of(FIRST), List.of(), List.of(), List.of()),
                                 false));
 
-        restless.wasCompiledBy(Jit.C2).plantedTrap("unstable_if").inlined("Sample.often");
-        assertThatThrownBy(restless::hitNoTrap)
+        restless.isCompiledBy(Jit.C2).hasTrap("unstable_if").hasInlinedCall("Sample.often");
+        assertThatThrownBy(restless::hasNoTrapHit)
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
-                        "the compilers were still busy when the calls of Sample.op [jdk] ended, so"
-                                + " its last code may be another; let the probe come to rest");
-        assertThatThrownBy(() -> restless.lastCodeHasNoTrap("null_check"))
+                        "expected the state of the compilers to be idle but was busy when the calls ended for Sample.op [jdk]: its last code may be another; let the probe run for longer");
+        assertThatThrownBy(() -> restless.hasNoTrapInLastCode("null_check"))
                 .isInstanceOf(Inconclusive.class);
-        assertThatThrownBy(() -> restless.wasCompiledByC2Times(1)).isInstanceOf(Inconclusive.class);
+        assertThatThrownBy(() -> restless.hasC2Compilations(1)).isInstanceOf(Inconclusive.class);
         assertThatThrownBy(() -> restless.hasVirtualCall("A.m")).isInstanceOf(Inconclusive.class);
     }
 
     @Test
-    void tiers() {
-        fails(() -> assertOf(BY_C1).wasCompiledBy(Jit.C2), "code by C2", "tiers [3]");
-        fails(() -> assertOf(LAST).wasCompiledBy(Jit.C1), "code by C1", "tiers [4]");
-        fails(() -> assertOf(LAST).wasCompiledBy(Jit.GRAAL), "code by GRAAL", "tiers [4]");
-        fails(() -> assertOf(LAST).wasCompiledAtTier(1), "code of tier 1", "tiers [4]");
+    void missingTierOrCompilationFails() {
         fails(
-                () -> assertOf(FIRST, LAST).wasCompiledByC2Times(1),
-                "1 compilations by C2",
-                "2 compilations by C2");
-        fails(() -> assertOf(LAST).wasExcluded(), "its exclusion", "tiers [4]");
+                () -> assertOf(BY_C1).isCompiledBy(Jit.C2),
+                "one of the compilers to be C2 but was [C1]",
+                "tiers [3]");
+        fails(
+                () -> assertOf(LAST).isCompiledBy(Jit.C1),
+                "one of the compilers to be C1 but was [C2]",
+                "tiers [4]");
+        fails(
+                () -> assertOf(LAST).isCompiledBy(Jit.GRAAL),
+                "one of the compilers to be GRAAL but was [C2]",
+                "tiers [4]");
+        fails(
+                () -> assertOf(LAST).isCompiledAtTier(1),
+                "one of the tiers to be 1 but was [4]",
+                "");
+        fails(
+                () -> assertOf(FIRST, LAST).hasC2Compilations(1),
+                "the number of compilations by C2 to be 1 but was 2",
+                "");
+        fails(
+                () -> assertOf(LAST).isExcluded(),
+                "the method to be excluded but was compiled",
+                "tiers [4]");
     }
 
     @Test
-    void callees() {
-        String all = "[" + OFTEN + ", " + RARE + ", " + VIRTUAL + "]";
-        fails(() -> assertOf(LAST).inlined("Sample.rare"), "Sample.rare inlined", all);
+    void otherInliningFails() {
+        String all = "calls [" + OFTEN + ", " + RARE + ", " + VIRTUAL + "]";
         fails(
-                () -> assertOf(LAST).didNotInline("Sample.rare", "recursive"),
-                "Sample.rare not inlined: recursive",
+                () -> assertOf(LAST).hasInlinedCall("Sample.rare"),
+                "the number of inlined calls of Sample.rare in C2's code to be at least 1 but was 0",
                 all);
         fails(
-                () -> assertOf(LAST).inlinedTimes("Sample.often", 2),
-                "Sample.often inlined at 2 calls in C2's last code",
-                "1 in calls [" + OFTEN + "]");
+                () -> assertOf(LAST).hasInliningRefusal("Sample.rare", "recursive"),
+                "the reason not to inline Sample.rare to be 'recursive' but was missing or another",
+                all);
         fails(
-                () -> assertOf(BY_C1).inlinedTimes("Sample.often", 0),
-                "Sample.often inlined at 0 calls in C2's last code",
-                "0 in no code by C2");
-        fails(
-                () -> assertOf(LAST).didNotInline("Sample.often"),
-                "Sample.often called and not inlined",
+                () -> assertOf(LAST).hasInlinedCalls("Sample.often", 2),
+                "the number of inlined calls of Sample.often in C2's last code to be 2 but was 1",
                 "calls [" + OFTEN + "]");
         fails(
-                () -> assertOf(LAST).didNotInline("Sample.never"),
-                "Sample.never called and not inlined",
+                () -> assertOf(BY_C1).hasInlinedCalls("Sample.often", 0),
+                "the number of inlined calls of Sample.often in C2's last code to be 0 but was 0",
+                NO_CODE);
+        fails(
+                () -> assertOf(LAST).hasNoInlinedCall("Sample.often"),
+                "the calls of Sample.often in C2's last code to be not inlined but was inlined",
+                "calls [" + OFTEN + "]");
+        fails(
+                () -> assertOf(LAST).hasNoInlinedCall("Sample.never"),
+                "the calls of Sample.never in C2's last code to be not inlined but was missing",
                 "calls []");
-        fails(() -> assertOf(LAST).usedIntrinsic("_min"), "intrinsic _min", "intrinsics [_max]");
-        fails(() -> assertOf(BY_C1).inlined("Sample.often"), "Sample.often inlined", "[]");
+        fails(
+                () -> assertOf(LAST).hasIntrinsic("_min"),
+                "one of the intrinsics to be _min but was [_max]",
+                "");
+        fails(
+                () -> assertOf(BY_C1).hasInlinedCall("Sample.often"),
+                "the number of inlined calls of Sample.often in C2's code to be at least 1 but was 0",
+                "calls []");
     }
 
     @Test
-    void receivers() {
+    void otherKindOfCallFails() {
         fails(
                 () -> assertOf(LAST).hasMonomorphicCall("A.m"),
-                "a monomorphic call of A.m in C2's last code",
+                "a call of A.m in C2's last code to be monomorphic but was another",
                 "calls [" + VIRTUAL + "]");
         fails(
                 () -> assertOf(LAST).hasBimorphicCall("A.m"),
-                "a bimorphic call of A.m in C2's last code",
+                "a call of A.m in C2's last code to be bimorphic but was another",
                 "calls [" + VIRTUAL + "]");
         fails(
                 () -> assertOf(LAST).hasVirtualCall("Sample.often"),
-                "a virtual call of Sample.often in C2's last code",
+                "a call of Sample.often in C2's last code to be virtual but was another",
                 "calls [" + OFTEN + "]");
         fails(
                 () -> assertOf(BY_C1).hasVirtualCall("A.m"),
-                "a virtual call of A.m in C2's last code",
-                "no code by C2");
+                "a call of A.m in C2's last code to be virtual but was missing",
+                NO_CODE);
     }
 
     @Test
-    void traps() {
+    void otherTrapsFail() {
         String trap = "[unstable_if at Sample.op@5 (reinterpret)]";
         fails(
-                () -> assertOf(ON_STACK, LAST).plantedTrap("null_check"),
-                "a trap null_check in C2's first code",
+                () -> assertOf(ON_STACK, LAST).hasTrap("null_check"),
+                "one of the traps in C2's first code to be null_check but was []",
+                "");
+        fails(
+                () -> assertOf(FIRST).hasTrap("unstable_if", 9),
+                "one of the traps in C2's first code to be unstable_if at bytecode 9 but was "
+                        + trap,
+                "");
+        fails(
+                () -> assertOf(FIRST).hasNoTrapInLastCode("unstable_if"),
+                "C2's last code to be without the trap unstable_if but was with it",
+                "traps " + trap);
+        fails(
+                () -> assertOf(BY_C1).hasNoTrapInLastCode("unstable_if"),
+                "C2's last code to be without the trap unstable_if but was missing",
                 "traps []");
         fails(
-                () -> assertOf(FIRST).plantedTrap("unstable_if", 9),
-                "a trap unstable_if at bytecode 9 in C2's first code",
-                "traps " + trap);
+                () -> assertOf(LAST).hasTrapHit("null_check"),
+                "one of the traps that were hit to be null_check but was []",
+                "");
         fails(
-                () -> assertOf(FIRST).lastCodeHasNoTrap("unstable_if"),
-                "last code by C2 without trap unstable_if",
-                "traps " + trap);
+                () -> assertOf(FIRST).hasTrapHit("unstable_if", 9),
+                "one of the traps that were hit to be unstable_if at bytecode 9 but was " + trap,
+                "");
         fails(
-                () -> assertOf(BY_C1).lastCodeHasNoTrap("unstable_if"),
-                "last code by C2 without trap unstable_if",
-                "no code by C2");
-        fails(() -> assertOf(LAST).hitTrap("null_check"), "a hit of trap null_check", "hits []");
+                () -> assertOf(FIRST).hasNoTrapHit(),
+                "the traps that were hit to be [] but was " + trap,
+                "");
         fails(
-                () -> assertOf(FIRST).hitTrap("unstable_if", 9),
-                "a hit of trap unstable_if at bytecode 9",
-                "hits " + trap);
-        fails(() -> assertOf(FIRST).hitNoTrap(), "code by C2 and no trap hit", "hits " + trap);
-        fails(() -> assertOf(BY_C1).hitNoTrap(), "code by C2 and no trap hit", "no code by C2");
+                () -> assertOf(BY_C1).hasNoTrapHit(),
+                "the traps that were hit to be [] but was []",
+                NO_CODE);
         fails(
-                () -> assertOf(LAST).wasDeoptimized(),
-                "code of C2 made not entrant",
-                "none of 1 made not entrant");
+                () -> assertOf(LAST).hasDeoptimization(),
+                "the number of deoptimizations of C2's code to be at least 1 but was 0",
+                "1 compilations by C2");
         fails(
-                () -> assertOf(FIRST).wasDeoptimizedBy("constraint"),
-                "code of C2 made not entrant by constraint",
-                "causes [uncommon trap]");
+                () -> assertOf(FIRST).hasDeoptimization("constraint"),
+                "one of the causes of deoptimization to be 'constraint' but was [uncommon trap]",
+                "");
     }
 
-    private static void fails(ThrowingCallable assertion, String expected, String found) {
+    private static void fails(ThrowingCallable assertion, String claim, String detail) {
         assertThatThrownBy(assertion)
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("expected " + expected + " in Sample.op [jdk], got " + found);
+                .hasMessage(
+                        "expected "
+                                + claim
+                                + " for Sample.op [jdk]"
+                                + (detail.isEmpty() ? "" : ": " + detail));
     }
 }

@@ -41,22 +41,22 @@ class LogReaderTest {
     void everyJdkIsRead(String jdk) throws IOException {
         CompilationAssert sample = new CompilationAssert(sample("sample", jdk));
 
-        sample.wasCompiledBy(Jit.C1)
-                .wasCompiledAtTier(3)
-                .wasCompiledBy(Jit.C2)
-                .wasCompiledAtTier(4)
-                .wasCompiledByC2Times(2)
-                .usedIntrinsic("_max")
-                .inlined("Sample.once")
-                .inlinedTimes("Sample.once", 3)
-                .plantedTrap("unstable_if", 53)
-                .hitTrap("unstable_if", 53)
-                .wasDeoptimized()
-                .lastCodeHasNoTrap("unstable_if");
+        sample.isCompiledBy(Jit.C1)
+                .isCompiledAtTier(3)
+                .isCompiledBy(Jit.C2)
+                .isCompiledAtTier(4)
+                .hasC2Compilations(2)
+                .hasIntrinsic("_max")
+                .hasInlinedCall("Sample.once")
+                .hasInlinedCalls("Sample.once", 3)
+                .hasTrap("unstable_if", 53)
+                .hasTrapHit("unstable_if", 53)
+                .hasDeoptimization()
+                .hasNoTrapInLastCode("unstable_if");
         if (saysCauses(jdk)) {
-            sample.wasDeoptimizedBy("uncommon trap");
+            sample.hasDeoptimization("uncommon trap");
         } else {
-            assertThatThrownBy(() -> sample.wasDeoptimizedBy("uncommon trap"))
+            assertThatThrownBy(() -> sample.hasDeoptimization("uncommon trap"))
                     .isInstanceOf(NotApplicable.class)
                     .hasMessage("needs the cause in the log, which JDK 25 and later write");
         }
@@ -64,7 +64,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void aCallIsKnownByTheReceiversThatItForesees(String jdk) throws IOException {
+    void callHasItsPredictedReceivers(String jdk) throws IOException {
         Compilation sample = sample("sample", jdk);
         List<CallSite> calls =
                 sample.lastWholeByC2().orElseThrow().decisions().calls().stream()
@@ -85,7 +85,7 @@ class LogReaderTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void aCallInAnInlinedMethodHasItsCaller(String jdk) throws IOException {
+    void callInAnInlinedMethodHasItsCaller(String jdk) throws IOException {
         List<CallSite> calls =
                 sample("sample", jdk).lastWholeByC2().orElseThrow().decisions().calls();
 
@@ -101,7 +101,7 @@ class LogReaderTest {
     /** Of these captures only C2's compilation of {@code op()} is kept. */
     @ParameterizedTest
     @MethodSource("jdks")
-    void whatIsInlinedLateDoesNotBeginAnew(String jdk) throws IOException {
+    void lateInliningKeepsEarlierDecisions(String jdk) throws IOException {
         Compilation buffer =
                 new Compilation(
                         "LocalBuffer.op [x]",
@@ -110,8 +110,8 @@ class LogReaderTest {
                         true);
 
         new CompilationAssert(buffer)
-                .inlinedTimes("java.lang.StringBuffer.append", 2)
-                .inlinedTimes("java.lang.StringBuffer.length", 1);
+                .hasInlinedCalls("java.lang.StringBuffer.append", 2)
+                .hasInlinedCalls("java.lang.StringBuffer.length", 1);
         assertThat(buffer.lastWholeByC2().orElseThrow().decisions().calls())
                 .filteredOn(call -> call.callee().equals("java.lang.AbstractStringBuilder.append"))
                 .extracting(call -> call.stack().get(1).bci())
@@ -141,34 +141,33 @@ class LogReaderTest {
                                         + "<task_done success='1' stamp='0.1'/></task>"));
 
         new CompilationAssert(new Compilation("Sample.op [x]", "Sample op ", log, true))
-                .inlinedTimes("Sample.once", 1);
+                .hasInlinedCalls("Sample.once", 1);
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void anOnStackReplacementHasItsEntry(String jdk) throws IOException {
+    void onStackReplacementHasItsEntry(String jdk) throws IOException {
         CompilationLog log = log("sample", jdk);
         Compilation osr = new Compilation("Sample.osr", "Sample osr ", log, true);
 
-        new CompilationAssert(osr).wasReplacedOnStack();
+        new CompilationAssert(osr).hasOnStackReplacement();
         assertThat(osr.byC2().get(0).request().osrBci()).hasValue(4);
         assertThat(osr.byC2().get(0).result().seconds()).isPositive();
-        assertThatThrownBy(() -> new CompilationAssert(sample("sample", jdk)).wasReplacedOnStack())
+        assertThatThrownBy(() -> new CompilationAssert(sample("sample", jdk)).hasOnStackReplacement())
                 .hasMessage(
-                        "expected an on-stack replacement by C2 in Sample.op [x], got 2"
-                                + " compilations by C2, none of them one");
+                        "expected the number of on-stack replacements by C2 to be at least 1 but was 0 for Sample.op [x]: 2 compilations by C2");
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void anExcludedMethodIsNotInlinedAndSaysWhy(String jdk) throws IOException {
+    void excludedMethodIsNotInlinedAndHasAReason(String jdk) throws IOException {
         CompilationLog log = log("excluded", jdk);
 
         new CompilationAssert(new Compilation("Sample.once", "Sample once ", log, true))
-                .wasExcluded();
+                .isExcluded();
         new CompilationAssert(sample("excluded", jdk))
-                .didNotInline("Sample.once")
-                .didNotInline(
+                .hasNoInlinedCall("Sample.once")
+                .hasInliningRefusal(
                         "Sample.once",
                         jdk.contains("1.8.0")
                                 ? "failed initial checks"
@@ -214,16 +213,15 @@ class LogReaderTest {
         assertThatThrownBy(
                         () ->
                                 new CompilationAssert(sample("sample", "debian-zero-21.0.13.0.3"))
-                                        .plantedTrap("unstable_if"))
+                                        .hasTrap("unstable_if"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected a trap unstable_if in C2's first code in Sample.op [x], got"
-                                + " traps []");
+                        "expected one of the traps in C2's first code to be unstable_if but was [] for Sample.op [x]");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"debian-1.8.0_504", "debian-17.0.21.0.3", "debian-28-ea"})
-    void aLogWithoutItsEndIsRefusedWhereverItIsCut(String jdk) throws IOException {
+    void truncatedLogIsRefusedWhereverItIsCut(String jdk) throws IOException {
         String text = Captures.compilationLog("sample", jdk).stripTrailing();
         for (int length = 0; length < text.length(); length += 97) {
             String cut = text.substring(0, length);
@@ -235,13 +233,13 @@ class LogReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"debian-1.8.0_504", "debian-17.0.21.0.3", "debian-28-ea"})
-    void aDamagedLogIsReadOrRefused(String jdk) throws IOException {
+    void damagedLogIsReadOrRefused(String jdk) throws IOException {
         Damage.isReadOrRefused(
                 Captures.compilationLog("sample", jdk), LogReader::read, UnknownLine.class);
     }
 
     @Test
-    void whatIsNotUnderstoodIsShown() {
+    void unknownTextIsShown() {
         refuses(
                 "<hotspot_log>\n<tty>\n\u0000\u0001\n</tty>\n</hotspot_log>",
                 "line 3 is malformed (");
@@ -250,7 +248,7 @@ class LogReaderTest {
                 "line 3 task without compile_id: '<task level='3'/>'");
         refuses(
                 withTask("<task compile_id='x' method='A b ()V' stamp='1'/>"),
-                "line 3 compile_id of task is no number: x: '<task compile_id='x'");
+                "line 3 compile_id of task is not a number: x: '<task compile_id='x'");
         refuses(
                 "<hotspot_log>\n<made_not_compilable/>\n</hotspot_log>",
                 "line 2 has the unknown element 'made_not_compilable': '<made_not_compilable/>'");
@@ -268,7 +266,7 @@ class LogReaderTest {
     }
 
     @Test
-    void whatCouldNotBeCompiledSaysWhy() {
+    void failedCompilationHasItsReason() {
         CompilationLog log =
                 LogReader.read(
                         withTask(
@@ -278,12 +276,80 @@ class LogReaderTest {
         Compilation sample = new Compilation("Sample.op [x]", "Sample op ", log, true);
 
         new CompilationAssert(sample)
-                .failedToCompile("out of nodes before macro expansion")
-                .wasCompiledByC2Times(0);
-        assertThatThrownBy(() -> new CompilationAssert(sample).failedToCompile("too large"))
+                .hasFailure("out of nodes before macro expansion")
+                .hasC2Compilations(0);
+        assertThatThrownBy(() -> new CompilationAssert(sample).hasFailure("too large"))
                 .hasMessage(
-                        "expected a compilation that fails: too large in Sample.op [x], got"
-                                + " failures [out of nodes before macro expansion]");
+                        "expected a failed compilation to be 'too large' but was another for Sample.op [x]: failures [out of nodes before macro expansion]");
+    }
+
+    @Test
+    void exampleOfTheJavadocIsADeoptimizationAndAReplacement() {
+        CompilationLog log =
+                LogReader.read(
+                        """
+                        <hotspot_log>
+                        <uncommon_trap reason='unstable_if' action='reinterpret' compile_id='12' stamp='0.094'>
+                        <jvms bci='53' method='Sample op ()I'/>
+                        </uncommon_trap>
+                        <make_not_entrant thread='8' compile_id='12' stamp='0.094'/>
+                        <make_not_entrant thread='22' compile_id='4' stamp='0.095'/>
+                        <start_compile_thread name='C2 CompilerThread0' thread='22'/>
+                        <task compile_id='12' method='Sample op ()I' stamp='0.090'>
+                        <task_done success='1' nmsize='40' stamp='0.091'/>
+                        </task>
+                        </hotspot_log>
+                        """);
+
+        assertThat(log.hits()).hasSize(1);
+        assertThat(log.hits().get(0).compileId()).isEqualTo(12);
+        assertThat(log.hits().get(0).trap())
+                .hasToString("unstable_if at Sample.op@53 (reinterpret)");
+        assertThat(log.discards())
+                .extracting(CompilationLog.Discard::compileId)
+                .containsExactly(12, 4);
+        assertThat(log.discards())
+                .extracting(CompilationLog.Discard::isReplaced)
+                .containsExactly(false, true);
+        assertThat(log.tasks()).hasSize(1);
+        assertThat(log.tasks().get(0).isBy(Jit.C2)).isTrue();
+        assertThat(log.tasks().get(0).level()).isEqualTo(4);
+    }
+
+    /** The example in the Javadoc of {@link TaskReader}. */
+    @Test
+    void exampleOfTheJavadocHasACallAndATrapInTheCallee() {
+        CompileTask task =
+                LogReader.read(
+                                withTask(
+                                        """
+                                        <task compile_id='12' method='Sample op ()I' stamp='0.090'>
+                                        <klass id='1' name='Sample'/>
+                                        <method id='2' holder='1' name='op'/>
+                                        <method id='3' holder='1' name='once'/>
+                                        <parse method='2'>
+                                          <bc code='184' bci='11'/>
+                                          <call method='3' count='5119'/>
+                                          <inline_success reason='inline (hot)'/>
+                                          <parse method='3'>
+                                            <bc code='153' bci='4'/>
+                                            <uncommon_trap bci='4' reason='unstable_if' action='reinterpret'/>
+                                          </parse>
+                                        </parse>
+                                        <task_done success='1' nmsize='40' stamp='0.094'/>
+                                        </task>"""))
+                        .tasks()
+                        .get(0);
+
+        assertThat(task.decisions().calls())
+                .extracting(CallSite::toString)
+                .containsExactly(
+                        "Sample.op@11 calls Sample.once; inlined Sample.once: inline (hot)");
+        assertThat(task.decisions().traps())
+                .extracting(Trap::toString)
+                .containsExactly("unstable_if at Sample.once@4 (reinterpret)");
+        assertThat(task.result().success()).isTrue();
+        assertThat(task.result().codeBytes()).isEqualTo(40);
     }
 
     private static String withTask(String task) {

@@ -64,14 +64,13 @@ class DefaultFlagsTest {
 
     @Test
     void whoElseSetAFlagIsSaid() {
-        flags(flag("A", "true", "product", "default")).areSetByErgonomicsOnly();
-        flags(flag("A", "true", "product", "ergonomic")).areSetByErgonomicsOnly();
+        flags(flag("A", "true", "product", "default")).hasOnlyErgonomicValues();
+        flags(flag("A", "true", "product", "ergonomic")).hasOnlyErgonomicValues();
         assertThatThrownBy(
                         () ->
                                 flags(flag("A", "true", "product", "environment"))
-                                        .areSetByErgonomicsOnly())
+                                        .hasOnlyErgonomicValues())
                 .hasMessage(
-                        "expected the 1 flags of debian-17 to be set by nobody but its ergonomics,"
-                                + " there are 1 others: A=true (environment)");
+                        "expected the number of flags set by something else than defaults and ergonomics to be 0 but was 1 of 1 for debian-17: A=true (environment)");
     }
 }

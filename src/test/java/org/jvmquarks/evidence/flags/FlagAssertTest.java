@@ -13,22 +13,22 @@ class FlagAssertTest {
             new Flag("ZGenerational [debian-17]", VmFlag.absent("ZGenerational"));
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         new FlagAssert(ON).isOn().hasValue("true");
-        new FlagAssert(ABSENT).isAbsent();
+        new FlagAssert(ABSENT).doesNotExist();
         assertThat(ON.isOn()).isTrue();
         assertThat(ABSENT.isOn()).isFalse();
     }
 
     @Test
-    void whatIsNotSoIsSaidWithItsOrigin() {
+    void failureMessageShowsTheOrigin() {
         assertThatThrownBy(() -> new FlagAssert(ON).isOff())
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("expected UseG1GC [debian-17] to be false, it is true (ERGONOMIC)");
+                .hasMessage("expected the value to be false but was true (ERGONOMIC) for UseG1GC [debian-17]");
         assertThatThrownBy(() -> new FlagAssert(ABSENT).isOn())
                 .hasMessage(
-                        "expected ZGenerational [debian-17] to be true, it is unknown to the VM");
-        assertThatThrownBy(() -> new FlagAssert(ON).isAbsent())
-                .hasMessage("expected the VM not to know UseG1GC [debian-17], it is true");
+                        "expected the value to be true but was unknown to the VM for ZGenerational [debian-17]");
+        assertThatThrownBy(() -> new FlagAssert(ON).doesNotExist())
+                .hasMessage("expected the flag to be unknown to the VM but was true for UseG1GC [debian-17]");
     }
 }

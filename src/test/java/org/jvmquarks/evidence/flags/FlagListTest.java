@@ -56,7 +56,7 @@ class FlagListTest {
     }
 
     @Test
-    void whatIsNotKnownIsShown() throws IOException {
+    void unknownLineIsAnError() throws IOException {
         String whole = Files.readString(FOLDER.resolve("list-debian-28-ea.txt"));
         assertThatThrownBy(() -> FlagList.read(whole + "bool Lunch = true {tasty} {default}\n"))
                 .hasMessage("line 421 is not known: 'bool Lunch = true {tasty} {default}'");
@@ -78,7 +78,7 @@ class FlagListTest {
     }
 
     @Test
-    void aDamagedListIsReadOrRefused() throws IOException {
+    void damagedListIsReadOrRefused() throws IOException {
         Damage.isReadOrRefused(
                 Files.readString(FOLDER.resolve("list-debian-1.8.0_504.txt")),
                 FlagList::read,

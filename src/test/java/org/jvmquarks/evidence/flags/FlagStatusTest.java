@@ -109,7 +109,7 @@ class FlagStatusTest {
     }
 
     @Test
-    void whatDoesNotFitIsAnErrorThatShowsIt() {
+    void contradictoryOutputIsAnErrorThatShowsIt() {
         assertThatThrownBy(() -> status("-XX:+A", 1, "Out of lunch"))
                 .hasMessage(
                         "jdk: what the VM said of -XX:+A is not understood, line 1 is not known:"
@@ -144,7 +144,7 @@ class FlagStatusTest {
 
     /** Words about another flag are not words about this one. */
     @Test
-    void wordsAboutAnotherFlagAreNotKnown() {
+    void messageAboutAnotherFlagIsAnError() {
         assertThatThrownBy(() -> StartupMessages.read("A", List.of("Unrecognized VM option 'B'")))
                 .hasMessage("line 1 is not known: 'Unrecognized VM option 'B''");
     }
@@ -171,15 +171,12 @@ class FlagStatusTest {
                                 "OpenJDK 64-Bit Server VM warning: Option A was deprecated in"
                                         + " version 25.0 and will go.",
                                 "started {\"name\":\"A\",\"value\":\"true\",\"origin\":\"VM_CREATION\"}"));
-        assertion.is(FlagState.DEPRECATED).since("25.0");
+        assertion.is(FlagState.DEPRECATED).hasVersion("25.0");
         assertThatThrownBy(() -> assertion.is(FlagState.ACCEPTED))
                 .hasMessage(
-                        "expected -XX:+A [jdk] to be ACCEPTED, it is DEPRECATED (Option A was"
-                                + " deprecated in version 25.0 and will go.)");
-        assertThatThrownBy(() -> assertion.since("26.0"))
+                        "expected the option to be ACCEPTED but was DEPRECATED (Option A was deprecated in version 25.0 and will go.) for -XX:+A [jdk]");
+        assertThatThrownBy(() -> assertion.hasVersion("26.0"))
                 .hasMessage(
-                        "expected the VM to name 26.0 as the version of the change of -XX:+A [jdk],"
-                                + " it is DEPRECATED (Option A was deprecated in version 25.0 and"
-                                + " will go.)");
+                        "expected the version of the change to be 26.0 but was 25.0 for -XX:+A [jdk]: DEPRECATED (Option A was deprecated in version 25.0 and will go.)");
     }
 }

@@ -27,7 +27,7 @@ class FootprintAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         new FootprintAssert(huge).resident().isBetween(4096, 4096);
         new FootprintAssert(huge).peakResident().isBetween(8192, 8192);
         new FootprintAssert(huge).hugePages().isBetween(0, 2048);
@@ -38,18 +38,15 @@ class FootprintAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithBothValues() {
+    void failureMessageShowsBothValues() {
         assertThatThrownBy(() -> new FootprintAssert(huge).hugePages().isZero())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected memory in huge pages of Huge [debian-17] to be 0 to 0 bytes, got"
-                                + " 2048");
+                        "expected memory in huge pages to be 0 bytes but was 2048 bytes for Huge [debian-17]");
         assertThatThrownBy(() -> new FootprintAssert(huge).minorFaults().isLessThan(small, 66611))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected minor faults of Huge [debian-17] to be at least 66611 faults less"
-                                + " than of Small [debian-17], got 5390 [5380, 5400] against"
-                                + " 72000");
+                        "expected minor faults to be at least 66611 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
     }
 
     @Test
@@ -64,7 +61,7 @@ class FootprintAssertTest {
     }
 
     @Test
-    void whatIsAskedForIsRecordedOnce() {
+    void requestedNumberIsRecordedOnce() {
         List<String> recorded = new ArrayList<>();
         Footprint footprint =
                 new Footprint(

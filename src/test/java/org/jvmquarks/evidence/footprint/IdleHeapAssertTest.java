@@ -34,63 +34,57 @@ class IdleHeapAssertTest {
     private final IdleHeapAssert shrinking = new IdleHeapAssert(heap(266, 266, 266, 365, 32));
 
     @Test
-    void whatIsSoPasses() {
-        shrinking.hadCommitted(266 * MB).comesDownTo(32 * MB).staysAt(32 * MB);
+    void trueClaimPasses() {
+        shrinking.hasAtLeastCommitted(266 * MB).shrinksTo(32 * MB).doesNotShrinkBelow(32 * MB);
         assertThat(heap(266, 32, 300).leastCommitted()).isEqualTo(32 * MB);
     }
 
     @Test
-    void whatIsNotSoIsSaidWithTheChanges() {
-        assertThatThrownBy(() -> shrinking.hadCommitted(267 * MB))
+    void failureMessageShowsTheChanges() {
+        assertThatThrownBy(() -> shrinking.hasAtLeastCommitted(267 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected at least 267.0 MB committed for the objects of Load [debian-17],"
-                                + " got 266.0 MB");
-        assertThatThrownBy(() -> shrinking.comesDownTo(31 * MB))
+                        "expected the memory committed for the objects to be at least 267.0 MB but was 266.0 MB for Load [debian-17]");
+        assertThatThrownBy(() -> shrinking.shrinksTo(31 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected the heap of Load [debian-17] to come down to 31.0 MB, got 266.0"
-                                + " MB, at 0.0 s 266.0 MB, at 0.2 s 365.0 MB, at 0.3 s 32.0 MB,"
-                                + " last at 0.3 s 32.0 MB");
-        assertThatThrownBy(() -> shrinking.staysAt(33 * MB))
+                        "expected the smallest heap to be at most 31.0 MB but was 32.0 MB for Load [debian-17]: 266.0 MB, at 0.0 s 266.0 MB, at 0.2 s 365.0 MB, at 0.3 s 32.0 MB, last at 0.3 s 32.0 MB");
+        assertThatThrownBy(() -> shrinking.doesNotShrinkBelow(33 * MB))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith(
-                        "expected the heap of Load [debian-17] to stay at 33.0 MB or more, got"
-                                + " 266.0 MB, at ");
+                        "expected the smallest heap to be at least 33.0 MB but was 32.0 MB for"
+                                + " Load [debian-17]: 266.0 MB, at ");
     }
 
     @Test
-    void aHeapThatWasNotCollectedInTimeDecidesNothing() {
+    void heapCollectedTooLateIsInconclusive() {
         IdleHeap late = heap(i -> i < 3 ? 1 : 20, 266, 266, 266, 266, 266, 266);
 
-        assertThatThrownBy(() -> new IdleHeapAssert(late).comesDownByItselfTo(64 * MB))
+        assertThatThrownBy(() -> new IdleHeapAssert(late).shrinksByItselfTo(64 * MB))
                 .isInstanceOf(Inconclusive.class)
                 .hasMessage(
-                        "the VM counted 1 collections of Load [debian-17] in the first half of the"
-                                + " time, 2 are needed before the heap can come down to 64.0 MB, it"
-                                + " was 266.0 MB, at 0.0 s 266.0 MB, last at 0.4 s 266.0 MB; run it"
-                                + " on a machine with less load");
+                        "expected the number of collections in the first half of the time to be at least 2 but was 1 for Load [debian-17]: 266.0 MB, at 0.0 s 266.0 MB, last at 0.4 s 266.0 MB; the heap cannot shrink to 64.0 MB before: run it on a machine with less load");
     }
 
     @Test
-    void aHeapThatWasCollectedAndDidNotComeDownFails() {
+    void collectedHeapThatDoesNotShrinkFails() {
         IdleHeap collected = heap(i -> i, 266, 266, 266, 266, 266, 266);
 
-        assertThatThrownBy(() -> new IdleHeapAssert(collected).comesDownByItselfTo(64 * MB))
+        assertThatThrownBy(() -> new IdleHeapAssert(collected).shrinksByItselfTo(64 * MB))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith("expected the heap of Load [debian-17] to come down");
+                .hasMessageStartingWith("expected the smallest heap to be at most 64.0 MB but was 266.0 MB for Load");
     }
 
     @Test
     void aHeapThatCameDownNeedsNoCount() {
-        shrinking.comesDownByItselfTo(32 * MB);
+        shrinking.shrinksByItselfTo(32 * MB);
     }
 
     @Test
     void aLongSeriesIsShortened() {
         long[] steps = LongStream.range(0, 50).map(i -> 200 - i).toArray();
 
-        assertThatThrownBy(() -> new IdleHeapAssert(heap(200, steps)).comesDownTo(MB))
+        assertThatThrownBy(() -> new IdleHeapAssert(heap(200, steps)).shrinksTo(MB))
                 .hasMessageContaining("at 1.0 s 190.0 MB, …, last at 4.9 s 151.0 MB");
     }
 

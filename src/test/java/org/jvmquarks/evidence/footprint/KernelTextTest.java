@@ -37,7 +37,7 @@ class KernelTextTest {
                 "sys-fs-cgroup-memory-memory.usage_in_bytes",
                 "sys-kernel-mm-transparent_hugepage-enabled"
             })
-    void aDamagedFileIsReadOrRefused(String name) throws IOException {
+    void damagedFileIsReadOrRefused(String name) throws IOException {
         Function<String, ?> reader = READERS.getOrDefault(name, text -> text);
 
         assertThat(READERS).containsKey(name);
@@ -51,7 +51,7 @@ class KernelTextTest {
     }
 
     @Test
-    void aFieldThatComesTwiceIsAnError() {
+    void duplicateFieldIsAnError() {
         assertThatThrownBy(() -> KernelText.counters("anon 1\nanon 2\n"))
                 .isInstanceOf(UnknownLine.class)
                 .hasMessage("line 2 is the second of its name: 'anon 2'");

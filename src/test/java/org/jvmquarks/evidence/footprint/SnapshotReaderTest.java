@@ -85,7 +85,7 @@ class SnapshotReaderTest {
     }
 
     @Test
-    void whatIsMissingIsNamed() throws IOException {
+    void missingPartIsNamed() throws IOException {
         copyCapture();
         write("proc-self-status", "Name:\tjava\nVmHWM:\t  10 kB\n");
         assertThatThrownBy(this::read)
@@ -104,12 +104,12 @@ class SnapshotReaderTest {
         assertThatThrownBy(this::read)
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage(
-                        "needs /proc/self/smaps_rollup, which Linux has since 4.14, this kernel has"
-                                + " it not");
+                        "needs /proc/self/smaps_rollup, which Linux has since 4.14; this kernel does"
+                                + " not have it");
     }
 
     @Test
-    void aLineThatIsNotKnownIsShown() throws IOException {
+    void unknownLineIsShown() throws IOException {
         copyCapture();
         write("proc-self-smaps_rollup", "1-2 ---p 0 00:00 0  [rollup]\nRss: many\n");
 
@@ -123,7 +123,7 @@ class SnapshotReaderTest {
     }
 
     @Test
-    void aKernelWithoutHugePagesOnRequestIsNotApplicable() throws IOException {
+    void otherModeOfHugePagesIsNotApplicable() throws IOException {
         assertThat(new SnapshotReader("x", folder).hugePages()).isEmpty();
         write("sys-kernel-mm-transparent_hugepage-enabled", "always madvise [never]\n");
         assertThat(new SnapshotReader("x", folder).hugePages()).contains("never");
@@ -141,7 +141,7 @@ class SnapshotReaderTest {
     }
 
     @Test
-    void aKernelThatGivesNoHugePagesIsNotApplicable() throws IOException {
+    void kernelWithoutHugePagesIsNotApplicable() throws IOException {
         copyCapture();
         write("proc-self-smaps", "1-2 r--p 0 08:01 3 /java\nKernelPageSize:        4 kB\n");
         write(

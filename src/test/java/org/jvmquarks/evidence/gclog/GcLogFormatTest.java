@@ -106,7 +106,7 @@ class GcLogFormatTest {
                 "causes/dump-serial-debian-21.0.13.0.3.log",
                 "causes/dump-serial-debian-25.0.5.0.3.log"
             })
-    void aLogThatEndsBeforeTheHeapIsNotWhole(String name) throws IOException {
+    void logWithoutTheFinalHeapIsIncomplete(String name) throws IOException {
         Path capture = FOLDER.resolve(name);
         String log = Files.readString(capture);
         int end = log.lastIndexOf('\n', log.indexOf("Heap\n")) + 1;
@@ -118,7 +118,7 @@ class GcLogFormatTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"g1-debian-1.8.0_504.log", "z-debian-25.0.5.0.3.log"})
-    void whereverALogIsCutItIsAnErrorOrItsBeginning(String name) throws IOException {
+    void truncatedLogIsAnErrorOrItsBeginning(String name) throws IOException {
         Path capture = FOLDER.resolve(name);
         String whole = Files.readString(capture);
         int all = formatOf(capture).read(whole).size();
@@ -135,7 +135,7 @@ class GcLogFormatTest {
     }
 
     @Test
-    void aLineThatIsNotKnownIsShown() {
+    void unknownLineIsShown() {
         assertThatThrownBy(
                         () ->
                                 new UnifiedGcLog()
@@ -154,7 +154,7 @@ class GcLogFormatTest {
 
     @ParameterizedTest
     @ValueSource(ints = {8, 11})
-    void whatIsNoLogIsAnErrorNotAHang(int feature) {
+    void otherTextIsAnErrorAndDoesNotHang(int feature) {
         GcLogFormat format = GcLogFormat.of(feature);
         assertThatThrownBy(() -> format.read("\0\1\2[(\n")).hasMessageStartingWith("line 1 ");
         assertThatThrownBy(() -> format.read("1".repeat(5_000_000) + "\n"))
@@ -164,14 +164,14 @@ class GcLogFormatTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"g1-debian-1.8.0_504.log", "z-debian-25.0.5.0.3.log"})
-    void aDamagedLogIsReadOrRefused(String name) throws IOException {
+    void damagedLogIsReadOrRefused(String name) throws IOException {
         Path capture = FOLDER.resolve(name);
         Damage.isReadOrRefused(
                 Files.readString(capture), formatOf(capture)::read, UnknownLine.class);
     }
 
     @Test
-    void aPauseThatAConcurrentThreadInterruptedIsOneLine() {
+    void interruptedPauseIsOneLine() {
         List<GcCycle> cycles =
                 new LegacyGcLog()
                         .read(

@@ -44,7 +44,7 @@ class GcLogOfTest {
     }
 
     @Test
-    void aLogThatIsNotThereIsAFaultOfTheGuest() {
+    void missingLogIsAnErrorOfTheGuest() {
         assertThatThrownBy(() -> new GcLogOf(GcLogOfTest.class).gather(guest(17)))
                 .isInstanceOf(CellError.class)
                 .hasMessage(
@@ -53,7 +53,7 @@ class GcLogOfTest {
     }
 
     @Test
-    void anEmptyLogIsNoLog() throws IOException {
+    void emptyLogIsAnError() throws IOException {
         Files.createFile(folder.resolve("gc.log"));
 
         assertThatThrownBy(() -> new GcLogOf(GcLogOfTest.class).gather(guest(17)))
@@ -63,7 +63,7 @@ class GcLogOfTest {
     }
 
     @Test
-    void aLineThatIsNotKnownIsShownWithItsFileAndReader() throws IOException {
+    void unknownLineIsShownWithItsFileAndReader() throws IOException {
         Files.writeString(folder.resolve("gc.log"), "[1ns][gc] GC(0) Pause Lunch 1.0ms\n");
 
         assertThatThrownBy(() -> new GcLogOf(GcLogOfTest.class).gather(guest(17)))
@@ -79,7 +79,7 @@ class GcLogOfTest {
 
     /** A VM that was killed leaves whole lines, too. */
     @Test
-    void aLogWithoutItsEndIsNotABeginning() throws IOException {
+    void truncatedLogIsAnError() throws IOException {
         String whole = Files.readString(CAPTURES.resolve("g1-debian-17.0.21.0.3.log"));
         int cut = whole.indexOf('\n', whole.length() / 2) + 1;
         Files.writeString(folder.resolve("gc.log"), whole.substring(0, cut));

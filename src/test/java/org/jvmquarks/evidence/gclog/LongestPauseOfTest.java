@@ -47,7 +47,7 @@ class LongestPauseOfTest {
     }
 
     @Test
-    void ofProcessesTheLeastAndTheMostAreKept() {
+    void leastAndMostOfTheProcessesAreKept() {
         LongestPause pause = LongestPause.of("Probe", List.of(log(3, 1), log(7), log(2, 5)));
 
         assertThat(pause.least()).isEqualTo(3);

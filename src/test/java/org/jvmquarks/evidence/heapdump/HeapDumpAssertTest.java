@@ -34,14 +34,14 @@ class HeapDumpAssertTest {
     private final HeapDumpAssert asserted = new HeapDumpAssert(dump);
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         asserted.hasClass("Bar")
                 .hasNoClass("Baz")
-                .hasObjects(0, "Bar")
-                .hasAtLeastObjects(3, "int[]")
-                .hasAtLeastBytes(8040, "int[]")
-                .hasAtMostBytes(8040, "int[]")
-                .hasAtLeastArrays(2, "int[]", 1000)
+                .hasObjects("Bar", 0)
+                .hasAtLeastObjects("int[]", 3)
+                .hasAtLeastBytes("int[]", 8040)
+                .hasAtMostBytes("int[]", 8040)
+                .hasAtLeastArrays("int[]", 1000, 2)
                 .hasNoArray("int[]", 1001)
                 .hasObject("Foo", "x", 42);
         assertThat(dump.classes())
@@ -50,35 +50,29 @@ class HeapDumpAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithUnits() {
+    void failureMessageHasUnits() {
         assertThatThrownBy(() -> asserted.hasClass("Baz"))
-                .hasMessage("expected class Baz in the dump of Probe [debian-17], it is not");
+                .hasMessage("expected class Baz to be loaded but was not loaded for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasNoClass("Foo"))
                 .hasMessage(
-                        "expected no class Foo in the dump of Probe [debian-17], got it with 1"
-                                + " objects");
-        assertThatThrownBy(() -> asserted.hasObjects(2, "Foo"))
-                .hasMessage("expected 2 objects of Foo in the dump of Probe [debian-17], got 1");
-        assertThatThrownBy(() -> asserted.hasAtLeastObjects(2, "Foo"))
+                        "expected class Foo to be not loaded but was loaded for Probe [debian-17]: 1 objects");
+        assertThatThrownBy(() -> asserted.hasObjects("Foo", 2))
+                .hasMessage("expected the number of objects of Foo to be 2 but was 1 for Probe [debian-17]");
+        assertThatThrownBy(() -> asserted.hasAtLeastObjects("Foo", 2))
                 .hasMessage(
-                        "expected at least 2 objects of Foo in the dump of Probe [debian-17], got"
-                                + " 1");
-        assertThatThrownBy(() -> asserted.hasAtLeastBytes(9000, "int[]"))
+                        "expected the number of objects of Foo to be at least 2 but was 1 for Probe [debian-17]");
+        assertThatThrownBy(() -> asserted.hasAtLeastBytes("int[]", 9000))
                 .hasMessage(
-                        "expected at least 9000 bytes in fields or elements of int[] in the dump"
-                                + " of Probe [debian-17], got 8040");
-        assertThatThrownBy(() -> asserted.hasAtMostBytes(8000, "int[]"))
+                        "expected the size of fields and elements of int[] to be at least 9000 bytes but was 8040 bytes for Probe [debian-17]");
+        assertThatThrownBy(() -> asserted.hasAtMostBytes("int[]", 8000))
                 .hasMessage(
-                        "expected at most 8000 bytes in fields or elements of int[] in the dump"
-                                + " of Probe [debian-17], got 8040");
-        assertThatThrownBy(() -> asserted.hasAtLeastArrays(3, "int[]", 1000))
+                        "expected the size of fields and elements of int[] to be at most 8000 bytes but was 8040 bytes for Probe [debian-17]");
+        assertThatThrownBy(() -> asserted.hasAtLeastArrays("int[]", 1000, 3))
                 .hasMessage(
-                        "expected at least 3 int[] of 1000 or more elements in the dump of Probe"
-                                + " [debian-17], got 2, the longest with 1000");
+                        "expected the number of int[] with at least 1000 elements to be at least 3 but was 2 for Probe [debian-17]: the longest has 1000 elements");
         assertThatThrownBy(() -> asserted.hasNoArray("int[]", 11))
                 .hasMessage(
-                        "expected no int[] of 11 or more elements in the dump of Probe"
-                                + " [debian-17], got 2, the longest with 1000");
+                        "expected the number of int[] with at least 11 elements to be 0 but was 2 for Probe [debian-17]: the longest has 1000 elements");
         assertThatThrownBy(() -> asserted.hasObject("Foo", "x", 43))
                 .hasMessage(
                         "expected an object of Foo with x = 43 in the dump of Probe [debian-17],"
@@ -87,7 +81,7 @@ class HeapDumpAssertTest {
 
     @Test
     void whatTheDumpDoesNotKnowIsNotZero() {
-        assertThatThrownBy(() -> asserted.hasObjects(0, "Fooo"))
+        assertThatThrownBy(() -> asserted.hasObjects("Fooo", 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "the dump of Probe [debian-17] has no class 'Fooo'; did you mean 'Foo'?");

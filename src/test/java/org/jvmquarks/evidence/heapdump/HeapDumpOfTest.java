@@ -31,7 +31,7 @@ class HeapDumpOfTest {
     }
 
     @Test
-    void aDumpThatWasReadIsGoneAndItsHistogramIsKept() throws IOException {
+    void readDumpIsDeletedAndItsHistogramKept() throws IOException {
         HeapDump dump = HeapDumpOf.all(DumpedProbe.class).keeping(FIELDS).gather(guest);
 
         assertThat(dump.objectsOf(FIELDS)).hasSize(1);
@@ -73,7 +73,7 @@ class HeapDumpOfTest {
     }
 
     @Test
-    void aDumpThatCannotBeReadIsAnErrorAndStays() throws IOException {
+    void unreadableDumpIsAnErrorAndStays() throws IOException {
         Files.write(file, Arrays.copyOf(capture, capture.length - 9));
 
         assertThatThrownBy(() -> HeapDumpOf.all(DumpedProbe.class).gather(guest))

@@ -107,7 +107,7 @@ class HprofReaderTest {
 
     @ParameterizedTest
     @MethodSource("fewCaptures")
-    void aDumpWithoutItsEndIsRefused(Path capture) throws IOException {
+    void truncatedDumpIsRefused(Path capture) throws IOException {
         byte[] whole = Captures.unpacked(capture);
         for (int missing = 1; missing < 3000; missing += 7) {
             byte[] cut = Arrays.copyOf(whole, whole.length - missing);
@@ -136,7 +136,7 @@ class HprofReaderTest {
 
     @ParameterizedTest
     @MethodSource("fewCaptures")
-    void aDamagedDumpIsReadOrRefused(Path capture) throws IOException {
+    void damagedDumpIsReadOrRefused(Path capture) throws IOException {
         Damage.bytesAreReadOrRefused(
                 Captures.unpacked(capture), bytes -> read(bytes, SUBCLASS), DamagedDump.class);
     }

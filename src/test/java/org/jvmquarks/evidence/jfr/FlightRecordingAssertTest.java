@@ -44,39 +44,33 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         new FlightRecordingAssert(recording())
                 .hasEvent(GC)
                 .hasEvent(GC, where("cause", "System.gc()").and("name", "SerialOld"))
-                .hasEvents(9, OUTSIDE, where("objectClass", "double[]"))
+                .hasEvents(OUTSIDE, where("objectClass", "double[]"), 9)
                 .hasNoEvent(GC, where("cause", "Ergonomics"));
     }
 
     @Test
-    void whatIsNotSoIsSaidWithWhatThereWas() {
+    void failureMessageShowsTheEvidence() {
         FlightRecordingAssert asserted = new FlightRecordingAssert(recording());
 
         assertThatThrownBy(() -> asserted.hasEvent(GC, where("cause", "Ergonomics")))
                 .hasMessage(
-                        "expected jdk.GarbageCollection where cause = Ergonomics in RecordedProbe"
-                                + " [debian-17], got 1 with cause = Allocation Failure; 1 with"
-                                + " cause = System.gc()");
+                        "expected the number of jdk.GarbageCollection where cause = Ergonomics to be at least 1 but was 0 for RecordedProbe [debian-17]: 1 with cause = Allocation Failure; 1 with cause = System.gc()");
         assertThatThrownBy(
                         () ->
                                 asserted.hasEvents(
-                                        10,
                                         OUTSIDE,
                                         where("objectClass", "double[]")
-                                                .and("allocationSize", 1048592)))
+                                                .and("allocationSize", 1048592),
+                                        10))
                 .hasMessage(
-                        "expected 10 times jdk.ObjectAllocationOutsideTLAB where objectClass ="
-                                + " double[], allocationSize = 1048592 in RecordedProbe"
-                                + " [debian-17], got 9 of 9 with objectClass = double[],"
-                                + " allocationSize = 1048592 bytes");
+                        "expected the number of jdk.ObjectAllocationOutsideTLAB where objectClass = double[], allocationSize = 1048592 to be 10 but was 9 for RecordedProbe [debian-17]: 9 with objectClass = double[], allocationSize = 1048592 bytes");
         assertThatThrownBy(() -> asserted.hasNoEvent(GC))
                 .hasMessage(
-                        "expected 0 times jdk.GarbageCollection in RecordedProbe [debian-17], got"
-                                + " 2 of 2");
+                        "expected the number of jdk.GarbageCollection to be 0 but was 2 for RecordedProbe [debian-17]: 2");
     }
 
     @Test
@@ -92,7 +86,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void aTypeThatTheJdkDoesNotKnowIsAnErrorWithTheNearest() {
+    void unknownTypeIsAnErrorThatSuggestsTheNearest() {
         assertThatThrownBy(
                         () ->
                                 new RecordingOf(RecordedProbe.class, "jdk.Deoptimisation")
@@ -105,7 +99,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void aVmWithoutRecorderIsNotApplicable() {
+    void vmWithoutRecorderIsNotApplicable() {
         String line =
                 "{\"kind\":\"recording\",\"unavailable\":\"Flight Recorder is not supported on"
                         + " this VM\"}";
@@ -120,7 +114,7 @@ class FlightRecordingAssertTest {
     }
 
     @Test
-    void aDamagedRecordingIsAnErrorWithItsPlace() throws IOException {
+    void damagedRecordingIsAnErrorWithItsPlace() throws IOException {
         Path file = Files.writeString(folder.resolve("recording.jfr"), "FLR");
 
         assertThatThrownBy(this::recording)

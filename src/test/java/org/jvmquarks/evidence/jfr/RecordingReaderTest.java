@@ -72,7 +72,7 @@ class RecordingReaderTest {
     }
 
     @Test
-    void aFieldThatIsNotThereIsAnErrorWithThoseThatAre() throws IOException {
+    void missingFieldIsAnErrorThatNamesTheOthers() throws IOException {
         FlightEvent event =
                 first(read(Captures.unpacked(captures().get(0))), "jdk.GarbageCollection");
 
@@ -83,7 +83,7 @@ class RecordingReaderTest {
     }
 
     @Test
-    void whatIsNoWholeRecordingIsRefusedWithItsPlace() throws IOException {
+    void incompleteRecordingIsRefusedWithItsPlace() throws IOException {
         byte[] whole = Captures.unpacked(captures().get(0));
         assertThatThrownBy(() -> read(new byte[0]))
                 .hasMessage("byte 0: the header of a chunk has 68 bytes, 0 are left");
@@ -101,7 +101,7 @@ class RecordingReaderTest {
 
     /** The JDK's parser would wait until the VM has written on. */
     @Test
-    void aChunkThatIsBeingWrittenIsRefusedAtOnce() throws IOException {
+    void unfinishedChunkIsRefusedAtOnce() throws IOException {
         byte[] unfinished = Captures.unpacked(captures().get(0));
         unfinished[STATE] = (byte) 255;
 
@@ -111,7 +111,7 @@ class RecordingReaderTest {
 
     @ParameterizedTest
     @MethodSource("fewCaptures")
-    void aDamagedRecordingIsReadOrRefused(Path capture) throws IOException {
+    void damagedRecordingIsReadOrRefused(Path capture) throws IOException {
         Damage.bytesAreReadOrRefused(
                 Captures.unpacked(capture), this::read, DamagedRecording.class);
     }

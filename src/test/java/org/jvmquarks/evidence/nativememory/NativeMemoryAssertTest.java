@@ -25,7 +25,7 @@ class NativeMemoryAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         new NativeMemoryAssert(serial).committed("GC").isBetween(65 << 10, 65 << 10);
         new NativeMemoryAssert(serial).reserved("GC").isBetween(130 << 10, 130 << 10);
         new NativeMemoryAssert(serial).committed().isLessThan(parallel, 4031 << 10, 4031 << 10);
@@ -34,7 +34,7 @@ class NativeMemoryAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithBothValues() {
+    void failureMessageShowsBothValues() {
         assertThatThrownBy(
                         () ->
                                 new NativeMemoryAssert(serial)
@@ -42,8 +42,7 @@ class NativeMemoryAssertTest {
                                         .isBetween(66 << 10, 67 << 10))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected 66.0 KB to 67.0 KB committed for GC in Serial [debian-17], got"
-                                + " 65.0 KB [64.0 KB, 67.0 KB]");
+                        "expected committed for GC to be between 66.0 KB and 67.0 KB but was 65.0 KB [64.0 KB, 67.0 KB] for Serial [debian-17]");
         assertThatThrownBy(
                         () ->
                                 new NativeMemoryAssert(serial)
@@ -51,28 +50,27 @@ class NativeMemoryAssertTest {
                                         .isLessThan(parallel, 5000 << 10, 6000 << 10))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected 5000.0 KB to 6000.0 KB less committed in total in Serial"
-                                + " [debian-17] than in Parallel [debian-17], got 4031.0 KB less:"
-                                + " 65.0 KB [64.0 KB, 67.0 KB] against 4096.0 KB");
+                        "expected committed in total to be between 5000.0 KB and 6000.0 KB less than for Parallel [debian-17] but was 4031.0 KB less for Serial [debian-17]: 65.0 KB [64.0 KB, 67.0 KB] against 4096.0 KB");
         assertThatThrownBy(
                         () ->
                                 new NativeMemoryAssert(parallel)
                                         .reserved("GC")
                                         .isSameAs(serial, 1024))
                 .hasMessageStartingWith(
-                        "expected -1.0 KB to 1.0 KB less reserved for GC in Parallel [debian-17]"
-                                + " than in Serial [debian-17], got -8062.0 KB less: ");
+                        "expected reserved for GC to be between -1.0 KB and 1.0 KB less than for"
+                                + " Serial [debian-17] but was -8062.0 KB less for Parallel"
+                                + " [debian-17]: ");
     }
 
     @Test
-    void aCategoryThatIsNotThereIsAMistakeOfThePin() {
+    void missingCategoryIsAMistakeOfThePin() {
         assertThatThrownBy(() -> new NativeMemoryAssert(serial).committed("Heap").isBetween(0, 100))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Serial [debian-17] has no category 'Heap', but GC");
     }
 
     @Test
-    void whatIsAskedForIsRecordedOnce() {
+    void requestedNumberIsRecordedOnce() {
         List<String> recorded = new ArrayList<>();
         Usage usage = new Usage(20, 10);
         NativeMemory memory =

@@ -59,7 +59,7 @@ class SummaryReaderTest {
     }
 
     @Test
-    void aLineThatIsNotKnownIsShown() {
+    void unknownLineIsShown() {
         assertThatThrownBy(
                         () ->
                                 SummaryReader.read(
@@ -125,7 +125,7 @@ class SummaryReaderTest {
     }
 
     @Test
-    void whatIsNoSummaryIsAnError() {
+    void otherTextIsAnError() {
         assertThatThrownBy(() -> SummaryReader.read("Native memory tracking is not enabled\n"))
                 .hasMessage(
                         "line 1 is the last, and none before it is 'Native Memory Tracking:':"
@@ -151,7 +151,7 @@ class SummaryReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"exit-debian-1.8.0_504.txt", "exitg1-debian-28-ea.txt"})
-    void aDamagedSummaryIsReadOrRefused(String name) throws IOException {
+    void damagedSummaryIsReadOrRefused(String name) throws IOException {
         Damage.isReadOrRefused(
                 Files.readString(FOLDER.resolve(name)), SummaryReader::read, UnknownLine.class);
     }

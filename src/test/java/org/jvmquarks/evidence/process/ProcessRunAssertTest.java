@@ -19,12 +19,12 @@ class ProcessRunAssertTest {
     }
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         run("exit code 0", true, "", "").succeeds();
         run("exit code 1", true, "java.lang.StackOverflowError", "")
                 .throwsUncaught(StackOverflowError.class);
         run("exit code 1", false, "", "Unrecognized VM option 'X'\n")
-                .isRefusedSaying("Unrecognized VM option");
+                .isRefused("Unrecognized VM option");
     }
 
     @Test
@@ -32,18 +32,16 @@ class ProcessRunAssertTest {
         assertThatThrownBy(() -> run("killed by SIGKILL (9)", true, "", "words\n").succeeds())
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
-                        "expected Probe [debian-17] to end with 'exit code 0', got 'killed by"
-                                + " SIGKILL (9)' (killed by SIGKILL (9)): words");
+                        "expected the end of the process to be 'exit code 0' but was 'killed by SIGKILL (9)' (killed by SIGKILL (9)) for Probe [debian-17]: words");
         assertThatThrownBy(
                         () ->
                                 run("exit code 1", true, "java.lang.OutOfMemoryError", "")
                                         .throwsUncaught(StackOverflowError.class))
                 .hasMessage(
-                        "expected Probe [debian-17] to end with 'StackOverflowError', got"
-                                + " 'OutOfMemoryError' (exit code 1): ");
-        assertThatThrownBy(() -> run("exit code 1", false, "", "other words").isRefusedSaying("X"))
+                        "expected the end of the process to be 'StackOverflowError' but was 'OutOfMemoryError' (exit code 1) for Probe [debian-17]");
+        assertThatThrownBy(() -> run("exit code 1", false, "", "other words").isRefused("X"))
                 .hasMessage(
-                        "expected the VM of Probe [debian-17] to say 'X', it said: other words");
+                        "expected the VM's message to be one with 'X' but was another for Probe [debian-17]: other words");
     }
 
     @Test
@@ -53,15 +51,14 @@ class ProcessRunAssertTest {
                 WARNING: A terminally deprecated method in sun.misc.Unsafe has been called
                 no WARNING: here
                 """;
-        run("exit code 0", true, "", said).warns("sun.misc.Unsafe").succeeds();
-        run("exit code 0", true, "", "no WARNING: here\n").doesNotWarn();
-        assertThatThrownBy(() -> run("exit code 0", true, "", said).doesNotWarn())
+        run("exit code 0", true, "", said).hasWarning("sun.misc.Unsafe").succeeds();
+        run("exit code 0", true, "", "no WARNING: here\n").hasNoWarning();
+        assertThatThrownBy(() -> run("exit code 0", true, "", said).hasNoWarning())
                 .hasMessage(
-                        "expected no warning in Probe [debian-17], got: WARNING: A terminally"
-                                + " deprecated method in sun.misc.Unsafe has been called");
-        assertThatThrownBy(() -> run("exit code 0", true, "", "words").warns("Unsafe"))
+                        "expected the number of warnings to be 0 but was 1 for Probe [debian-17]: WARNING: A terminally deprecated method in sun.misc.Unsafe has been called");
+        assertThatThrownBy(() -> run("exit code 0", true, "", "words").hasWarning("Unsafe"))
                 .hasMessage(
-                        "expected a warning with 'Unsafe' in Probe [debian-17], it said: words");
+                        "expected a warning to be one with 'Unsafe' but was missing for Probe [debian-17]: words");
     }
 
     @Test

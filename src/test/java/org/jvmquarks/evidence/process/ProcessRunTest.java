@@ -19,7 +19,7 @@ class ProcessRunTest {
     }
 
     @Test
-    void aNumberThatIsNotThereIsAnErrorThatShowsTheOutput() {
+    void missingNumberIsAnErrorThatShowsTheOutput() {
         assertThatThrownBy(() -> run("entries : 7").number("buckets", "buckets : (\\d+)"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(

@@ -36,9 +36,9 @@ class SafepointFormatTest {
     @ParameterizedTest
     @MethodSource("captures")
     void everyCollectorOfEveryJdkIsRead(Path capture) throws IOException {
-        Stops stops = formatOf(capture).read(Files.readString(capture));
+        SafepointEvents events = formatOf(capture).read(Files.readString(capture));
 
-        assertThat(stops.safepoints())
+        assertThat(events.safepoints())
                 .allSatisfy(
                         safepoint -> {
                             assertThat(safepoint.threads()).isBetween(6, 12);
@@ -46,15 +46,15 @@ class SafepointFormatTest {
                             assertThat(safepoint.atSafepoint()).isPositive();
                         });
         boolean byHandshake = !capture.toString().matches(".*-debian-1[17.].*");
-        assertThat(stops.safepoints().stream().filter(s -> s.operation().equals("ThreadDump")))
+        assertThat(events.safepoints().stream().filter(s -> s.operation().equals("ThreadDump")))
                 .hasSize(byHandshake ? 1 : 2);
-        assertThat(stops.handshakes().stream().filter(h -> h.operation().startsWith("GetStack")))
+        assertThat(events.handshakes().stream().filter(h -> h.operation().startsWith("GetStack")))
                 .hasSize(byHandshake ? 1 : 0)
                 .allMatch(handshake -> handshake.threads() == 1)
                 .allMatch(handshake -> handshake.total().compareTo(Duration.ZERO) > 0);
         if (capture.toString().contains("serial-")) {
             assertThat(
-                            stops.safepoints().stream()
+                            events.safepoints().stream()
                                     .filter(
                                             s ->
                                                     s.operation()
@@ -129,7 +129,7 @@ class SafepointFormatTest {
     }
 
     @Test
-    void aLineThatIsNotKnownIsShown() {
+    void unknownLineIsShown() {
         assertThatThrownBy(
                         () ->
                                 new UnifiedSafepointLog()
@@ -157,13 +157,13 @@ class SafepointFormatTest {
                 .hasMessage("line 2 is not known, or not here: '0.1: lunch'");
         assertThatThrownBy(() -> new LegacySafepointLog().read("<tty>\n"))
                 .hasMessage(
-                        "line 1 is the last, the log has not its beginning or not its end:"
+                        "line 1 is the last, the log lacks its beginning or its end:"
                                 + " '<tty>'");
     }
 
     /** What a safepoint of unknown size would be worth: nothing. */
     @Test
-    void aSafepointWithoutItsThreadsIsRefused() {
+    void safepointWithoutItsThreadsIsRefused() {
         assertThatThrownBy(
                         () ->
                                 new UnifiedSafepointLog()
@@ -183,7 +183,7 @@ class SafepointFormatTest {
                 "shenandoah-debian-17.0.21.0.3.log",
                 "z-debian-28-ea.log"
             })
-    void aDamagedLogIsReadOrRefused(String name) throws IOException {
+    void damagedLogIsReadOrRefused(String name) throws IOException {
         Path capture = FOLDER.resolve(name);
         Damage.isReadOrRefused(
                 Files.readString(capture), formatOf(capture)::read, UnknownLine.class);
@@ -191,7 +191,7 @@ class SafepointFormatTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"g1-debian-1.8.0_504.log", "serial-debian-11.0.33-ea.log"})
-    void whereverALogIsCutItIsAnErrorOrItsBeginning(String name) throws IOException {
+    void truncatedLogIsAnErrorOrItsBeginning(String name) throws IOException {
         Path capture = FOLDER.resolve(name);
         String whole = Files.readString(capture);
         SafepointFormat format = formatOf(capture);

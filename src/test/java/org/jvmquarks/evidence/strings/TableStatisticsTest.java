@@ -51,7 +51,7 @@ class TableStatisticsTest {
     }
 
     @Test
-    void whatIsNotKnownIsShown() throws IOException {
+    void unknownLineIsAnError() throws IOException {
         String whole = of8();
         assertThatThrownBy(() -> TableStatistics.read(whole + "Lunch : 1\n"))
                 .hasMessage("line 20 is not known: 'Lunch : 1'");

@@ -12,36 +12,31 @@ class VmTableAssertTest {
                             new VmTable.Size(60013, 1_000_742, 80_000_000, 40)));
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         table.hasBuckets(60013)
-                .hasEntriesAtLeast(1_000_000)
-                .hasEntriesAtMost(1_001_000)
+                .hasAtLeastEntries(1_000_000)
+                .hasAtMostEntries(1_001_000)
                 .hasEntriesPerBucketBetween(16.6, 16.7)
-                .takesAtMost(80_000_000);
+                .hasAtMostBytes(80_000_000);
     }
 
     @Test
-    void whatIsNotSoIsSaidWithWhatThereWas() {
+    void failureMessageShowsTheEvidence() {
         assertThatThrownBy(() -> table.hasBuckets(65536))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to have 65536 buckets, it"
-                                + " has 60013 with 1000742 entries");
-        assertThatThrownBy(() -> table.hasEntriesAtLeast(2_000_000))
+                        "expected the number of buckets to be 65536 but was 60013 for the StringTable of Million [debian-8]: 1000742 entries");
+        assertThatThrownBy(() -> table.hasAtLeastEntries(2_000_000))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to have at least 2000000"
-                                + " entries, it has 1000742");
-        assertThatThrownBy(() -> table.hasEntriesAtMost(1))
+                        "expected the number of entries to be at least 2000000 but was 1000742 for the StringTable of Million [debian-8]");
+        assertThatThrownBy(() -> table.hasAtMostEntries(1))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to have at most 1 entries,"
-                                + " it has 1000742");
+                        "expected the number of entries to be at most 1 but was 1000742 for the StringTable of Million [debian-8]");
         assertThatThrownBy(() -> table.hasEntriesPerBucketBetween(1, 2))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to have 1.000 to 2.000"
-                                + " entries per bucket, it has 16.675 (1000742 in 60013 buckets)");
-        assertThatThrownBy(() -> table.takesAtMost(5))
+                        "expected the number of entries per bucket to be between 1.000 and 2.000 but was 16.675 for the StringTable of Million [debian-8]: 1000742 entries in 60013 buckets");
+        assertThatThrownBy(() -> table.hasAtMostBytes(5))
                 .hasMessage(
-                        "expected the StringTable of Million [debian-8] to take at most 5 bytes, it"
-                                + " takes 80000000");
+                        "expected the size to be at most 5 bytes but was 80000000 bytes for the StringTable of Million [debian-8]");
     }
 
     @Test

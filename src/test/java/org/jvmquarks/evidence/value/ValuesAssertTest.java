@@ -10,7 +10,7 @@ class ValuesAssertTest {
             new ValuesAssert(new Values("Probe [debian-17]", Map.of("count", 7L, "name", "seven")));
 
     @Test
-    void whatIsSoPasses() {
+    void trueClaimPasses() {
         VALUES.has("count", 7)
                 .has("count", 7L)
                 .has("count", (short) 7)
@@ -20,18 +20,18 @@ class ValuesAssertTest {
     }
 
     @Test
-    void whatIsNotSoIsSaidWithBothValues() {
+    void failureMessageShowsBothValues() {
         assertThatThrownBy(() -> VALUES.has("count", 8))
                 .isInstanceOf(AssertionError.class)
-                .hasMessage("expected count of Probe [debian-17] to be 8, got 7");
+                .hasMessage("expected count to be 8 but was 7 for Probe [debian-17]");
         assertThatThrownBy(() -> VALUES.hasAtLeast("count", 8))
-                .hasMessage("expected count of Probe [debian-17] to be at least 8, got 7");
+                .hasMessage("expected count to be at least 8 but was 7 for Probe [debian-17]");
         assertThatThrownBy(() -> VALUES.hasAtMost("count", 6))
-                .hasMessage("expected count of Probe [debian-17] to be at most 6, got 7");
+                .hasMessage("expected count to be at most 6 but was 7 for Probe [debian-17]");
     }
 
     @Test
-    void aValueThatIsNotThereIsAMistakeOfThePin() {
+    void missingValueIsAMistakeOfThePin() {
         assertThatThrownBy(() -> VALUES.has("cuont", 7))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("Probe [debian-17] computed no 'cuont', but [")

@@ -159,7 +159,7 @@ class ArraysFillQuark {
     void stripsAreNoCall(Jvm jvm) {
         assertThat(pour(jvm.with(Collector.G1.options()).with("-XX:+OptimizeFill"), ByLoop.class))
                 .inLoops()
-                .contains(Operation.VECTOR_STORE);
+                .hasOperation(Operation.VECTOR_STORE);
     }
 
     @Pin(value = "a loop that would be cut into strips is a call as well: G1", since = 17)
@@ -176,7 +176,7 @@ class ArraysFillQuark {
     void longsAreVectors(Jvm jvm) {
         assertThat(pour(serial(jvm).with("-XX:+OptimizeFill"), Longs.class))
                 .inLoops()
-                .contains(Operation.VECTOR_STORE);
+                .hasOperation(Operation.VECTOR_STORE);
     }
 
     @Pin("without OptimizeFill the stores are vectors")
@@ -185,7 +185,7 @@ class ArraysFillQuark {
     void storesAreVectors(Jvm jvm) {
         assertThat(pour(serial(jvm).with("-XX:-OptimizeFill"), ByLoop.class))
                 .inLoops()
-                .contains(Operation.VECTOR_STORE);
+                .hasOperation(Operation.VECTOR_STORE);
     }
 
     @Pin("without UseSuperWord, too, they are single")
@@ -194,7 +194,7 @@ class ArraysFillQuark {
     void storesAreSingle(Jvm jvm) {
         assertThat(pour(serial(jvm).with("-XX:-OptimizeFill", "-XX:-UseSuperWord"), ByLoop.class))
                 .inLoops()
-                .lacks(Operation.VECTOR_STORE);
+                .hasNoOperation(Operation.VECTOR_STORE);
     }
 
     private static void isCall(Jvm jvm, Class<?> probe) {

@@ -172,7 +172,7 @@ class BlackholeReadsQuark {
     void indexedLoopReloads(Jvm jvm) {
         assertThat(loop(jvm, Indexed.class))
                 .inLoops()
-                .loadsFieldTimes(1, "data")
+                .hasFieldLoads("data", 1)
                 .hasInstruction(RANGE_CHECK);
     }
 
@@ -201,7 +201,7 @@ class BlackholeReadsQuark {
     }
 
     private static void doesNotReload(MachineCode code) {
-        assertThat(code).inLoops().loadsFieldTimes(0, "data").lacksInstruction(RANGE_CHECK);
+        assertThat(code).inLoops().hasFieldLoads("data", 0).hasNoInstruction(RANGE_CHECK);
     }
 
     private static MachineCode loop(Jvm jvm, Class<?> probe) {

@@ -184,7 +184,7 @@ public class ConditionalMovesQuark {
         assertThat(pick(jvm, Half.class))
                 .hasImmediate(1111)
                 .hasImmediate(2222)
-                .contains(Operation.CONDITIONAL_MOVE);
+                .hasOperation(Operation.CONDITIONAL_MOVE);
     }
 
     @Pin("C2 branches where one side is taken nine times of ten")
@@ -194,8 +194,8 @@ public class ConditionalMovesQuark {
         assertThat(pick(jvm, Mostly.class))
                 .hasImmediate(1111)
                 .hasImmediate(2222)
-                .contains(Operation.CONDITIONAL_BRANCH)
-                .lacks(Operation.CONDITIONAL_MOVE);
+                .hasOperation(Operation.CONDITIONAL_BRANCH)
+                .hasNoOperation(Operation.CONDITIONAL_MOVE);
     }
 
     @Pin("a side that is taken once of five is likely enough for a conditional move")
@@ -207,7 +207,7 @@ public class ConditionalMovesQuark {
         assertThat(pick(jvm, FourOfFive.class))
                 .hasImmediate(1111)
                 .hasImmediate(2222)
-                .contains(Operation.CONDITIONAL_MOVE);
+                .hasOperation(Operation.CONDITIONAL_MOVE);
     }
 
     @Pin("a side that is taken once of six is not")
@@ -218,8 +218,8 @@ public class ConditionalMovesQuark {
         assertThat(pick(jvm, FiveOfSix.class))
                 .hasImmediate(1111)
                 .hasImmediate(2222)
-                .contains(Operation.CONDITIONAL_BRANCH)
-                .lacks(Operation.CONDITIONAL_MOVE);
+                .hasOperation(Operation.CONDITIONAL_BRANCH)
+                .hasNoOperation(Operation.CONDITIONAL_MOVE);
     }
 
     @Pin("C1 branches to two returns, even if both are as likely")
@@ -227,10 +227,10 @@ public class ConditionalMovesQuark {
     @FalsifiedBy(probe = BiasedExpression.class, insteadOf = EvenReturns.class)
     void c1Branches(Jvm jvm) {
         assertThat(pickByC1(jvm, EvenReturns.class))
-                .loadsFieldTimes(1, "here")
-                .loadsFieldTimes(1, "there")
-                .contains(Operation.CONDITIONAL_BRANCH)
-                .lacks(Operation.CONDITIONAL_MOVE);
+                .hasFieldLoads("here", 1)
+                .hasFieldLoads("there", 1)
+                .hasOperation(Operation.CONDITIONAL_BRANCH)
+                .hasNoOperation(Operation.CONDITIONAL_MOVE);
     }
 
     @Pin("C1 selects the value of an expression, even if one is rare")
@@ -238,9 +238,9 @@ public class ConditionalMovesQuark {
     @FalsifiedBy(probe = EvenReturns.class, insteadOf = BiasedExpression.class)
     void c1Moves(Jvm jvm) {
         assertThat(pickByC1(jvm, BiasedExpression.class))
-                .loadsFieldTimes(1, "here")
-                .loadsFieldTimes(1, "there")
-                .contains(Operation.CONDITIONAL_MOVE);
+                .hasFieldLoads("here", 1)
+                .hasFieldLoads("there", 1)
+                .hasOperation(Operation.CONDITIONAL_MOVE);
     }
 
     @Pin(value = "branching on what nobody can foresee takes longer", timing = true)

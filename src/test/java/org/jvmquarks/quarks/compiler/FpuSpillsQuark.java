@@ -184,8 +184,8 @@ class FpuSpillsQuark {
     @FalsifiedBy(probe = Unordered.class, insteadOf = Ordered.class)
     void spillsToVectorRegisters(Jvm jvm) {
         assertThat(code(jvm.with("-XX:+UseFPUForSpilling"), Ordered.class))
-                .containsAtLeast(10, Operation.GENERAL_TO_VECTOR)
-                .containsAtLeast(10, Operation.VECTOR_TO_GENERAL);
+                .hasAtLeastOperations(Operation.GENERAL_TO_VECTOR, 10)
+                .hasAtLeastOperations(Operation.VECTOR_TO_GENERAL, 10);
     }
 
     @Pin("without that they are stored into the frame")
@@ -193,9 +193,9 @@ class FpuSpillsQuark {
     @FalsifiedBy(probe = Unordered.class, insteadOf = Ordered.class)
     void spillsToTheStack(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseFPUForSpilling"), Ordered.class))
-                .containsAtLeast(10, Operation.STACK_STORE)
-                .lacks(Operation.GENERAL_TO_VECTOR)
-                .lacks(Operation.VECTOR_TO_GENERAL);
+                .hasAtLeastOperations(Operation.STACK_STORE, 10)
+                .hasNoOperation(Operation.GENERAL_TO_VECTOR)
+                .hasNoOperation(Operation.VECTOR_TO_GENERAL);
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {

@@ -121,14 +121,14 @@ class ImplicitNullChecksQuark {
             since = 11)
     @FalsifiedBy(probe = OftenNull.class, insteadOf = LaterNull.class)
     void isNotTested(Jvm jvm) {
-        assertThat(read(jvm, LaterNull.class)).loadsFieldTimes(1, "x").lacks(Operation.NULL_TEST);
+        assertThat(read(jvm, LaterNull.class)).hasFieldLoads("x", 1).hasNoOperation(Operation.NULL_TEST);
     }
 
     @Pin("after many nulls it is")
     @FalsifiedBy(probe = NeverNull.class, insteadOf = LaterNull.class)
     void isTestedAfterNulls(Jvm jvm) {
         MachineCode after = jvm.observe(new CodeOf(LaterNull.class).method("read").afterChange());
-        assertThat(after).contains(Operation.NULL_TEST);
+        assertThat(after).hasOperation(Operation.NULL_TEST);
     }
 
     @Pin("the first nulls hit an uncommon trap")
@@ -136,8 +136,8 @@ class ImplicitNullChecksQuark {
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     void nullHitsATrap(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(LaterNull.class)))
-                .hitTrap("null_check")
-                .wasDeoptimized();
+                .hasTrapHit("null_check")
+                .hasDeoptimization();
     }
 
     private static MachineCode read(Jvm jvm, Class<?> probe) {

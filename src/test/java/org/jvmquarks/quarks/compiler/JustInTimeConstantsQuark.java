@@ -203,8 +203,8 @@ public class JustInTimeConstantsQuark {
     @FalsifiedBy(probe = ByFinalField.class, insteadOf = ByStaticFinal.class)
     void staticFinalNeedsNoDivision(Jvm jvm) {
         assertThat(jvm.observe(new CodeOf(ByStaticFinal.class)))
-                .lacks(Operation.DIVISION)
-                .contains(Operation.MULTIPLICATION);
+                .hasNoOperation(Operation.DIVISION)
+                .hasOperation(Operation.MULTIPLICATION);
     }
 
     @Pin("C2 divides where the divisor is any other field, final or not")
@@ -213,9 +213,9 @@ public class JustInTimeConstantsQuark {
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByField.class)
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByFinalField.class)
     void otherFieldsAreDividedBy(Jvm jvm) {
-        assertThat(jvm.observe(new CodeOf(ByStatic.class))).contains(Operation.DIVISION);
-        assertThat(jvm.observe(new CodeOf(ByField.class))).contains(Operation.DIVISION);
-        assertThat(jvm.observe(new CodeOf(ByFinalField.class))).contains(Operation.DIVISION);
+        assertThat(jvm.observe(new CodeOf(ByStatic.class))).hasOperation(Operation.DIVISION);
+        assertThat(jvm.observe(new CodeOf(ByField.class))).hasOperation(Operation.DIVISION);
+        assertThat(jvm.observe(new CodeOf(ByFinalField.class))).hasOperation(Operation.DIVISION);
     }
 
     @Pin("code compiled by C2 keeps the value that a static final had")

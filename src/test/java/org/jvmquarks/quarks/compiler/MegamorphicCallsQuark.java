@@ -160,7 +160,7 @@ public class MegamorphicCallsQuark {
     void oneIsInlined(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(One.class)))
                 .hasMonomorphicCall(SHAPE_M)
-                .inlinedTimes(CIRCLE_M, 1);
+                .hasInlinedCalls(CIRCLE_M, 1);
     }
 
     @Pin("a call that sees two classes inlines both methods")
@@ -171,8 +171,8 @@ public class MegamorphicCallsQuark {
     void twoAreInlined(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(Two.class)))
                 .hasBimorphicCall(SHAPE_M)
-                .inlinedTimes(CIRCLE_M, 1)
-                .inlinedTimes(SQUARE_M, 1);
+                .hasInlinedCalls(CIRCLE_M, 1)
+                .hasInlinedCalls(SQUARE_M, 1);
     }
 
     @Pin("a call that sees three classes inlines none, and is a virtual call")
@@ -183,7 +183,7 @@ public class MegamorphicCallsQuark {
     void threeAreNotInlined(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(Three.class)))
                 .hasVirtualCall(SHAPE_M)
-                .didNotInline(SHAPE_M);
+                .hasNoInlinedCall(SHAPE_M);
     }
 
     @Pin("of three classes, the one that makes up nearly all calls is inlined")
@@ -192,9 +192,9 @@ public class MegamorphicCallsQuark {
     @FalsifiedBy(flags = "-XX:TypeProfileMajorReceiverPercent=99")
     void mostOfThreeIsInlined(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(MostlyOne.class)))
-                .inlinedTimes(CIRCLE_M, 1)
-                .inlinedTimes(SQUARE_M, 0)
-                .inlinedTimes(OTHER_M, 0);
+                .hasInlinedCalls(CIRCLE_M, 1)
+                .hasInlinedCalls(SQUARE_M, 0)
+                .hasInlinedCalls(OTHER_M, 0);
     }
 
     @Pin(

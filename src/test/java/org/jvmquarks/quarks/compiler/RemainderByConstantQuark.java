@@ -118,7 +118,7 @@ class RemainderByConstantQuark {
     @FalsifiedBy(probe = ByEight.class, insteadOf = ByField.class)
     @FalsifiedBy(probe = ByTen.class, insteadOf = ByField.class)
     void fieldDivides(Jvm jvm) {
-        assertThat(remainder(jvm, ByField.class)).containsTimes(1, Operation.DIVISION);
+        assertThat(remainder(jvm, ByField.class)).hasOperations(Operation.DIVISION, 1);
     }
 
     @Pin("a remainder by ten takes a multiplication instead")
@@ -126,8 +126,8 @@ class RemainderByConstantQuark {
     @FalsifiedBy(probe = ByEight.class, insteadOf = ByTen.class)
     void tenMultiplies(Jvm jvm) {
         assertThat(remainder(jvm, ByTen.class))
-                .lacks(Operation.DIVISION)
-                .containsTimes(1, Operation.MULTIPLICATION);
+                .hasNoOperation(Operation.DIVISION)
+                .hasOperations(Operation.MULTIPLICATION, 1);
     }
 
     @Pin("a remainder by eight takes neither")
@@ -135,8 +135,8 @@ class RemainderByConstantQuark {
     @FalsifiedBy(probe = ByTen.class, insteadOf = ByEight.class)
     void eightDoesNeither(Jvm jvm) {
         assertThat(remainder(jvm, ByEight.class))
-                .lacks(Operation.DIVISION)
-                .lacks(Operation.MULTIPLICATION);
+                .hasNoOperation(Operation.DIVISION)
+                .hasNoOperation(Operation.MULTIPLICATION);
     }
 
     @Pin("but is more than a mask")

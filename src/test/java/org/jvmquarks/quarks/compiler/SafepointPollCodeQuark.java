@@ -174,8 +174,8 @@ class SafepointPollCodeQuark {
 
     private static void returnPolls(Jvm jvm, Operation form) {
         assertThat(code(jvm, Empty.class))
-                .containsTimes(1, form)
-                .containsTimes(1, Operation.SAFEPOINT_POLL);
+                .hasOperations(form, 1)
+                .hasOperations(Operation.SAFEPOINT_POLL, 1);
     }
 
     @Pin(value = "a loop reads the page of all threads", until = 9)
@@ -183,7 +183,7 @@ class SafepointPollCodeQuark {
     void loopReadsTheGlobalPage(Jvm jvm) {
         assertThat(serial(jvm, UncountedLoop.class))
                 .inInnermostLoops()
-                .contains(Operation.POLL_OF_GLOBAL_PAGE);
+                .hasOperation(Operation.POLL_OF_GLOBAL_PAGE);
     }
 
     @Pin(value = "a loop reads the thread's page", since = 10)
@@ -192,15 +192,15 @@ class SafepointPollCodeQuark {
     void loopReadsThePageOfTheThread(Jvm jvm) {
         assertThat(serial(jvm, UncountedLoop.class))
                 .inInnermostLoops()
-                .contains(Operation.POLL_OF_THREAD_PAGE)
-                .lacks(Operation.POLL_OF_STACK_WATERMARK);
+                .hasOperation(Operation.POLL_OF_THREAD_PAGE)
+                .hasNoOperation(Operation.POLL_OF_STACK_WATERMARK);
     }
 
     @Pin("a counted loop has no poll: Serial")
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
     void intLoopWithSerial(Jvm jvm) {
-        assertThat(serial(jvm, IntLoop.class)).inLoops().lacks(Operation.SAFEPOINT_POLL);
+        assertThat(serial(jvm, IntLoop.class)).inLoops().hasNoOperation(Operation.SAFEPOINT_POLL);
     }
 
     @Pin("a counted loop has no poll: Parallel")
@@ -209,7 +209,7 @@ class SafepointPollCodeQuark {
     void intLoopWithParallel(Jvm jvm) {
         assertThat(with(Collector.PARALLEL, jvm, IntLoop.class))
                 .inLoops()
-                .lacks(Operation.SAFEPOINT_POLL);
+                .hasNoOperation(Operation.SAFEPOINT_POLL);
     }
 
     @Pin(value = "a counted loop has no poll: G1", until = 9)
@@ -218,7 +218,7 @@ class SafepointPollCodeQuark {
     void intLoopWithG1UpTo9(Jvm jvm) {
         assertThat(with(Collector.G1, jvm, IntLoop.class))
                 .inLoops()
-                .lacks(Operation.SAFEPOINT_POLL);
+                .hasNoOperation(Operation.SAFEPOINT_POLL);
     }
 
     @Pin(value = "a counted loop has its poll between the strips: G1", since = 10)
@@ -248,7 +248,7 @@ class SafepointPollCodeQuark {
     void intLoopWithSafepoints(Jvm jvm) {
         assertThat(serial(jvm.with("-XX:+UseCountedLoopSafepoints"), IntLoop.class))
                 .inInnermostLoops()
-                .contains(Operation.SAFEPOINT_POLL);
+                .hasOperation(Operation.SAFEPOINT_POLL);
     }
 
     @Pin(value = "a strip has a thousand turns: G1", since = 10)
@@ -267,7 +267,7 @@ class SafepointPollCodeQuark {
     void stripsOfOne(Jvm jvm) {
         assertThat(with(Collector.G1, jvm.with("-XX:LoopStripMiningIter=1"), IntLoop.class))
                 .inInnermostLoops()
-                .contains(Operation.SAFEPOINT_POLL);
+                .hasOperation(Operation.SAFEPOINT_POLL);
     }
 
     @Pin(value = "with the length of a strip Serial polls between strips as well", since = 10)
@@ -284,7 +284,7 @@ class SafepointPollCodeQuark {
     void longLoopUpTo15(Jvm jvm) {
         assertThat(serial(jvm, LongLoop.class))
                 .inInnermostLoops()
-                .contains(Operation.SAFEPOINT_POLL);
+                .hasOperation(Operation.SAFEPOINT_POLL);
     }
 
     @Pin(value = "a loop with a long counter polls in each turn: G1", until = 15)
@@ -293,7 +293,7 @@ class SafepointPollCodeQuark {
     void longLoopWithG1UpTo15(Jvm jvm) {
         assertThat(with(Collector.G1, jvm, LongLoop.class))
                 .inInnermostLoops()
-                .contains(Operation.SAFEPOINT_POLL);
+                .hasOperation(Operation.SAFEPOINT_POLL);
     }
 
     @Pin(
@@ -322,7 +322,7 @@ class SafepointPollCodeQuark {
     @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"})
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
     void shortLongLoopFrom26(Jvm jvm) {
-        assertThat(serial(jvm, LongLoop.class)).inLoops().lacks(Operation.SAFEPOINT_POLL);
+        assertThat(serial(jvm, LongLoop.class)).inLoops().hasNoOperation(Operation.SAFEPOINT_POLL);
     }
 
     @Pin(value = "a loop with a long counter polls around an int loop: G1", since = 16)
@@ -333,8 +333,8 @@ class SafepointPollCodeQuark {
     }
 
     private static void pollsBetweenStrips(MachineCode code) {
-        assertThat(code).inLoops().contains(Operation.SAFEPOINT_POLL);
-        assertThat(code).inInnermostLoops().lacks(Operation.SAFEPOINT_POLL);
+        assertThat(code).inLoops().hasOperation(Operation.SAFEPOINT_POLL);
+        assertThat(code).inInnermostLoops().hasNoOperation(Operation.SAFEPOINT_POLL);
     }
 
     private static MachineCode serial(Jvm jvm, Class<?> probe) {

@@ -300,7 +300,7 @@ public class SafepointPollsQuark {
                         jvm.with(Collector.SERIAL.options())
                                 .with(SMALL)
                                 .observe(new SafepointsOf(IntLoop.class)))
-                .tookAtLeastToReach(Duration.ofMillis(300));
+                .hasSafepointReachedAfter(Duration.ofMillis(300));
     }
 
     @Pin(value = "the VM waits for the end of any loop: Zero", since = 21)

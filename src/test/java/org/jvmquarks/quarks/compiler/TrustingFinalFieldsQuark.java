@@ -426,10 +426,10 @@ class TrustingFinalFieldsQuark {
     }
 
     private static void divides(Jvm jvm, Class<?> probe) {
-        assertThat(jvm.observe(new CodeOf(probe))).containsTimes(1, Operation.DIVISION);
+        assertThat(jvm.observe(new CodeOf(probe))).hasOperations(Operation.DIVISION, 1);
     }
 
     private static void folds(Jvm jvm, Class<?> probe, int quotient) {
-        assertThat(jvm.observe(new CodeOf(probe))).lacks(Operation.DIVISION).hasImmediate(quotient);
+        assertThat(jvm.observe(new CodeOf(probe))).hasNoOperation(Operation.DIVISION).hasImmediate(quotient);
     }
 }

@@ -76,7 +76,7 @@ class UncommonTrapsQuark {
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = "-Xint")
     void branchIsATrap(Jvm jvm) {
-        assertThat(jvm.observe(new CompilationOf(NeverTaken.class))).plantedTrap("unstable_if");
+        assertThat(jvm.observe(new CompilationOf(NeverTaken.class))).hasTrap("unstable_if");
     }
 
     @Pin("taking it hits the trap, and the code is compiled again without it")
@@ -85,8 +85,8 @@ class UncommonTrapsQuark {
     @FalsifiedBy(flags = {"-XX:PerMethodTrapLimit=0", "-XX:PerBytecodeTrapLimit=0"})
     void takingItDeoptimizes(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(NeverTaken.class)))
-                .hitTrap("unstable_if")
-                .wasDeoptimized()
-                .lastCodeHasNoTrap("unstable_if");
+                .hasTrapHit("unstable_if")
+                .hasDeoptimization()
+                .hasNoTrapInLastCode("unstable_if");
     }
 }

@@ -152,6 +152,6 @@ class UnsafeFillQuark {
     @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_setMemory"})
     @FalsifiedBy(probe = ByUnsafe.class, insteadOf = BySetMemory.class)
     void setMemoryIsAnIntrinsic(Jvm jvm) {
-        assertThat(jvm.observe(new CompilationOf(BySetMemory.class))).usedIntrinsic("_setMemory");
+        assertThat(jvm.observe(new CompilationOf(BySetMemory.class))).hasIntrinsic("_setMemory");
     }
 }

@@ -133,7 +133,7 @@ class UnsignedLoadsQuark {
     void signedByte(Jvm jvm) {
         assertThat(load(jvm, Signed.class, 4))
                 .hasInstruction(SIGN_EXTENDED)
-                .lacks(Operation.ZERO_EXTENDING_BYTE_LOAD);
+                .hasNoOperation(Operation.ZERO_EXTENDING_BYTE_LOAD);
     }
 
     @Pin("C2 loads a masked int without its sign, and does not mask")
@@ -141,8 +141,8 @@ class UnsignedLoadsQuark {
     @FalsifiedBy(probe = SignedInt.class, insteadOf = MaskedInt.class)
     void maskedInt(Jvm jvm) {
         assertThat(load(jvm, MaskedInt.class, 4))
-                .lacksInstruction(SIGN_EXTENDED)
-                .lacksInstruction(MASKED);
+                .hasNoInstruction(SIGN_EXTENDED)
+                .hasNoInstruction(MASKED);
     }
 
     @Pin("C1 loads the byte with its sign and masks")
@@ -152,14 +152,14 @@ class UnsignedLoadsQuark {
         assertThat(load(jvm, Masked.class, 1))
                 .hasInstruction(SIGN_EXTENDED)
                 .hasInstruction(MASKED)
-                .lacks(Operation.ZERO_EXTENDING_BYTE_LOAD);
+                .hasNoOperation(Operation.ZERO_EXTENDING_BYTE_LOAD);
     }
 
     private static void isUnsigned(Jvm jvm, Class<?> probe) {
         assertThat(load(jvm, probe, 4))
-                .containsTimes(1, Operation.ZERO_EXTENDING_BYTE_LOAD)
-                .lacksInstruction(SIGN_EXTENDED)
-                .lacksInstruction(MASKED);
+                .hasOperations(Operation.ZERO_EXTENDING_BYTE_LOAD, 1)
+                .hasNoInstruction(SIGN_EXTENDED)
+                .hasNoInstruction(MASKED);
     }
 
     private static MachineCode load(Jvm jvm, Class<?> probe, int tier) {

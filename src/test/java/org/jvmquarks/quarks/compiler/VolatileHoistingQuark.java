@@ -291,22 +291,22 @@ class VolatileHoistingQuark {
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = PlainLoop.class)
     void plainIsHoisted(Jvm jvm) {
         MachineCode code = rolled(jvm, PlainLoop.class);
-        assertThat(code).loadsFieldTimes(1, "stop");
-        assertThat(code).inLoops().loadsFieldTimes(0, "stop");
+        assertThat(code).hasFieldLoads("stop", 1);
+        assertThat(code).inLoops().hasFieldLoads("stop", 0);
     }
 
     @Pin("C2 reads a volatile field in each turn")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = VolatileLoop.class)
     void volatileIsNot(Jvm jvm) {
-        assertThat(rolled(jvm, VolatileLoop.class)).inLoops().loadsFieldTimes(1, "stop");
+        assertThat(rolled(jvm, VolatileLoop.class)).inLoops().hasFieldLoads("stop", 1);
     }
 
     @Pin("C2 reads a plain field in each turn that calls a method")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = CallingLoop.class)
     void plainIsNotHoistedOverACall(Jvm jvm) {
-        assertThat(rolled(jvm, CallingLoop.class)).inLoops().loadsFieldTimes(1, "stop");
+        assertThat(rolled(jvm, CallingLoop.class)).inLoops().hasFieldLoads("stop", 1);
     }
 
     @Pin("C1 reads a plain field in each turn")
@@ -316,7 +316,7 @@ class VolatileHoistingQuark {
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", since = 17)
     void c1DoesNotHoist(Jvm jvm) {
-        assertThat(code(jvm, PlainLoop.class, 1)).inLoops().loadsFieldTimes(1, "stop");
+        assertThat(code(jvm, PlainLoop.class, 1)).inLoops().hasFieldLoads("stop", 1);
     }
 
     @Pin(value = "where C1 is the only compiler it reads a plain field before the loop", since = 17)
@@ -325,8 +325,8 @@ class VolatileHoistingQuark {
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=4")
     void c1HoistsWhereItIsAlone(Jvm jvm) {
         MachineCode code = code(jvm.with("-XX:TieredStopAtLevel=1"), PlainLoop.class, 1);
-        assertThat(code).loadsFieldTimes(1, "stop");
-        assertThat(code).inLoops().loadsFieldTimes(0, "stop");
+        assertThat(code).hasFieldLoads("stop", 1);
+        assertThat(code).inLoops().hasFieldLoads("stop", 0);
     }
 
     @Pin("a loop on a plain field, compiled by C2, does not learn that another thread has set it")
@@ -350,14 +350,14 @@ class VolatileHoistingQuark {
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = VolatileWrites.class, insteadOf = PlainWrites.class)
     void plainWritesAreMerged(Jvm jvm) {
-        assertThat(code(jvm, PlainWrites.class, 4)).inLoops().storesFieldTimes(3, "field");
+        assertThat(code(jvm, PlainWrites.class, 4)).inLoops().hasFieldStores("field", 3);
     }
 
     @Pin(value = "a loop of writes to a plain field becomes one write", since = 25)
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = VolatileWrites.class, insteadOf = PlainWrites.class)
     void plainWritesAreOne(Jvm jvm) {
-        assertThat(code(jvm, PlainWrites.class, 4)).hasNoLoop().storesFieldTimes(1, "field");
+        assertThat(code(jvm, PlainWrites.class, 4)).hasNoLoop().hasFieldStores("field", 1);
     }
 
     @Pin("of the writes to a volatile field none is left out")
@@ -365,7 +365,7 @@ class VolatileHoistingQuark {
     @FalsifiedBy(probe = PlainWrites.class, insteadOf = VolatileWrites.class)
     void volatileWritesAreNot(Jvm jvm) {
         // Eight turns, and one of the loop that makes the rest of the turns.
-        assertThat(code(jvm, VolatileWrites.class, 4)).inLoops().storesFieldTimes(9, "field");
+        assertThat(code(jvm, VolatileWrites.class, 4)).inLoops().hasFieldStores("field", 9);
     }
 
     private static Values loop(Jvm jvm, Class<? extends Looping> probe) {

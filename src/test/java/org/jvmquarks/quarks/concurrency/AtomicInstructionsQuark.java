@@ -209,7 +209,7 @@ class AtomicInstructionsQuark {
     @FalsifiedBy(probe = ReferenceExchangeByHand.class, insteadOf = ReferenceExchange.class)
     void referenceExchangeWithZ(Jvm jvm) {
         assertThat(with(Collector.Z, jvm, ReferenceExchange.class))
-                .containsTimes(1, Operation.EXCHANGE);
+                .hasOperations(Operation.EXCHANGE, 1);
     }
 
     @Pin(value = "AtomicReference.getAndSet compares and exchanges: Serial", since = 28)
@@ -235,7 +235,7 @@ class AtomicInstructionsQuark {
 
     /** It is the only atomic instruction. */
     private static void is(Operation operation, MachineCode code) {
-        assertThat(code).containsTimes(1, operation).containsTimes(1, Operation.ATOMIC);
+        assertThat(code).hasOperations(operation, 1).hasOperations(Operation.ATOMIC, 1);
     }
 
     private static MachineCode with(Collector collector, Jvm jvm, Class<?> probe) {

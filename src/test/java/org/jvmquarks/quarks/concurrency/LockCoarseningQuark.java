@@ -95,7 +95,7 @@ public class LockCoarseningQuark {
     void notUnrolledNotMerged(Jvm jvm) {
         assertThat(code(jvm.with("-XX:LoopUnrollLimit=1"), LockInside.class))
                 .hasImmediate(STEP)
-                .lacksImmediate(4L * STEP);
+                .hasNoImmediate(4L * STEP);
     }
 
     @Pin("the lock stays in the loop")
@@ -105,7 +105,7 @@ public class LockCoarseningQuark {
         assertThat(code(jvm, LockInside.class))
                 .inInnermostLoops()
                 .hasImmediate(4L * STEP)
-                .contains(Operation.COMPARE_AND_EXCHANGE);
+                .hasOperation(Operation.COMPARE_AND_EXCHANGE);
     }
 
     @Pin(value = "without unrolling it takes several times as long", timing = true)

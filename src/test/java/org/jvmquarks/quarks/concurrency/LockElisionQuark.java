@@ -143,7 +143,7 @@ public class LockElisionQuark {
     @FalsifiedBy(probe = LockedOnPublished.class, insteadOf = LockedOnNew.class)
     void lockIsNotTaken(Jvm jvm) {
         assertThat(code(jvm, LockedOnNew.class))
-                .lacks(Operation.ATOMIC)
+                .hasNoOperation(Operation.ATOMIC)
                 .isAsLongAs(code(jvm, Unlocked.class));
     }
 
@@ -151,7 +151,7 @@ public class LockElisionQuark {
     @Requires(arch = "amd64")
     @FalsifiedBy(probe = LockedOnNew.class, insteadOf = LockedOnShared.class)
     void sharedLockIsTaken(Jvm jvm) {
-        assertThat(code(jvm, LockedOnShared.class)).contains(Operation.COMPARE_AND_EXCHANGE);
+        assertThat(code(jvm, LockedOnShared.class)).hasOperation(Operation.COMPARE_AND_EXCHANGE);
     }
 
     @Pin("the object that was locked is not allocated")
@@ -169,11 +169,11 @@ public class LockElisionQuark {
     @FalsifiedBy(probe = SharedBuffer.class, insteadOf = LocalBuffer.class)
     void bufferIsNotLocked(Jvm jvm) {
         assertThat(unbiased(jvm).observe(new CompilationOf(LocalBuffer.class)))
-                .inlinedTimes("java.lang.StringBuffer.append", 2)
-                .inlinedTimes("java.lang.StringBuffer.length", 1);
+                .hasInlinedCalls("java.lang.StringBuffer.append", 2)
+                .hasInlinedCalls("java.lang.StringBuffer.length", 1);
         // A copy of the characters is of no interest, nor its vectors: not all disassemblers know
         // the mask registers of AVX-512.
-        assertThat(code(jvm.with("-XX:UseAVX=0"), LocalBuffer.class)).lacks(Operation.ATOMIC);
+        assertThat(code(jvm.with("-XX:UseAVX=0"), LocalBuffer.class)).hasNoOperation(Operation.ATOMIC);
     }
 
     @Pin(value = "but allocated, with its array of 16 characters of two bytes", until = 8)
@@ -202,7 +202,7 @@ public class LockElisionQuark {
     void takingItIsSlow(Jvm jvm) {
         Jvm unbiased = unbiased(jvm);
         assertThat(unbiased.with("-XX:-EliminateLocks").timeOf(LockedOnNew.class))
-                .takesAtLeast(4, unbiased.timeOf(LockedOnNew.class).evenIfFree());
+                .takesAtLeast(4, unbiased.timeOf(LockedOnNew.class).allowingZeroCost());
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {

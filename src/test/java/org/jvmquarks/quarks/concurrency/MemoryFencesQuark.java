@@ -150,37 +150,37 @@ class MemoryFencesQuark {
     @Pin("a volatile write has a fence")
     @FalsifiedBy(probe = LazyWrite.class, insteadOf = VolatileWrite.class)
     void volatileWriteFences(Jvm jvm) {
-        assertThat(code(jvm, VolatileWrite.class)).containsTimes(1, Operation.FENCE);
+        assertThat(code(jvm, VolatileWrite.class)).hasOperations(Operation.FENCE, 1);
     }
 
     @Pin("lazySet has none, nor any locked instruction")
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
     void lazyWriteDoesNot(Jvm jvm) {
-        assertThat(code(jvm, LazyWrite.class)).lacks(Operation.FENCE).lacks(Operation.ATOMIC);
+        assertThat(code(jvm, LazyWrite.class)).hasNoOperation(Operation.FENCE).hasNoOperation(Operation.ATOMIC);
     }
 
     @Pin("a volatile read has none")
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = VolatileRead.class)
     void volatileReadDoesNot(Jvm jvm) {
-        assertThat(code(jvm, VolatileRead.class)).lacks(Operation.FENCE).lacks(Operation.ATOMIC);
+        assertThat(code(jvm, VolatileRead.class)).hasNoOperation(Operation.FENCE).hasNoOperation(Operation.ATOMIC);
     }
 
     @Pin("two volatile writes in a row share a fence")
     @FalsifiedBy(probe = WriteReadWrite.class, insteadOf = TwoWrites.class)
     void neighboursShare(Jvm jvm) {
         assertThat(code(jvm, TwoWrites.class))
-                .storesFieldTimes(1, "one")
-                .storesFieldTimes(1, "two")
-                .containsTimes(1, Operation.FENCE);
+                .hasFieldStores("one", 1)
+                .hasFieldStores("two", 1)
+                .hasOperations(Operation.FENCE, 1);
     }
 
     @Pin("with a volatile read between them each has its own")
     @FalsifiedBy(probe = TwoWrites.class, insteadOf = WriteReadWrite.class)
     void readSeparates(Jvm jvm) {
         assertThat(code(jvm, WriteReadWrite.class))
-                .storesFieldTimes(1, "one")
-                .storesFieldTimes(1, "two")
-                .containsTimes(2, Operation.FENCE);
+                .hasFieldStores("one", 1)
+                .hasFieldStores("two", 1)
+                .hasOperations(Operation.FENCE, 2);
     }
 
     @Pin("the eight writes of an unrolled loop share a fence, the rest of the turns have each one")
@@ -188,8 +188,8 @@ class MemoryFencesQuark {
     void unrolledLoopShares(Jvm jvm) {
         assertThat(code(jvm, LoopOfWrites.class))
                 .inInnermostLoops()
-                .storesFieldTimes(9, "field")
-                .containsTimes(2, Operation.FENCE);
+                .hasFieldStores("field", 9)
+                .hasOperations(Operation.FENCE, 2);
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {

@@ -140,31 +140,31 @@ class ReloadedFieldsQuark {
     @FalsifiedBy(probe = AroundPlainRead.class, insteadOf = AroundVolatileRead.class)
     @FalsifiedBy(probe = Kept.class, insteadOf = AroundVolatileRead.class)
     void volatileReadForgets(Jvm jvm) {
-        assertThat(sum(jvm, AroundVolatileRead.class)).loadsFieldTimes(2, "field");
+        assertThat(sum(jvm, AroundVolatileRead.class)).hasFieldLoads("field", 2);
     }
 
     @Pin("behind a plain read it is not")
     @FalsifiedBy(probe = AroundVolatileRead.class, insteadOf = AroundPlainRead.class)
     void plainReadDoesNot(Jvm jvm) {
-        assertThat(sum(jvm, AroundPlainRead.class)).loadsFieldTimes(1, "field");
+        assertThat(sum(jvm, AroundPlainRead.class)).hasFieldLoads("field", 1);
     }
 
     @Pin("what a local variable holds is not read again")
     @FalsifiedBy(probe = AroundVolatileRead.class, insteadOf = Kept.class)
     void localIsKept(Jvm jvm) {
-        assertThat(sum(jvm, Kept.class)).loadsFieldTimes(1, "field");
+        assertThat(sum(jvm, Kept.class)).hasFieldLoads("field", 1);
     }
 
     @Pin("behind lazySet a plain field is read again")
     @FalsifiedBy(probe = AroundPlainWrite.class, insteadOf = AroundLazyWrite.class)
     void lazyWriteForgets(Jvm jvm) {
-        assertThat(sum(jvm, AroundLazyWrite.class)).loadsFieldTimes(2, "field");
+        assertThat(sum(jvm, AroundLazyWrite.class)).hasFieldLoads("field", 2);
     }
 
     @Pin("behind a volatile read a final field is read again")
     @FalsifiedBy(probe = FinalAroundPlainRead.class, insteadOf = FinalAroundVolatileRead.class)
     void finalFieldsAreNoBetter(Jvm jvm) {
-        assertThat(sum(jvm, FinalAroundVolatileRead.class)).loadsFieldTimes(2, "constant");
+        assertThat(sum(jvm, FinalAroundVolatileRead.class)).hasFieldLoads("constant", 2);
     }
 
     private static MachineCode sum(Jvm jvm, Class<?> probe) {

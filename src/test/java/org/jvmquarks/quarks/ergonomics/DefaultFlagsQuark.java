@@ -49,6 +49,6 @@ class DefaultFlagsQuark {
     @FalsifiedBy(flags = "-XX:+HeapDumpOnOutOfMemoryError")
     @FalsifiedBy(flags = "-XX:MaxHeapFreeRatio=70")
     void nobodySetsAFlag(Jvm jvm) {
-        assertThat(jvm.observe(new DefaultFlagsOf())).areSetByErgonomicsOnly();
+        assertThat(jvm.observe(new DefaultFlagsOf())).hasOnlyErgonomicValues();
     }
 }

@@ -136,7 +136,7 @@ public class RetiredFlagsQuark {
     void alwaysActAsServerClassMachineDeprecated(Jvm jvm) {
         assertThat(status(AlwaysActAsServerClassMachine.class, jvm))
                 .is(FlagState.DEPRECATED)
-                .since("26.0");
+                .hasVersion("26.0");
     }
 
     @Pin(value = "AlwaysActAsServerClassMachine is ignored", since = 27, until = 27)
@@ -145,7 +145,7 @@ public class RetiredFlagsQuark {
     void alwaysActAsServerClassMachineIgnored(Jvm jvm) {
         assertThat(status(AlwaysActAsServerClassMachine.class, jvm))
                 .is(FlagState.IGNORED)
-                .since("27.0");
+                .hasVersion("27.0");
     }
 
     @Pin(value = "AlwaysActAsServerClassMachine is not recognized", since = 28)
@@ -173,7 +173,7 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ZGenerational.class)
     void zGenerationalIgnored(Jvm jvm) {
-        assertThat(status(ZGenerational.class, jvm)).is(FlagState.IGNORED).since("24.0");
+        assertThat(status(ZGenerational.class, jvm)).is(FlagState.IGNORED).hasVersion("24.0");
     }
 
     @Pin(value = "ZGenerational is not recognized", since = 26)
@@ -193,7 +193,7 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseBiasedLocking.class)
     void useBiasedLockingDeprecated(Jvm jvm) {
-        assertThat(status(UseBiasedLocking.class, jvm)).is(FlagState.DEPRECATED).since("15.0");
+        assertThat(status(UseBiasedLocking.class, jvm)).is(FlagState.DEPRECATED).hasVersion("15.0");
     }
 
     @Pin(value = "UseBiasedLocking is not recognized", since = 21)
@@ -213,7 +213,7 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseMembar.class)
     void useMembarDeprecated(Jvm jvm) {
-        assertThat(status(UseMembar.class, jvm)).is(FlagState.DEPRECATED).since("10.0");
+        assertThat(status(UseMembar.class, jvm)).is(FlagState.DEPRECATED).hasVersion("10.0");
     }
 
     @Pin(value = "UseMembar is not recognized", since = 17)
@@ -233,7 +233,7 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MonitorInUseLists.class)
     void monitorInUseListsDeprecated(Jvm jvm) {
-        assertThat(status(MonitorInUseLists.class, jvm)).is(FlagState.DEPRECATED).since("10.0");
+        assertThat(status(MonitorInUseLists.class, jvm)).is(FlagState.DEPRECATED).hasVersion("10.0");
     }
 
     @Pin(value = "MonitorInUseLists is not recognized", since = 17)
@@ -275,7 +275,7 @@ public class RetiredFlagsQuark {
     void useCompressedClassPointersDeprecated(Jvm jvm) {
         assertThat(status(UseCompressedClassPointers.class, jvm))
                 .is(FlagState.DEPRECATED)
-                .since("25.0");
+                .hasVersion("25.0");
     }
 
     @Pin(value = "UseCompressedClassPointers is ignored", since = 27)
@@ -284,7 +284,7 @@ public class RetiredFlagsQuark {
     void useCompressedClassPointersIgnored(Jvm jvm) {
         assertThat(status(NoCompressedClassPointers.class, jvm))
                 .is(FlagState.IGNORED)
-                .since("27.0");
+                .hasVersion("27.0");
     }
 
     @Pin(value = "UseConcMarkSweepGC is accepted", until = 8)
@@ -297,7 +297,7 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseConcMarkSweepGC.class)
     void useConcMarkSweepGCDeprecated(Jvm jvm) {
-        assertThat(status(UseConcMarkSweepGC.class, jvm)).is(FlagState.DEPRECATED).since("9.0");
+        assertThat(status(UseConcMarkSweepGC.class, jvm)).is(FlagState.DEPRECATED).hasVersion("9.0");
     }
 
     @Pin(value = "UseConcMarkSweepGC is not recognized", since = 17)
@@ -330,7 +330,7 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxRAMFraction.class)
     void maxRAMFractionDeprecated(Jvm jvm) {
-        assertThat(status(MaxRAMFraction.class, jvm)).is(FlagState.DEPRECATED).since("10.0");
+        assertThat(status(MaxRAMFraction.class, jvm)).is(FlagState.DEPRECATED).hasVersion("10.0");
     }
 
     @Pin(value = "MaxRAMFraction is not recognized", since = 25)
@@ -352,14 +352,14 @@ public class RetiredFlagsQuark {
     void parallelRefProcEnabledDeprecated(Jvm jvm) {
         assertThat(status(ParallelRefProcEnabled.class, jvm))
                 .is(FlagState.DEPRECATED)
-                .since("26.0");
+                .hasVersion("26.0");
     }
 
     @Pin(value = "ParallelRefProcEnabled is ignored", since = 27, until = 27)
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class)
     void parallelRefProcEnabledIgnored(Jvm jvm) {
-        assertThat(status(ParallelRefProcEnabled.class, jvm)).is(FlagState.IGNORED).since("27.0");
+        assertThat(status(ParallelRefProcEnabled.class, jvm)).is(FlagState.IGNORED).hasVersion("27.0");
     }
 
     @Pin(value = "ParallelRefProcEnabled is not recognized", since = 28)
@@ -373,7 +373,7 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxPermSize.class)
     void maxPermSizeIgnored(Jvm jvm) {
-        assertThat(status(MaxPermSize.class, jvm)).is(FlagState.IGNORED).since("8.0");
+        assertThat(status(MaxPermSize.class, jvm)).is(FlagState.IGNORED).hasVersion("8.0");
     }
 
     @Pin(value = "MaxPermSize is not recognized", since = 17)

@@ -216,8 +216,8 @@ public class CardMarksQuark {
     @FalsifiedBy(probe = Reference.class, insteadOf = Null.class)
     void nullIsNotMarkedWithSerial(Jvm jvm) {
         assertThat(set(jvm.with(Collector.SERIAL.options()), Null.class))
-                .storesFieldTimes(1, "field")
-                .lacks(Operation.CARD_MARK);
+                .hasFieldStores("field", 1)
+                .hasNoOperation(Operation.CARD_MARK);
     }
 
     @Pin("a store of null marks none: G1")
@@ -225,8 +225,8 @@ public class CardMarksQuark {
     @FalsifiedBy(probe = Reference.class, insteadOf = Null.class)
     void nullIsNotMarkedWithG1(Jvm jvm) {
         assertThat(set(jvm.with(Collector.G1.options()), Null.class))
-                .storesFieldTimes(1, "field")
-                .lacks(Operation.CARD_MARK);
+                .hasFieldStores("field", 1)
+                .hasNoOperation(Operation.CARD_MARK);
     }
 
     @Pin(value = "without a collector there is no barrier: Epsilon", since = 11)
@@ -278,7 +278,7 @@ public class CardMarksQuark {
         Jvm parallel = jvm.with(Collector.PARALLEL.options());
         MachineCode always = set(parallel.with("-XX:-UseCondCardMark"), Reference.class);
         MachineCode conditional = set(parallel.with("-XX:+UseCondCardMark"), Reference.class);
-        assertThat(conditional).contains(Operation.CARD_MARK);
+        assertThat(conditional).hasOperation(Operation.CARD_MARK);
         assertThat(always).isShorterThan(conditional);
     }
 
@@ -288,7 +288,7 @@ public class CardMarksQuark {
     @FalsifiedBy(probe = Null.class, insteadOf = Reference.class)
     void g1Fences(Jvm jvm) {
         assertThat(set(jvm.with(Collector.G1.options()), Reference.class))
-                .contains(Operation.FENCE);
+                .hasOperation(Operation.FENCE);
     }
 
     @Pin(value = "G1's barrier has no fence", since = 26)
@@ -296,8 +296,8 @@ public class CardMarksQuark {
     @FalsifiedBy(probe = Volatile.class, insteadOf = Reference.class)
     void g1DoesNotFence(Jvm jvm) {
         assertThat(set(jvm.with(Collector.G1.options()), Reference.class))
-                .contains(Operation.CARD_MARK)
-                .lacks(Operation.FENCE);
+                .hasOperation(Operation.CARD_MARK)
+                .hasNoOperation(Operation.FENCE);
     }
 
     @Pin(value = "the mark takes longer than the store", since = 11, timing = true)
@@ -313,14 +313,14 @@ public class CardMarksQuark {
 
     private static void marks(Jvm jvm) {
         assertThat(set(jvm, Reference.class))
-                .storesFieldTimes(1, "field")
-                .containsTimes(1, Operation.CARD_MARK);
+                .hasFieldStores("field", 1)
+                .hasOperations(Operation.CARD_MARK, 1);
     }
 
     private static void hasNone(Jvm jvm) {
         assertThat(set(jvm, Reference.class))
-                .storesFieldTimes(1, "field")
-                .lacks(Operation.CARD_MARK);
+                .hasFieldStores("field", 1)
+                .hasNoOperation(Operation.CARD_MARK);
     }
 
     private static MachineCode set(Jvm jvm, Class<?> probe) {

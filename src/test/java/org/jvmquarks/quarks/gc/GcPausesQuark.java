@@ -177,7 +177,7 @@ public class GcPausesQuark {
 
     private static void stopsLessThanSerial(Jvm jvm, Collector collector) {
         LongestPause concurrent = longest(jvm, collector, FillsAndCollects.class);
-        assertThat(concurrent).isThere();
+        assertThat(concurrent).exists();
         assertThat(longest(jvm, Collector.SERIAL, FillsAndCollects.class))
                 .isAtLeast(TIMES, concurrent);
     }
@@ -209,7 +209,7 @@ public class GcPausesQuark {
 
     private static void findsAllAlive(Jvm jvm, Collector collector) {
         assertThat(inFixedHeap(jvm, collector).observe(new GcLogOf(Fills.class)))
-                .youngCollectionsKeep(0.8);
+                .hasYoungCollectionsKeepingAtLeast(0.8);
     }
 
     @Pin("Epsilon does not stop")

@@ -112,7 +112,7 @@ public class HandshakesQuark {
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
     void oneStackUpTo17(Jvm jvm) {
         assertThat(jvm.observe(new SafepointsOf(AsksOne.class)))
-                .hasSafepoints(1, "ThreadDump")
+                .hasSafepoints("ThreadDump", 1)
                 .hasNoHandshake("GetStackTraceClosure");
     }
 
@@ -137,7 +137,7 @@ public class HandshakesQuark {
     @Pin("the stacks of all threads need a safepoint")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksAll.class)
     void allStacks(Jvm jvm) {
-        assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).hasSafepoints(1, "ThreadDump");
+        assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).hasSafepoints("ThreadDump", 1);
     }
 
     @Pin(value = "ZGC flushes mark stacks by handshakes", since = 11, until = 17)

@@ -163,7 +163,7 @@ public class HeapParsabilityQuark {
 
     private static void hasFillers(Jvm jvm, Collector collector) {
         assertThat(all(jvm, collector, Idle.class))
-                .hasAtLeastArrays(THREADS, "int[]", MOST_OF_A_TLAB);
+                .hasAtLeastArrays("int[]", MOST_OF_A_TLAB, THREADS);
     }
 
     @Pin("a dump of live objects has no fillers: Serial")
@@ -246,7 +246,7 @@ public class HeapParsabilityQuark {
     private static void dumpsDropped(int objects, Jvm jvm, Collector collector) {
         String dropped = Drops.Dropped.class.getName();
         HeapDump all = sized(jvm, collector).observe(HeapDumpOf.all(Drops.class).counting(dropped));
-        assertThat(all).hasObjects(objects, dropped);
+        assertThat(all).hasObjects(dropped, objects);
     }
 
     @Pin(value = "a filler is an int[]", until = 18)
@@ -255,7 +255,7 @@ public class HeapParsabilityQuark {
     void noClassOfTheirOwn(Jvm jvm) {
         assertThat(all(jvm, Collector.SERIAL, Idle.class))
                 .hasNoClass("jdk.internal.vm.FillerObject")
-                .hasAtLeastArrays(THREADS, "int[]", MOST_OF_A_TLAB);
+                .hasAtLeastArrays("int[]", MOST_OF_A_TLAB, THREADS);
     }
 
     @Pin(value = "fillers have classes of their own, and a dump still says int[]", since = 19)
@@ -264,7 +264,7 @@ public class HeapParsabilityQuark {
     void classOfTheirOwn(Jvm jvm) {
         assertThat(all(jvm, Collector.SERIAL, Idle.class))
                 .hasClass("jdk.internal.vm.FillerObject")
-                .hasAtLeastArrays(THREADS, "int[]", MOST_OF_A_TLAB);
+                .hasAtLeastArrays("int[]", MOST_OF_A_TLAB, THREADS);
     }
 
     private static HeapDump all(Jvm jvm, Collector collector, Class<?> probe) {

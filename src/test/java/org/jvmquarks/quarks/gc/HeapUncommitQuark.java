@@ -129,7 +129,7 @@ class HeapUncommitQuark {
                         .with(collector.options())
                         .with(options)
                         .observe(new IdleHeapOf(probe, DOWN, atMost));
-        assertThat(heap).hadCommitted(OBJECTS);
+        assertThat(heap).hasAtLeastCommitted(OBJECTS);
         return heap;
     }
 
@@ -138,7 +138,7 @@ class HeapUncommitQuark {
     @FalsifiedBy(flags = "-XX:-ShrinkHeapInSteps", since = 11)
     @FalsifiedBy(probe = CollectedOften.class, insteadOf = CollectedOnce.class)
     void serialTakesSteps(Jvm jvm) {
-        assertThat(heap(jvm, Collector.SERIAL, CollectedOnce.class, A_WHILE)).staysAt(MUCH);
+        assertThat(heap(jvm, Collector.SERIAL, CollectedOnce.class, A_WHILE)).doesNotShrinkBelow(MUCH);
     }
 
     @Pin("Serial: several full collections give back nearly all")
@@ -146,7 +146,7 @@ class HeapUncommitQuark {
     @FalsifiedBy(flags = "-Xms512m")
     @FalsifiedBy(probe = CollectedOnce.class, insteadOf = CollectedOften.class)
     void serialComesDown(Jvm jvm) {
-        assertThat(heap(jvm, Collector.SERIAL, CollectedOften.class, NONE)).comesDownTo(DOWN);
+        assertThat(heap(jvm, Collector.SERIAL, CollectedOften.class, NONE)).shrinksTo(DOWN);
     }
 
     @Pin("Parallel: several full collections leave more than a third")
@@ -160,7 +160,7 @@ class HeapUncommitQuark {
                                 CollectedOften.class,
                                 A_WHILE,
                                 "-XX:ParallelGCThreads=2"))
-                .staysAt(80 * MB);
+                .doesNotShrinkBelow(80 * MB);
     }
 
     @Pin(value = "G1: one full collection gives back nearly all", until = 26)
@@ -168,14 +168,14 @@ class HeapUncommitQuark {
     @FalsifiedBy(flags = "-Xms512m")
     @FalsifiedBy(flags = "-XX:MaxHeapFreeRatio=100")
     void g1ComesDown(Jvm jvm) {
-        assertThat(heap(jvm, Collector.G1, CollectedOnce.class, NONE)).comesDownTo(DOWN);
+        assertThat(heap(jvm, Collector.G1, CollectedOnce.class, NONE)).shrinksTo(DOWN);
     }
 
     @Pin(value = "G1: full collections give back nothing", since = 27)
     @Requires(collector = Collector.G1)
     @FalsifiedBy(flags = {"-XX:MinHeapFreeRatio=40", "-XX:MaxHeapFreeRatio=70"})
     void g1Keeps(Jvm jvm) {
-        assertThat(heap(jvm, Collector.G1, CollectedOften.class, A_WHILE)).staysAt(OBJECTS);
+        assertThat(heap(jvm, Collector.G1, CollectedOften.class, A_WHILE)).doesNotShrinkBelow(OBJECTS);
     }
 
     @Pin(value = "G1: collects and gives back when idle, if asked to", since = 17, until = 26)
@@ -184,7 +184,7 @@ class HeapUncommitQuark {
     @FalsifiedBy(flags = "-XX:MaxHeapFreeRatio=100")
     void g1ComesDownWhenIdle(Jvm jvm) {
         assertThat(heap(jvm, Collector.G1, Load.class, PATIENCE, "-XX:G1PeriodicGCInterval=500"))
-                .comesDownByItselfTo(DOWN);
+                .shrinksByItselfTo(DOWN);
     }
 
     @Pin(value = "Shenandoah: gives back when idle", since = 11)
@@ -199,7 +199,7 @@ class HeapUncommitQuark {
                                 PATIENCE,
                                 "-XX:ShenandoahUncommitDelay=500",
                                 "-XX:ShenandoahGuaranteedGCInterval=500"))
-                .comesDownByItselfTo(DOWN);
+                .shrinksByItselfTo(DOWN);
     }
 
     @Pin(value = "ZGC: gives back when idle", since = 17)
@@ -214,7 +214,7 @@ class HeapUncommitQuark {
                                 PATIENCE,
                                 "-XX:ZUncommitDelay=1",
                                 "-XX:ZCollectionInterval=1"))
-                .comesDownByItselfTo(DOWN);
+                .shrinksByItselfTo(DOWN);
     }
 
     @Pin("what Serial gives back the container has back")

@@ -156,7 +156,7 @@ class ConstantVariablesQuark {
     @Pin(value = "writing a final field by reflection draws no warning", until = 25)
     @FalsifiedBy(probe = Shared.class, insteadOf = Constant.class)
     void mutationIsSilent(Jvm jvm) {
-        assertThat(jvm.run(Constant.class)).succeeds().doesNotWarn();
+        assertThat(jvm.run(Constant.class)).succeeds().hasNoWarning();
     }
 
     @Pin(value = "writing a final field by reflection draws a warning", since = 26)
@@ -164,7 +164,7 @@ class ConstantVariablesQuark {
     @FalsifiedBy(flags = "--enable-final-field-mutation=ALL-UNNAMED")
     @FalsifiedBy(probe = Plain.class, insteadOf = Constant.class)
     void mutationIsWarnedOf(Jvm jvm) {
-        assertThat(jvm.run(Constant.class)).succeeds().warns("Final field x in class");
+        assertThat(jvm.run(Constant.class)).succeeds().hasWarning("Final field x in class");
     }
 
     @Pin(value = "writing a final field by reflection can be forbidden", since = 26)

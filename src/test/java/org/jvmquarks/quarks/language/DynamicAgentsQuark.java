@@ -112,7 +112,7 @@ class DynamicAgentsQuark {
     @Pin(value = "an agent is loaded without a word", until = 8)
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
     void silentOn8(Jvm jvm) {
-        assertThat(attachable(jvm).run(Loads.class)).succeeds().doesNotWarn();
+        assertThat(attachable(jvm).run(Loads.class)).succeeds().hasNoWarning();
     }
 
     @Pin(
@@ -123,7 +123,7 @@ class DynamicAgentsQuark {
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
     @FalsifiedBy(flags = "-XX:-EnableDynamicAgentLoading")
     void silent(Jvm jvm) {
-        assertThat(attachable(jvm).run(Loads.class)).succeeds().doesNotWarn();
+        assertThat(attachable(jvm).run(Loads.class)).succeeds().hasNoWarning();
     }
 
     @Pin(value = "an agent is loaded with a warning", since = 21)
@@ -133,7 +133,7 @@ class DynamicAgentsQuark {
     void warned(Jvm jvm) {
         assertThat(attachable(jvm).run(Loads.class))
                 .succeeds()
-                .warns("A Java agent has been loaded dynamically");
+                .hasWarning("A Java agent has been loaded dynamically");
     }
 
     @Pin(value = "agents can be refused", since = 9)

@@ -81,7 +81,7 @@ class SecurityManagerQuark {
     @Pin(value = "it is installed without a word", until = 16)
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class)
     void allowed(Jvm jvm) {
-        assertThat(jvm.run(Installs.class)).succeeds().doesNotWarn();
+        assertThat(jvm.run(Installs.class)).succeeds().hasNoWarning();
     }
 
     @Pin(value = "it is installed with a warning", since = 17, until = 17)
@@ -90,7 +90,7 @@ class SecurityManagerQuark {
     void warned(Jvm jvm) {
         assertThat(jvm.run(Installs.class))
                 .succeeds()
-                .warns("System::setSecurityManager has been called");
+                .hasWarning("System::setSecurityManager has been called");
     }
 
     @Pin(value = "it is refused", since = 18, until = 23)
@@ -105,7 +105,7 @@ class SecurityManagerQuark {
     void allowedByOption(Jvm jvm) {
         assertThat(jvm.with("-Djava.security.manager=allow").run(Installs.class))
                 .succeeds()
-                .warns("System::setSecurityManager has been called");
+                .hasWarning("System::setSecurityManager has been called");
     }
 
     @Pin(value = "it is refused for good", since = 24)
@@ -118,6 +118,6 @@ class SecurityManagerQuark {
     @FalsifiedBy(flags = "-Djava.security.manager=disallow")
     void notOnTheCommandLine(Jvm jvm) {
         assertThat(jvm.with("-Djava.security.manager=allow").run(Nothing.class))
-                .isRefusedSaying("Enabling a Security Manager is not supported");
+                .isRefused("Enabling a Security Manager is not supported");
     }
 }

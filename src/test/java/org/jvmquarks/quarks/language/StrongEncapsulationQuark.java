@@ -72,7 +72,7 @@ class StrongEncapsulationQuark {
     @Pin(value = "a private field of the JDK is opened without a word", until = 8)
     @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class)
     void allowed(Jvm jvm) {
-        assertThat(jvm.run(Opens.class)).succeeds().doesNotWarn();
+        assertThat(jvm.run(Opens.class)).succeeds().hasNoWarning();
     }
 
     @Pin(value = "a private field of the JDK is opened with a warning", since = 9, until = 15)
@@ -81,7 +81,7 @@ class StrongEncapsulationQuark {
     void warned(Jvm jvm) {
         assertThat(jvm.run(Opens.class))
                 .succeeds()
-                .warns("An illegal reflective access operation has occurred");
+                .hasWarning("An illegal reflective access operation has occurred");
     }
 
     @Pin(value = "a private field of the JDK is not opened", since = 16)

@@ -182,6 +182,6 @@ class ObjectAlignmentQuark {
     }
 
     private static void assertRefused(Jvm jvm, int alignment, String words) {
-        assertThat(aligned(jvm, alignment).run(Nothing.class)).isRefusedSaying(words);
+        assertThat(aligned(jvm, alignment).run(Nothing.class)).isRefused(words);
     }
 }

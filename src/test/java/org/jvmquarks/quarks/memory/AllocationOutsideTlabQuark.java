@@ -114,7 +114,7 @@ public class AllocationOutsideTlabQuark {
     @FalsifiedBy(probe = Small.class, insteadOf = Large.class)
     @FalsifiedBy(flags = "-XX:TLABSize=4m")
     void largeIsOutside(Jvm jvm) {
-        assertThat(recorded(jvm, Large.class, OUTSIDE, LARGE)).hasEvents(50, OUTSIDE, LARGE);
+        assertThat(recorded(jvm, Large.class, OUTSIDE, LARGE)).hasEvents(OUTSIDE, LARGE, 50);
     }
 
     @Pin("a small array is allocated in a TLAB, and seen if that is new")
@@ -133,7 +133,7 @@ public class AllocationOutsideTlabQuark {
     void largeGetsItsOwnTlab(Jvm jvm) {
         EventFilter madeToSize = LARGE.and("tlabSize", (64 << 10) + 16 + (1 << 20));
         assertThat(recorded(jvm, LargeAfterCollection.class, IN_NEW, madeToSize))
-                .hasEvents(10, IN_NEW, madeToSize)
+                .hasEvents(IN_NEW, madeToSize, 10)
                 .hasNoEvent(OUTSIDE, LARGE);
     }
 

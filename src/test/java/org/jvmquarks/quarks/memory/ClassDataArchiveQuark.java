@@ -65,16 +65,16 @@ class ClassDataArchiveQuark {
     @Requires(options = "-Xshare:on")
     @FalsifiedBy(flags = "-Xshare:auto")
     void archiveOnRequest(Jvm jvm) {
-        assertThat(jvm.observe(sourceOf("java.lang.Object"))).are("rt.jar");
-        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).are("rt.jar");
+        assertThat(jvm.observe(sourceOf("java.lang.Object"))).is("rt.jar");
+        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).is("rt.jar");
     }
 
     @Pin(value = "classes come from the archive", since = 11)
     @Requires(options = "-Xshare:on")
     @FalsifiedBy(flags = "-Xshare:off")
     void fromTheArchive(Jvm jvm) {
-        assertThat(jvm.observe(sourceOf("java.lang.Object"))).are("shared objects file");
-        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).are("shared objects file");
+        assertThat(jvm.observe(sourceOf("java.lang.Object"))).is("shared objects file");
+        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).is("shared objects file");
     }
 
     @Pin(value = "so do several hundred", since = 11)

@@ -142,7 +142,7 @@ class CompressedReferencesQuark {
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=4g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     void smallHeapIs32BitOn8(Jvm jvm) {
-        assertThat(with(jvm, "-Xmx2048m").observe(MODE_UP_TO_8)).are("32-bit");
+        assertThat(with(jvm, "-Xmx2048m").observe(MODE_UP_TO_8)).is("32-bit");
     }
 
     @Pin(value = "a heap of 2 GB lies below 4 GB: references are addresses", since = 11)
@@ -150,7 +150,7 @@ class CompressedReferencesQuark {
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=4g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     void smallHeapIs32Bit(Jvm jvm) {
-        assertThat(with(jvm, "-Xmx2048m").observe(MODE_SINCE_11)).are("32-bit");
+        assertThat(with(jvm, "-Xmx2048m").observe(MODE_SINCE_11)).is("32-bit");
     }
 
     @Pin(value = "a heap of 30 GB lies below 32 GB: references are only shifted", until = 8)
@@ -158,7 +158,7 @@ class CompressedReferencesQuark {
     @FalsifiedBy(flags = "-Xmx2g")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=32g")
     void heapIsZeroBasedOn8(Jvm jvm) {
-        assertThat(with(jvm, "-Xmx30720m").observe(MODE_UP_TO_8)).are("Zero based");
+        assertThat(with(jvm, "-Xmx30720m").observe(MODE_UP_TO_8)).is("Zero based");
     }
 
     @Pin(value = "a heap of 30 GB lies below 32 GB: references are only shifted", since = 11)
@@ -166,20 +166,20 @@ class CompressedReferencesQuark {
     @FalsifiedBy(flags = "-Xmx2g")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=32g")
     void heapIsZeroBased(Jvm jvm) {
-        assertThat(with(jvm, "-Xmx30720m").observe(MODE_SINCE_11)).are("Zero based");
+        assertThat(with(jvm, "-Xmx30720m").observe(MODE_SINCE_11)).is("Zero based");
     }
 
     @Pin(value = "a heap of 31 GB has a base to be added", until = 8)
     @FalsifiedBy(flags = "-Xmx30720m")
     void largeHeapHasABaseOn8(Jvm jvm) {
-        assertThat(with(jvm, "-Xmx31g").observe(MODE_UP_TO_8)).are("Non-zero based");
+        assertThat(with(jvm, "-Xmx31g").observe(MODE_UP_TO_8)).is("Non-zero based");
     }
 
     @Pin(value = "a heap of 31 GB has a base that can be or-ed in", since = 11)
     @FalsifiedBy(flags = "-Xmx30720m")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=100g")
     void largeHeapHasADisjointBase(Jvm jvm) {
-        assertThat(with(jvm, "-Xmx31g").observe(MODE_SINCE_11)).are("Non-zero disjoint base");
+        assertThat(with(jvm, "-Xmx31g").observe(MODE_SINCE_11)).is("Non-zero disjoint base");
     }
 
     /** The serial collector, because every VM has it and its heap has no further needs. */
@@ -303,7 +303,7 @@ class CompressedReferencesQuark {
         assertThat(followed(jvm, "-Xmx1g"))
                 .hasInstruction(LOADS_4_BYTES)
                 .hasInstruction(ADDRESS)
-                .lacksInstruction(SHIFTED);
+                .hasNoInstruction(SHIFTED);
     }
 
     @Pin("a heap below 32 GB: the processor shifts the reference as it loads")
@@ -329,7 +329,7 @@ class CompressedReferencesQuark {
         assertThat(followed(jvm.with("-XX:-UseCompressedOops"), "-Xmx1g"))
                 .hasInstruction(LOADS_8_BYTES)
                 .hasInstruction(ADDRESS)
-                .lacksInstruction(LOADS_4_BYTES);
+                .hasNoInstruction(LOADS_4_BYTES);
     }
 
     private static MachineCode followed(Jvm jvm, String heap) {

@@ -70,7 +70,7 @@ class NativeAccessQuark {
     @FalsifiedBy(probe = Stays.class, insteadOf = Loads.class)
     @FalsifiedBy(probe = Guarded.class, insteadOf = Loads.class)
     void silent(Jvm jvm) {
-        assertThat(jvm.run(Loads.class)).throwsUncaught(UnsatisfiedLinkError.class).doesNotWarn();
+        assertThat(jvm.run(Loads.class)).throwsUncaught(UnsatisfiedLinkError.class).hasNoWarning();
     }
 
     @Pin(value = "the first library draws a warning", since = 24)
@@ -80,7 +80,7 @@ class NativeAccessQuark {
     void warned(Jvm jvm) {
         assertThat(jvm.run(Loads.class))
                 .throwsUncaught(UnsatisfiedLinkError.class)
-                .warns("A restricted method in java.lang.System has been called");
+                .hasWarning("A restricted method in java.lang.System has been called");
     }
 
     @Pin(value = "libraries can be refused", since = 24)

@@ -108,7 +108,7 @@ class NewObjectStagesQuark {
     @FalsifiedBy(flags = "-XX:-ReduceFieldZeroing")
     @FalsifiedBy(probe = Calling.class, insteadOf = Plain.class)
     void fieldIsNotZeroed(Jvm jvm) {
-        assertThat(code(jvm, Plain.class)).hasImmediate(VALUE).lacks(Operation.ZERO_STORE);
+        assertThat(code(jvm, Plain.class)).hasImmediate(VALUE).hasNoOperation(Operation.ZERO_STORE);
     }
 
     @Pin("a constructor that calls a method first writes the field twice")
@@ -117,14 +117,14 @@ class NewObjectStagesQuark {
     void fieldIsZeroedBeforeACall(Jvm jvm) {
         assertThat(code(jvm, Calling.class))
                 .hasImmediate(VALUE)
-                .containsTimes(1, Operation.ZERO_STORE);
+                .hasOperations(Operation.ZERO_STORE, 1);
     }
 
     @Pin("a call after the store does no harm")
     @FalsifiedBy(flags = "-XX:-ReduceFieldZeroing")
     @FalsifiedBy(probe = Calling.class, insteadOf = CallingLater.class)
     void fieldIsNotZeroedIfTheCallComesLater(Jvm jvm) {
-        assertThat(code(jvm, CallingLater.class)).hasImmediate(VALUE).lacks(Operation.ZERO_STORE);
+        assertThat(code(jvm, CallingLater.class)).hasImmediate(VALUE).hasNoOperation(Operation.ZERO_STORE);
     }
 
     /** Serial, whose code of an allocation is the plainest. */

@@ -231,7 +231,7 @@ public class TlabAllocationQuark {
                         jvm.with(Collector.SERIAL.options())
                                 .with("-XX:-UseTLAB")
                                 .observe(new CodeOf(AllocateOne.class)))
-                .contains(Operation.COMPARE_AND_EXCHANGE);
+                .hasOperation(Operation.COMPARE_AND_EXCHANGE);
     }
 
     @Pin("in a TLAB compiled code allocates without any atomic operation: Serial")
@@ -240,7 +240,7 @@ public class TlabAllocationQuark {
     @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class)
     void tlabAllocationIsNotAtomic(Jvm jvm) {
         assertThat(jvm.with(Collector.SERIAL.options()).observe(new CodeOf(AllocateOne.class)))
-                .lacks(Operation.ATOMIC);
+                .hasNoOperation(Operation.ATOMIC);
     }
 
     /** The heap of JDK 26 and later starts so small that a collection would move the objects. */

@@ -92,7 +92,7 @@ class UnsafeMemoryAccessQuark {
     @FalsifiedBy(probe = TooMuch.class, insteadOf = Allocates.class)
     @FalsifiedBy(flags = "--limit-modules=java.management,jdk.management", since = 11)
     void silent(Jvm jvm) {
-        assertThat(jvm.run(Allocates.class)).succeeds().doesNotWarn();
+        assertThat(jvm.run(Allocates.class)).succeeds().hasNoWarning();
     }
 
     @Pin(value = "its first use draws a warning", since = 24)
@@ -101,7 +101,7 @@ class UnsafeMemoryAccessQuark {
     void warned(Jvm jvm) {
         assertThat(jvm.run(Allocates.class))
                 .succeeds()
-                .warns("A terminally deprecated method in sun.misc.Unsafe has been called");
+                .hasWarning("A terminally deprecated method in sun.misc.Unsafe has been called");
     }
 
     @Pin(value = "it can be denied", since = 24)

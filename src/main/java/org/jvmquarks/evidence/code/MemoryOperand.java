@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param scale factor of the index, 1 to 8
  * @param displacement bytes that are added
  */
-record Memory(Optional<String> base, Optional<String> index, int scale, long displacement) {
+record MemoryOperand(Optional<String> base, Optional<String> index, int scale, long displacement) {
 
     boolean isRelativeTo(String register) {
         return base.isPresent() && base.get().equals(register);

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** One of the numbers in a {@link Snapshot}. */
-enum Metric {
+enum FootprintMetric {
     RESIDENT("resident memory", "bytes", one -> Optional.of(one.resident())),
     PEAK_RESIDENT("peak of resident memory", "bytes", one -> Optional.of(one.peakResident())),
     HUGE_PAGES("memory in huge pages", "bytes", one -> Optional.of(one.hugePages())),
@@ -23,7 +23,7 @@ enum Metric {
     private final String unit;
     private final Function<Snapshot, Optional<Long>> value;
 
-    Metric(String words, String unit, Function<Snapshot, Optional<Long>> value) {
+    FootprintMetric(String words, String unit, Function<Snapshot, Optional<Long>> value) {
         this.words = words;
         this.unit = unit;
         this.value = value;

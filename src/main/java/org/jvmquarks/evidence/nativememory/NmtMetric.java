@@ -8,18 +8,18 @@ import java.util.Optional;
  * @param isReserved whether it is the address space; if not, it is what is committed
  * @param category the VM's name of it; empty for the total
  */
-record Metric(boolean isReserved, Optional<String> category) {
+record NmtMetric(boolean isReserved, Optional<String> category) {
 
-    static Metric committed(String category) {
-        return new Metric(false, Optional.of(category));
+    static NmtMetric committed(String category) {
+        return new NmtMetric(false, Optional.of(category));
     }
 
-    static Metric committed() {
-        return new Metric(false, Optional.empty());
+    static NmtMetric committed() {
+        return new NmtMetric(false, Optional.empty());
     }
 
-    static Metric reserved(String category) {
-        return new Metric(true, Optional.of(category));
+    static NmtMetric reserved(String category) {
+        return new NmtMetric(true, Optional.of(category));
     }
 
     /** In bytes; empty where there is no such category. */

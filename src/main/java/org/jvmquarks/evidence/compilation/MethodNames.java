@@ -1,8 +1,8 @@
 package org.jvmquarks.evidence.compilation;
 
-/** Names of methods as logs write them: holder, name and descriptor, apart by blanks. */
-final class Names {
-    private Names() {}
+/** MethodNames of methods as logs write them: holder, name and descriptor, apart by blanks. */
+final class MethodNames {
+    private MethodNames() {}
 
     /** JDK 8 has slashes in the holder; in the descriptor they belong there. */
     static String dotted(String method) {

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class BenchmarkedTest {
+class BenchmarkProbeTest {
 
     @Test
     void parametersAreThoseOfTheClassAndItsParents() {
-        Benchmarked shaped = Benchmarked.of(Benchmarks.Shaped.class);
+        BenchmarkProbe shaped = BenchmarkProbe.of(Benchmarks.Shaped.class);
 
         assertThat(shaped.name()).isEqualTo("Shaped");
         assertThat(shaped.parameters())
@@ -20,8 +20,8 @@ class BenchmarkedTest {
     }
 
     @Test
-    void aProbeWithoutABenchmarkSaysHowToMakeItOne() {
-        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Unmarked.class))
+    void probeWithoutABenchmarkIsAnErrorThatSaysWhatToDo() {
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Unmarked.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.Benchmarks$Unmarked has no public method"
@@ -31,13 +31,13 @@ class BenchmarkedTest {
 
     @Test
     void annotationsThatWouldBeIgnoredAreRefused() {
-        assertThat(Benchmarked.of(Benchmarks.Plain.class).name()).isEqualTo("Plain");
-        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Forked.class))
+        assertThat(BenchmarkProbe.of(Benchmarks.Plain.class).name()).isEqualTo("Plain");
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Forked.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.Benchmarks$Forked asks for a VM in @Fork,"
                                 + " which is ignored: give options by jvm.with()");
-        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Threaded.class))
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Threaded.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.Benchmarks$Threaded has @Threads, which"
@@ -45,22 +45,22 @@ class BenchmarkedTest {
     }
 
     @Test
-    void anUnknownParameterNamesThoseThatThereAre() {
-        Benchmarked.of(Benchmarks.Sized.class).requireParameter("size");
-        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Sized.class).requireParameter("length"))
+    void unknownParameterIsAnErrorThatNamesTheOthers() {
+        BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("size");
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.Benchmarks$Sized has no @Param field"
                                 + " length, it has [size]");
-        assertThatThrownBy(() -> Benchmarked.of(Benchmarks.Slow.class).requireParameter("size"))
+        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Slow.class).requireParameter("size"))
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.Benchmarks$Slow has no @Param field size,"
                                 + " it has none");
     }
 
     @Test
-    void whatHasSeveralValuesNeedsOne() {
-        Benchmarked shaped = Benchmarked.of(Benchmarks.Shaped.class);
+    void openParameterIsAnError() {
+        BenchmarkProbe shaped = BenchmarkProbe.of(Benchmarks.Shaped.class);
 
         shaped.requireOneValueEach(Set.of("size"));
         assertThatThrownBy(() -> shaped.requireOneValueEach(Set.of()))

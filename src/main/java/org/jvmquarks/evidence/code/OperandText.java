@@ -6,10 +6,11 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /** Pieces of what a disassembler writes. */
-final class Text {
+final class OperandText {
+    // 0x10, -8, #0x10
     private static final Pattern NUMBER = Pattern.compile("#?-?(0x[0-9a-f]{1,16}|[0-9]{1,19})");
 
-    private Text() {}
+    private OperandText() {}
 
     /** Operands by their commas, except for those inside brackets and braces. */
     static List<String> operands(String text) {

@@ -11,12 +11,14 @@ import org.jvmquarks.evidence.UnknownLine;
  * On 8 a concurrent thread may write in the middle of the line of a pause, and ends that line. Puts
  * the line together again, and what came between after it.
  */
-final class Interruptions {
+final class InterleavedLines {
+    // JDK 8: 0.256: [GC pause (G1 Evacuation Pause) (young)0.256:
+    //     [GC concurrent-root-region-scan-start]
     private static final Pattern AT_THE_END =
             Pattern.compile(
                     "\\d{1,9}\\.\\d{3}: \\[(?:GC |CMS-)concurrent-[^\\[\\]]*](?: \\[Times: [^\\[\\]]*] ?)?$");
 
-    private Interruptions() {}
+    private InterleavedLines() {}
 
     /**
      * @throws UnknownLine where a line is never continued

@@ -21,13 +21,13 @@ import org.openjdk.jmh.annotations.Threads;
  * @param probe the class
  * @param parameters its fields annotated {@code @Param}, with the number of values they have
  */
-record Benchmarked(Class<?> probe, Map<String, Integer> parameters) {
+record BenchmarkProbe(Class<?> probe, Map<String, Integer> parameters) {
 
     /**
      * @throws IllegalArgumentException if the probe has no method {@code op} annotated
      *     {@code @Benchmark}, or asks for what a guest does not do
      */
-    static Benchmarked of(Class<?> probe) {
+    static BenchmarkProbe of(Class<?> probe) {
         Method op =
                 Arrays.stream(probe.getMethods())
                         .filter(method -> method.getName().equals("op"))
@@ -41,7 +41,7 @@ record Benchmarked(Class<?> probe, Map<String, Integer> parameters) {
                                                         + " @Benchmark: annotate it, and the class"
                                                         + " with @State(Scope.Thread)"));
         Stream.of(probe, op).forEach(place -> refuseWhatIsIgnored(place, probe.getName()));
-        return new Benchmarked(probe, parametersOf(probe));
+        return new BenchmarkProbe(probe, parametersOf(probe));
     }
 
     /** Here the guest is the fork, and the claim says with how many threads. */

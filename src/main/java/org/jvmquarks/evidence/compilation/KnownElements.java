@@ -8,7 +8,7 @@ import org.jvmquarks.jdk.Jit;
  * each, and from the names in their libraries. All others are errors: a compiler that words a
  * decision anew must not look like one that did not decide.
  */
-final class Vocabulary {
+final class KnownElements {
     private static final Set<String> OUTSIDE_OF_TASKS =
             Set.of(
                     // the VM and its file
@@ -83,7 +83,7 @@ final class Vocabulary {
                     "code_cache",
                     "method_not_compilable_at_tier");
 
-    private Vocabulary() {}
+    private KnownElements() {}
 
     static void requireIrrelevant(String name) {
         require(OUTSIDE_OF_TASKS, name, "");

@@ -2,9 +2,9 @@ package org.jvmquarks.evidence.safepoints;
 
 import java.util.List;
 
-/** What a log tells. */
-record Stops(List<Safepoint> safepoints, List<Handshake> handshakes) {
-    Stops {
+/** The safepoints and handshakes of a log, in order. */
+record SafepointEvents(List<Safepoint> safepoints, List<Handshake> handshakes) {
+    SafepointEvents {
         safepoints = List.copyOf(safepoints);
         handshakes = List.copyOf(handshakes);
     }

@@ -10,15 +10,15 @@ import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.TimingPolicy;
 
-/** What a reader has to know about a tested claim; none of it changes the verdict. */
-final class Warnings {
+/** Warnings about a tested claim, for its reader; they do not change the verdict. */
+final class TimingWarnings {
     /** With fewer, any correlation is chance. */
     private static final int PAIRS_FOR_CORRELATION = 8;
 
     /** In standard errors; chance exceeds it in less than 1 of 100. */
     private static final double CORRELATED = 2.5;
 
-    private Warnings() {}
+    private TimingWarnings() {}
 
     static List<String> of(RatioResult result, TimingPolicy policy) {
         List<String> warnings = new ArrayList<>();
@@ -58,7 +58,7 @@ final class Warnings {
         return warnings;
     }
 
-    /** Of independent pairs (Moran 1948): for few it is far less than the usual 1/√n. */
+    /** Returns the standard error for independent pairs (Moran 1948): for few pairs it is far less than 1/√n. */
     private static double errorOfCorrelation(int pairs) {
         return (pairs - 2) / (pairs * Math.sqrt(pairs - 1.0));
     }

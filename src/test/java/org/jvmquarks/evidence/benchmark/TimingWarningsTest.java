@@ -17,7 +17,7 @@ import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.TimingPolicy;
 
-class WarningsTest {
+class TimingWarningsTest {
     private static final Fork QUIET = new Fork(1, 0.16, true);
 
     @Test
@@ -54,15 +54,15 @@ class WarningsTest {
     @Test
     void theCorrelationOfAHandfulIsChance() {
         List<Pair> six =
-                DoubleStream.of(1, 1.1, 1.2, 1.3, 1.4, 1.5).mapToObj(WarningsTest::pair).toList();
-        assertThat(Warnings.of(result(six, 1.25), TimingPolicy.standard())).isEmpty();
+                DoubleStream.of(1, 1.1, 1.2, 1.3, 1.4, 1.5).mapToObj(TimingWarningsTest::pair).toList();
+        assertThat(TimingWarnings.of(result(six, 1.25), TimingPolicy.standard())).isEmpty();
     }
 
     @Test
     void aMarginBelowWhatTheMachineResolvesIsSaid() {
         List<Pair> pairs = pairs(new Fork(3, 0, true), QUIET);
-        assertThat(Warnings.of(result(pairs, 2), resolving(1.4))).isEmpty();
-        assertThat(Warnings.of(result(pairs, 2), resolving(1.6)))
+        assertThat(TimingWarnings.of(result(pairs, 2), resolving(1.4))).isEmpty();
+        assertThat(TimingWarnings.of(result(pairs, 2), resolving(1.6)))
                 .containsExactly(
                         "margin 1.500 is below 1.600, the smallest that this machine resolves at 5"
                                 + " standard deviations of a pair");
@@ -73,7 +73,7 @@ class WarningsTest {
     }
 
     private static List<String> warnings(List<Pair> pairs) {
-        return Warnings.of(result(pairs, 1.7), TimingPolicy.standard());
+        return TimingWarnings.of(result(pairs, 1.7), TimingPolicy.standard());
     }
 
     /** Of a test that stopped when these pairs were used up. */
