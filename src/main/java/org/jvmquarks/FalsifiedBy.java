@@ -6,11 +6,13 @@ import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 
 /**
  * What destroys the mechanism behind a {@link Pin}: with it, the pin must break. Either VM flags,
  * or another probe in the place of one.
  */
+@API(status = API.Status.STABLE)
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

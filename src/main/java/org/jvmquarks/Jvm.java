@@ -1,12 +1,13 @@
 package org.jvmquarks;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationOf;
 import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
-import org.jvmquarks.evidence.collector.CollectorOf;
-import org.jvmquarks.evidence.collector.RunningCollector;
+import org.jvmquarks.evidence.code.CodeOf;
+import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagOf;
 import org.jvmquarks.evidence.layout.Layout;
@@ -20,6 +21,7 @@ import org.jvmquarks.evidence.value.ValuesOf;
  * The JDK under test, as a pin sees it. Each question starts a fresh guest; none is answered by the
  * JVM that runs the pin. Immutable: {@link #with} gives another.
  */
+@API(status = API.Status.STABLE)
 public interface Jvm {
 
     /** Feature version, 8 to 28, as the guest proved it. */
@@ -39,37 +41,45 @@ public interface Jvm {
     /** Asks any kind of evidence; the methods below are shorthands for the common ones. */
     <E> E observe(Inquiry<E> inquiry);
 
-    /** Bytes allocated per call of the probe's {@code op()}. */
+    /** Returns the bytes allocated per call of the probe's {@code op()}. */
     default Allocation allocationOf(Class<?> probe) {
         return observe(new AllocationOf(probe));
     }
 
-    /** Layout of a class of the JDK or of an array: {@code java.lang.Long}, {@code byte[1]}. */
+    /** Returns the layout of a class of the JDK or of an array: {@code java.lang.Long}, {@code byte[1]}. */
     default Layout layoutOf(String type) {
         return observe(new LayoutOf(type));
     }
 
-    /** Effective value of a VM flag. */
+    /** Returns the effective value of a VM flag. */
     default Flag flag(String name) {
         return observe(new FlagOf(name));
     }
 
-    /** The garbage collector that it runs with. */
-    default RunningCollector collector() {
-        return observe(new CollectorOf());
-    }
-
-    /** What the probe's {@code op()} returns: a map of values, or a single one. */
+    /** Returns what the probe's {@code op()} returns: a map of values, or a single one. */
     default Values valuesOf(Class<?> probe) {
         return observe(new ValuesOf(probe));
     }
 
-    /** A process that runs the probe's {@code main}. */
+    /** Runs a process with the probe's {@code main}. */
     default ProcessRun run(Class<?> probe, String... arguments) {
         return observe(new ProcessOf(probe, arguments));
     }
 
-    /** Time of the probe's {@code @Benchmark op()}; the pin must be declared {@code timing}. */
+    /** Returns the machine code that C2 makes of the probe's {@code op()}. */
+    default MachineCode codeOf(Class<?> probe) {
+        return observe(new CodeOf(probe));
+    }
+
+    /**
+     * Returns the machine code that C2 makes of another method of the probe, which {@code op()}
+     * calls.
+     */
+    default MachineCode codeOf(Class<?> probe, String method) {
+        return observe(new CodeOf(probe).method(method));
+    }
+
+    /** Returns the time of the probe's {@code @Benchmark op()}; the pin must be declared {@code timing}. */
     default Timing timeOf(Class<?> probe) {
         return observe(new TimeOf(probe));
     }

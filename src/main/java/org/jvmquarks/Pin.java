@@ -5,12 +5,14 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 import org.junit.jupiter.api.TestTemplate;
 
 /**
  * One executable assertion about a {@link Quark}, run once per JDK of the matrix. The method takes
  * a {@link Jvm}. A behaviour that changed between versions has one pin per range.
  */
+@API(status = API.Status.STABLE)
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -5,6 +5,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.jvmquarks.junit.PinLocks;
@@ -14,6 +15,7 @@ import org.jvmquarks.junit.QuarkExtension;
  * One behaviour of the JVM, in one class: its claim in the Javadoc, its probes as nested classes,
  * its assertions as {@link Pin} methods.
  */
+@API(status = API.Status.STABLE)
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

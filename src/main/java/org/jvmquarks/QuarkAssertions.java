@@ -1,5 +1,6 @@
 package org.jvmquarks;
 
+import org.apiguardian.api.API;
 import org.assertj.core.api.Assertions;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationAssert;
@@ -49,6 +50,7 @@ import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesAssert;
 
 /** AssertJ with the assertions of all kinds of evidence, for one static import. */
+@API(status = API.Status.STABLE)
 public final class QuarkAssertions extends Assertions {
 
     private QuarkAssertions() {}

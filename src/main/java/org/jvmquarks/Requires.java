@@ -5,6 +5,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
@@ -12,6 +13,7 @@ import org.jvmquarks.jdk.Jit;
  * What a {@link Quark} or {@link Pin} needs of a JDK and its machine, decided by what a guest
  * reports. Where it is missing the cell is NOT_APPLICABLE, with the sentence that says what.
  */
+@API(status = API.Status.STABLE)
 @Documented
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

@@ -8,7 +8,6 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
@@ -39,9 +38,8 @@ public final class Run implements AutoCloseable {
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
     private final Set<String> described = ConcurrentHashMap.newKeySet();
     private final List<Consequence> consequences = new ArrayList<>();
-    private final AtomicReference<Optional<RunAbortedException>> aborted =
-            new AtomicReference<>(Optional.empty());
     private final Thread atShutdown = new Thread(this::interrupt, "end of the run");
+    private volatile Optional<RunAbortedException> aborted = Optional.empty();
     private volatile boolean interrupted;
     private volatile OptionalLong planned = OptionalLong.empty();
 
@@ -135,11 +133,10 @@ public final class Run implements AutoCloseable {
      * @throws RunAbortedException if the run has ended, now or before
      */
     public CellRecord check(PinDefinition pin, JdkUnderTest jdk) {
-        aborted.get()
-                .ifPresent(
-                        before -> {
-                            throw before;
-                        });
+        aborted.ifPresent(
+                before -> {
+                    throw before;
+                });
         if (described.add(pin.quark().id())) {
             tell(each -> each.quark(pin.quark()));
         }
@@ -152,7 +149,7 @@ public final class Run implements AutoCloseable {
         } catch (VirtualMachineError e) {
             throw abort(RunAbortedException.byHost(e));
         }
-        if (!interrupted && aborted.get().isEmpty()) {
+        if (!interrupted && aborted.isEmpty()) {
             finished(cell);
         }
         return cell;
@@ -201,9 +198,11 @@ public final class Run implements AutoCloseable {
     }
 
     /** The first failure is the one that ends the run. */
-    private RunAbortedException abort(RunAbortedException failure) {
-        aborted.compareAndSet(Optional.empty(), Optional.of(failure));
-        return aborted.get().orElse(failure);
+    private synchronized RunAbortedException abort(RunAbortedException failure) {
+        if (aborted.isEmpty()) {
+            aborted = Optional.of(failure);
+        }
+        return aborted.orElse(failure);
     }
 
     /** Ends the run now: its guests are killed, and no further cell is recorded. */
@@ -217,7 +216,7 @@ public final class Run implements AutoCloseable {
         close();
         synchronized (record) {
             RunResult result = new RunResult(record.build(), consequences, problems());
-            if (!interrupted && aborted.get().isEmpty()) {
+            if (!interrupted && aborted.isEmpty()) {
                 tell(each -> each.finished(result.run()));
             }
             return result;

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence;
 
+import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractAssert;
 
 /**
@@ -9,6 +10,7 @@ import org.assertj.core.api.AbstractAssert;
  * @param <S> the assertion itself
  * @param <E> the evidence
  */
+@API(status = API.Status.EXPERIMENTAL)
 public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E>
         extends AbstractAssert<S, E> {
 

@@ -3,8 +3,10 @@ package org.jvmquarks.jdk;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /** HotSpot's collectors, each with the options that select it. */
+@API(status = API.Status.STABLE)
 public enum Collector {
     SERIAL("MarkSweepCompact", "-XX:+UseSerialGC"),
     PARALLEL("PS ", "-XX:+UseParallelGC"),

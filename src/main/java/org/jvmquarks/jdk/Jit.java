@@ -1,6 +1,9 @@
 package org.jvmquarks.jdk;
 
+import org.apiguardian.api.API;
+
 /** Just-in-time compilers that a guest can report. */
+@API(status = API.Status.STABLE)
 public enum Jit {
     /** The server compiler, HotSpot's tier 4. */
     C2,

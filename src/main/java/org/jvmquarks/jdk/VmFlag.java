@@ -1,6 +1,7 @@
 package org.jvmquarks.jdk;
 
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /**
  * A flag of a VM, as that VM tells of it: by its management bean, or in the list of all its flags.
@@ -14,6 +15,7 @@ import java.util.Optional;
  *     know the flag
  * @param declaration how the VM declares it; empty unless it comes from the list
  */
+@API(status = API.Status.EXPERIMENTAL)
 public record VmFlag(
         String name,
         Optional<String> value,

@@ -23,20 +23,20 @@ final class FlatRecordReader extends DelegatingDeserializer {
     private static final long serialVersionUID = 1L;
 
     /** Components that are records, each with the names of its own components. */
-    private final LinkedHashMap<String, List<String>> parts;
+    private final Map<String, List<String>> parts;
 
     FlatRecordReader(Class<?> type, JsonDeserializer<?> nested) {
         this(nested, parts(type));
     }
 
     private FlatRecordReader(
-            JsonDeserializer<?> nested, LinkedHashMap<String, List<String>> parts) {
+            JsonDeserializer<?> nested, Map<String, List<String>> parts) {
         super(nested);
         this.parts = parts;
     }
 
-    private static LinkedHashMap<String, List<String>> parts(Class<?> type) {
-        LinkedHashMap<String, List<String>> parts = new LinkedHashMap<>();
+    private static Map<String, List<String>> parts(Class<?> type) {
+        Map<String, List<String>> parts = new LinkedHashMap<>();
         List<String> names = new ArrayList<>();
         for (RecordComponent component : type.getRecordComponents()) {
             if (component.getType().isRecord()) {

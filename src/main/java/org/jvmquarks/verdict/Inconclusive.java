@@ -1,6 +1,9 @@
 package org.jvmquarks.verdict;
 
+import org.apiguardian.api.API;
+
 /** The evidence does not decide; the message says what was seen and what would decide. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Inconclusive extends RuntimeException {
     private static final long serialVersionUID = 1;
 

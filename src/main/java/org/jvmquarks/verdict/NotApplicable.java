@@ -1,6 +1,9 @@
 package org.jvmquarks.verdict;
 
+import org.apiguardian.api.API;
+
 /** The pin says nothing about this JDK or machine; the message is the sentence that says why. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class NotApplicable extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,6 +1,9 @@
 package org.jvmquarks.evidence.allocation;
 
+import org.apiguardian.api.API;
+
 /** Settled allocation of an operation, in bytes. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Allocation {
     private final String subject;
     private final long bytes;

@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.allocation;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link Allocation}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class AllocationAssert extends EvidenceAssert<AllocationAssert, Allocation> {
 
     public AllocationAssert(Allocation actual) {

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.allocation;
 
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.FieldReader;
@@ -14,6 +15,7 @@ import org.jvmquarks.verdict.Observation;
  * Asks how many bytes the calling thread allocates per call of the probe's {@code op()}, by {@code
  * com.sun.management.ThreadMXBean}, in a JVM of its own.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class AllocationOf implements Inquiry<Allocation> {
     private final Class<?> probe;
 

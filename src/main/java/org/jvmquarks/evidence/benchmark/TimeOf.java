@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.benchmark;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 
 /** Asks for the time of a JMH benchmark; see {@link TimingAssert} for what can be claimed of it. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class TimeOf implements Inquiry<Timing> {
     private final BenchmarkProbe benchmark;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.Library;
@@ -14,6 +15,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * The time of a JMH benchmark's {@code op()} in one set of options. Nothing runs before a claim is
  * made about it; then each fork is a fresh guest. Immutable: what sets something gives another.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Timing {
     private final BenchmarkProbe benchmark;
     private final EvidenceContext context;

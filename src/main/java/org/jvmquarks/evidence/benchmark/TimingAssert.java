@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.benchmark;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractAssert;
 import org.jvmquarks.evidence.benchmark.ClaimTest.Finding;
 import org.jvmquarks.verdict.Inconclusive;
@@ -14,6 +15,7 @@ import org.jvmquarks.verdict.Verdict;
  * pairs decide it neither way, or if what was measured is not there to be measured, and {@link
  * NotApplicable} if there are fewer processors than threads.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class TimingAssert extends AbstractAssert<TimingAssert, Timing> {
 
     public TimingAssert(Timing actual) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -21,6 +22,7 @@ import org.jvmquarks.verdict.Observation;
  * guest calls {@code op()} until it has a profile; neither {@code op()} nor a method of that name
  * is inlined anywhere. Immutable.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class CodeOf implements Inquiry<MachineCode> {
     private static final String LISTING = "disassembly.txt";
     private static final int C2 = 4;

@@ -3,8 +3,10 @@ package org.jvmquarks.evidence.code;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /** Machine code of one method at one tier, or a part of it; see {@link MachineCodeAssert}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class MachineCode {
     private final String subject;
     private final int wanted;

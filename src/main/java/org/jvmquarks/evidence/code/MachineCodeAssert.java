@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.code;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
@@ -12,6 +13,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * {@link #exists} fails; all others are inconclusive, as what is not there has no instructions
  * either.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, MachineCode> {
     private static final int SHOWN = 12;
     private static final String INSTRUCTIONS = "the number of instructions";

@@ -1,9 +1,12 @@
 package org.jvmquarks.evidence.code;
 
+import org.apiguardian.api.API;
+
 /**
  * An effect of an instruction, in the words of an engineer; which instructions have it is the
  * business of each {@link InstructionSet}.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public enum Operation {
     /** Division of whole numbers. */
     DIVISION,

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.collector;
 
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -14,6 +15,7 @@ import org.jvmquarks.verdict.Observation;
  * Asks a running VM for its collector, by the names of its management beans. The flags would not
  * do: where JDK 8 falls back to the serial collector, none of them is on.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class CollectorOf implements Inquiry<RunningCollector> {
 
     @Override

@@ -2,9 +2,11 @@ package org.jvmquarks.evidence.collector;
 
 import java.util.List;
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jvmquarks.jdk.Collector;
 
 /** The collector that a VM runs with. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class RunningCollector {
     private final String subject;
     private final Optional<Collector> collector;

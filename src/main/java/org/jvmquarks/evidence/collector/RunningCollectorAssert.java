@@ -1,10 +1,12 @@
 package org.jvmquarks.evidence.collector;
 
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.Collector;
 
 /** Assertions about a {@link RunningCollector}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class RunningCollectorAssert
         extends EvidenceAssert<RunningCollectorAssert, RunningCollector> {
 

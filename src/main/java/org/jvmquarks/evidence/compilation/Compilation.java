@@ -2,9 +2,11 @@ package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jvmquarks.jdk.Jit;
 
 /** The compilers' decisions about the {@code op()} of a probe. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Compilation {
     private final String subject;
     private final String method;

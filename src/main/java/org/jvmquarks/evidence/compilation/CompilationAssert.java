@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
 import java.util.function.Predicate;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Inconclusive;
@@ -13,6 +14,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * last code, or of something that did not happen, is {@link Inconclusive} where the compilers had
  * not come to rest.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class CompilationAssert extends EvidenceAssert<CompilationAssert, Compilation> {
 
     private static final String TRAPS_HIT = "the traps that were hit";

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -16,6 +17,7 @@ import org.jvmquarks.verdict.Observation;
  * are at rest; a public {@code change()} of the probe is then called once, and {@code op()} again
  * in rounds, so that a speculation of the compiler can be broken.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class CompilationOf implements Inquiry<Compilation> {
     private static final String LOG = "compilation.log";
 

@@ -7,9 +7,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.apiguardian.api.API;
 import org.jvmquarks.jdk.VmFlag;
 
 /** All flags of a VM, the locked ones included. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class AllFlags {
     /** The VM draws it at each start against attacks that rely on addresses. */
     static final String DRAWN = "SharedBaseAddress";

@@ -5,10 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link AllFlags}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class AllFlagsAssert extends EvidenceAssert<AllFlagsAssert, AllFlags> {
     private static final int SHOWN = 10;
 

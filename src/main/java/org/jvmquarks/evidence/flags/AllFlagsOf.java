@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.List;
 import java.util.Map;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -16,6 +17,7 @@ import org.jvmquarks.verdict.Observation;
  * Asks a VM that does nothing for all its flags: type, value, kind and origin. It runs with both
  * unlock options, so those differ from what they would be. The number of flags is recorded.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class AllFlagsOf implements Inquiry<AllFlags> {
     /** In bytes; a thousand flags take 100 KB. */
     private static final long LARGEST = 4L << 20;

@@ -2,9 +2,11 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.Map;
 import java.util.TreeMap;
+import org.apiguardian.api.API;
 import org.jvmquarks.jdk.VmFlag;
 
 /** The flags that users meet, those of kind product or manageable, of a VM without options. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class DefaultFlags {
     private final String subject;
     private final Map<String, VmFlag> flags;

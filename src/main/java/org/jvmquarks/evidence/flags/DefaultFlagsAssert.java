@@ -3,10 +3,12 @@ package org.jvmquarks.evidence.flags;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link DefaultFlags}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class DefaultFlagsAssert extends EvidenceAssert<DefaultFlagsAssert, DefaultFlags> {
     private static final int SHOWN = 10;
 

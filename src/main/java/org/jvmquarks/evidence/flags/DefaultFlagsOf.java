@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -21,6 +22,7 @@ import org.jvmquarks.verdict.Observation;
  * -XX:+PrintFlagsFinal}. Their number is recorded, and each value that nobody set, so that two
  * versions are compared flag by flag; of the others who set them.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     /** In bytes; nine hundred flags take 100 KB. */
     private static final long LARGEST = 4L << 20;

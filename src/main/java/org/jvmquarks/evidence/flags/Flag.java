@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.flags;
 
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jvmquarks.jdk.VmFlag;
 
 /** A VM flag in effect. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Flag {
     private final String subject;
     private final VmFlag flag;

@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.flags;
 
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link Flag}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FlagAssert extends EvidenceAssert<FlagAssert, Flag> {
 
     private static final String UNKNOWN = "unknown to the VM";

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.flags;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -10,6 +11,7 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.Observation;
 
 /** Asks a running VM for the effective value and the origin of one of its flags. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FlagOf implements Inquiry<Flag> {
     private final String name;
 

@@ -1,6 +1,9 @@
 package org.jvmquarks.evidence.flags;
 
+import org.apiguardian.api.API;
+
 /** The reaction of a VM to an option at its start. */
+@API(status = API.Status.EXPERIMENTAL)
 public enum FlagState {
     /** In effect, without a word. */
     ACCEPTED,

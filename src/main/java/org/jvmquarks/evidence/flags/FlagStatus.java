@@ -1,6 +1,9 @@
 package org.jvmquarks.evidence.flags;
 
+import org.apiguardian.api.API;
+
 /** The reaction of a VM to an option, with its message. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FlagStatus {
     private final String subject;
     private final FlagState state;

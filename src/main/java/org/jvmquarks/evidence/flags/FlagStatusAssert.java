@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.flags;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link FlagStatus}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FlagStatusAssert extends EvidenceAssert<FlagStatusAssert, FlagStatus> {
 
     public FlagStatusAssert(FlagStatus actual) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.UnknownLine;
@@ -25,6 +26,7 @@ import org.jvmquarks.verdict.Observation;
  * value of the flag. The probe is a class with the constant {@code public static final String
  * OPTION}.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FlagStatusOf implements Inquiry<FlagStatus> {
     private static final Pattern OPTION = Pattern.compile("-XX:(?:([+-])(\\w+)|(\\w+)=(.*))");
 

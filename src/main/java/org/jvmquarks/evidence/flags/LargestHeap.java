@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.flags;
 
 import java.util.OptionalLong;
+import org.apiguardian.api.API;
 
 /** The largest heap with which a flag is on, as far as a search went. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class LargestHeap {
     private final String subject;
     private final OptionalLong megabytes;

@@ -2,9 +2,11 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link LargestHeap}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class LargestHeapAssert extends EvidenceAssert<LargestHeapAssert, LargestHeap> {
 
     public LargestHeapAssert(LargestHeap actual) {

@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.flags;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -13,6 +14,7 @@ import org.jvmquarks.verdict.Observation;
  * Searches the largest {@code -Xmx}, to the megabyte, at which the VM turns a flag on by itself. By
  * bisection, so the flag must be on below one size and off above it. Only the result is recorded.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class LargestHeapOf implements Inquiry<LargestHeap> {
     private final String flag;
     private final long from;

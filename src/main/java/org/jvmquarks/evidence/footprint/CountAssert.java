@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.footprint;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.Spread;
 
 /** Assertions about one number of a {@link Footprint}, in its unit. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
     private final FootprintMetric metric;
 

@@ -4,10 +4,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.Spread;
 import org.jvmquarks.verdict.NotApplicable;
 
 /** Resources that processes with the same work use: each value is their median. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Footprint {
     private final String subject;
     private final List<Snapshot> snapshots;

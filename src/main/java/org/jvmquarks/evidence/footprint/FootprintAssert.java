@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.footprint;
 
+import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions about a {@link Footprint}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FootprintAssert extends AbstractAssert<FootprintAssert, Footprint> {
 
     public FootprintAssert(Footprint actual) {

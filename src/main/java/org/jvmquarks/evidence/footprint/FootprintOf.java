@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.footprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -23,6 +24,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * <p>Three processes are asked, and the middle value taken. Recorded is what a pin asks for, with
  * the interval of the three.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FootprintOf implements Inquiry<Footprint> {
     private static final int PROCESSES = 3;
     private static final String ON_REQUEST = "madvise";

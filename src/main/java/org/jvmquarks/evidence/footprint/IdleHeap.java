@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.footprint;
 
 import java.util.List;
+import org.apiguardian.api.API;
 
 /** The heap of a VM that has released its objects and does nothing. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class IdleHeap {
     private final String subject;
     private final HeapSample held;

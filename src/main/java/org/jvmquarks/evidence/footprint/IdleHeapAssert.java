@@ -3,10 +3,12 @@ package org.jvmquarks.evidence.footprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
 /** Assertions about an {@link IdleHeap}; all sizes are bytes. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class IdleHeapAssert extends EvidenceAssert<IdleHeapAssert, IdleHeap> {
     private static final double MEGABYTE = 1L << 20;
     private static final int SHOWN_CHANGES = 12;

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.footprint;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -20,6 +21,7 @@ import org.jvmquarks.verdict.Observation;
  * <p>Committed, not resident: before JDK 21 the kernel counts a page of ZGC's heap once for each of
  * its views.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class IdleHeapOf implements Inquiry<IdleHeap> {
     private final Class<?> probe;
     private final long enough;

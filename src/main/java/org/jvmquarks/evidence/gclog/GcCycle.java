@@ -3,8 +3,10 @@ package org.jvmquarks.evidence.gclog;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.apiguardian.api.API;
 
 /** One collection. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class GcCycle {
     private final long id;
     private final GcKind kind;

@@ -1,6 +1,9 @@
 package org.jvmquarks.evidence.gclog;
 
+import org.apiguardian.api.API;
+
 /** The part of the heap that a collection collects, in a pause or concurrently. */
+@API(status = API.Status.EXPERIMENTAL)
 public enum GcKind {
     /** The young generation, in one pause. */
     YOUNG,

@@ -4,8 +4,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.apiguardian.api.API;
 
 /** All garbage collections of a process. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class GcLog {
     private final String subject;
     private final List<GcCycle> cycles;

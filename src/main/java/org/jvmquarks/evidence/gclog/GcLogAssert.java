@@ -5,10 +5,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
 /** Assertions about a {@link GcLog}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
 
     public GcLogAssert(GcLog actual) {

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.gclog;
 
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -14,6 +15,7 @@ import org.jvmquarks.verdict.Observation;
  * What {@code System.gc()} led to is recorded; how often a VM collects by itself repeats too seldom
  * to be an observation.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class GcLogOf implements Inquiry<GcLog> {
     /** In bytes; a probe that collects all the time for a minute writes less. */
     private static final long LARGEST_LOG = 64L << 20;

@@ -1,6 +1,9 @@
 package org.jvmquarks.evidence.gclog;
 
+import org.apiguardian.api.API;
+
 /** A pause or a concurrent phase that ended. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class GcPhase {
     private final String name;
     private final double milliseconds;

@@ -2,8 +2,10 @@ package org.jvmquarks.evidence.gclog;
 
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import org.apiguardian.api.API;
 
 /** The longest pause of each of several processes that did the same. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class LongestPause {
     private final String subject;
     private final double least;

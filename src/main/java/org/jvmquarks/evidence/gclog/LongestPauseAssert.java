@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.gclog;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.verdict.Inconclusive;
 
@@ -7,6 +8,7 @@ import org.jvmquarks.verdict.Inconclusive;
  * Assertions about a {@link LongestPause}: orders of magnitude, as single pauses repeat to no more
  * than that.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class LongestPauseAssert extends EvidenceAssert<LongestPauseAssert, LongestPause> {
 
     /** A pause that misses a claim by up to this factor may keep it on a quieter machine. */

@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.gclog;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.verdict.Observation;
@@ -11,6 +12,7 @@ import org.jvmquarks.verdict.Observation;
  * by the log of its collections. The least of the three is what the collector needs: whatever else
  * runs on the machine makes pauses longer, never shorter. Recorded with the interval of the three.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class LongestPauseOf implements Inquiry<LongestPause> {
     private static final int PROCESSES = 3;
     private static final String METRIC = "longest pause";

@@ -4,8 +4,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import org.apiguardian.api.API;
 
 /** All objects of a class in a dump; classes with one name of several loaders are taken as one. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class HeapClass {
     private final String name;
     private final long instances;

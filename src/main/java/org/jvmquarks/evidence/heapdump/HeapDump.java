@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apiguardian.api.API;
 import org.jvmquarks.yaml.Nearest;
 
 /** The contents of a heap dump, by class. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class HeapDump {
     private final String subject;
     private final Map<String, HeapClass> classes;

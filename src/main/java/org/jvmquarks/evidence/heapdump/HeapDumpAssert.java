@@ -1,12 +1,14 @@
 package org.jvmquarks.evidence.heapdump;
 
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /**
  * Assertions about a {@link HeapDump}. Names of classes are as Java writes them; a class that the
  * dump does not have is an error, except for {@link #hasClass} and {@link #hasNoClass}.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDump> {
 
     public HeapDumpAssert(HeapDump actual) {

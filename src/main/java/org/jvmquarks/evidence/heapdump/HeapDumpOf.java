@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -24,6 +25,7 @@ import org.jvmquarks.verdict.Observation;
  * alive. A dump that was read is deleted and its histogram kept in its place; one that could not be
  * read stays. What {@link #counting} asks for is recorded.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class HeapDumpOf implements Inquiry<HeapDump> {
     private static final String FILE = "heap.hprof";
     private static final String HISTOGRAM = "heap-histogram.txt";

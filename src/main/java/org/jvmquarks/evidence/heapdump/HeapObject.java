@@ -2,8 +2,10 @@ package org.jvmquarks.evidence.heapdump;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.apiguardian.api.API;
 
 /** An object of a dump, with its fields of primitive types. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class HeapObject {
     private final String className;
     private final Map<String, Object> fields;

@@ -3,8 +3,10 @@ package org.jvmquarks.evidence.jfr;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
 
 /** Which events are meant, by values of their fields. Immutable. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class EventFilter {
     private final Map<String, Object> values;
 

@@ -9,11 +9,13 @@ import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedThread;
+import org.apiguardian.api.API;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.evidence.JavaNames;
 import org.jvmquarks.yaml.Nearest;
 
 /** An event of a recording. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FlightEvent {
     private final RecordedEvent event;
 

@@ -2,8 +2,10 @@ package org.jvmquarks.evidence.jfr;
 
 import java.util.List;
 import java.util.Set;
+import org.apiguardian.api.API;
 
 /** Events that a VM recorded while a probe ran. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FlightRecording {
     private final String subject;
     private final Set<String> recorded;

@@ -5,9 +5,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link FlightRecording}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class FlightRecordingAssert
         extends EvidenceAssert<FlightRecordingAssert, FlightRecording> {
     private static final int SHOWN = 5;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -25,6 +26,7 @@ import org.jvmquarks.yaml.Nearest;
  * types, each of them, however short, and without stack traces. A type that the JDK does not know
  * is an error; a VM without the recorder makes the pin not applicable.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class RecordingOf implements Inquiry<FlightRecording> {
     private static final String FILE = "recording.jfr";
 

@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.layout;
 
 import java.util.Map;
+import org.apiguardian.api.API;
 
 /** Layout of an object in the heap. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Layout {
     private final String subject;
     private final long size;

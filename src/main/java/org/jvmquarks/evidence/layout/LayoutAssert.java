@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.layout;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link Layout}; all sizes in bytes. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
 
     public LayoutAssert(Layout actual) {

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.layout;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.FieldReader;
@@ -16,6 +17,7 @@ import org.jvmquarks.verdict.Observation;
  * Asks JOL for the layout of a class of the JDK, or of an array: {@code java.lang.Long}, {@code
  * byte[1]}.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class LayoutOf implements Inquiry<Layout> {
 
     /** JOL can do without attaching to anything, and then writes no warnings into the streams. */

@@ -1,10 +1,12 @@
 package org.jvmquarks.evidence.nativememory;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 import org.jvmquarks.evidence.Spread;
 
 /** Assertions about one number of {@link NativeMemory}, in bytes. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class AmountAssert extends EvidenceAssert<AmountAssert, NativeMemory> {
     private static final double KILOBYTE = 1024;
 

@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.Spread;
 
 /**
  * Native memory of some processes that did the same. What they take differs by a thread that came
  * later or a method that was compiled earlier: each value is the one in the middle.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class NativeMemory {
     private final String subject;
     private final List<Summary> summaries;

@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.nativememory;
 
+import org.apiguardian.api.API;
 import org.assertj.core.api.AbstractAssert;
 
 /** Assertions about {@link NativeMemory}; all numbers are bytes. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class NativeMemoryAssert extends AbstractAssert<NativeMemoryAssert, NativeMemory> {
 
     public NativeMemoryAssert(NativeMemory actual) {

@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.nativememory;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -26,6 +27,7 @@ import org.jvmquarks.launch.Launched;
  * started before a short program ends. Recorded is what a pin asks for, with the interval of the
  * three.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     private static final int PROCESSES = 3;
 

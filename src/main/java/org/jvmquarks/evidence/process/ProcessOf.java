@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.process;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -14,6 +15,7 @@ import org.jvmquarks.verdict.Observation;
  * Runs the probe's {@code main(String[])} and takes the end of the process as it is. The end and
  * the first warning are recorded: what a newer JDK begins to warn of is seen in every process.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class ProcessOf implements Inquiry<ProcessRun> {
     private final Class<?> probe;
     private final List<String> arguments;

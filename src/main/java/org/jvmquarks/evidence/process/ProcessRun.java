@@ -5,8 +5,10 @@ import java.util.Optional;
 import java.util.function.ObjLongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apiguardian.api.API;
 
 /** A process that has ended. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class ProcessRun {
     private static final String WARNING = "WARNING: ";
     private static final Pattern VARYING = Pattern.compile(" \\((?:file:|/)[^)]*\\)|@[0-9a-f]+");

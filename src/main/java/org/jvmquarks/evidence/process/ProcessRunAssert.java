@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.process;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link ProcessRun}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class ProcessRunAssert extends EvidenceAssert<ProcessRunAssert, ProcessRun> {
     private static final int QUOTED_CHARACTERS = 400;
 

@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.process;
 
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /** A message of a VM about itself. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class VmMessages {
     private final String subject;
     private final Optional<String> words;

@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.process;
 
 import java.util.Optional;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link VmMessages}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class VmMessagesAssert extends EvidenceAssert<VmMessagesAssert, VmMessages> {
     private static final int QUOTED_CHARACTERS = 400;
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -16,6 +17,7 @@ import org.jvmquarks.verdict.Observation;
  * Starts a VM that does nothing and looks for what it says about itself on standard output: logs of
  * {@code -Xlog} and prints of older versions.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class VmMessagesOf implements Inquiry<VmMessages> {
     private final String about;
     private final Pattern pattern;

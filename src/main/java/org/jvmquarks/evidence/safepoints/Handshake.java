@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.safepoints;
 
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** An operation that threads execute one by one, without a stop of all (JEP 312). */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Handshake {
     private final String operation;
     private final int threads;

@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.safepoints;
 
 import java.time.Duration;
+import org.apiguardian.api.API;
 
 /** A stop of all Java threads. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Safepoint {
     private final String operation;
     private final int threads;

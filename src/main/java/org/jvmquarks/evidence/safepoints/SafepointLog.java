@@ -2,8 +2,10 @@ package org.jvmquarks.evidence.safepoints;
 
 import java.util.List;
 import java.util.function.BiConsumer;
+import org.apiguardian.api.API;
 
 /** All safepoints and handshakes of a process. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class SafepointLog {
     private final String subject;
     private final SafepointEvents events;

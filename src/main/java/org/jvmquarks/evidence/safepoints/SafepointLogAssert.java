@@ -9,9 +9,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link SafepointLog}. Operations are in the words of the version. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert, SafepointLog> {
 
     private static final String SLOWEST = "the longest time to reach a safepoint";

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.safepoints;
 
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -14,6 +15,7 @@ import org.jvmquarks.verdict.Observation;
  * handshakes. A VM stops for many reasons of its own, so what is recorded is whether that happened
  * which a pin asks about.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class SafepointsOf implements Inquiry<SafepointLog> {
     /** In bytes; a probe that asks for safepoints all the time for a minute writes less. */
     private static final long LARGEST_LOG = 64L << 20;

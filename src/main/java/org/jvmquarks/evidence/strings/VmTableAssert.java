@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.strings;
 
 import java.util.Locale;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link VmTable}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class VmTableAssert extends EvidenceAssert<VmTableAssert, VmTable> {
 
     public VmTableAssert(VmTable actual) {

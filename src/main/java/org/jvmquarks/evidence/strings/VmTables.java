@@ -1,6 +1,9 @@
 package org.jvmquarks.evidence.strings;
 
+import org.apiguardian.api.API;
+
 /** Both tables of a VM. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class VmTables {
     private final VmTable symbols;
     private final VmTable strings;

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.strings;
 
 import java.util.List;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
@@ -15,6 +16,7 @@ import org.jvmquarks.verdict.Observation;
  * of symbols and of interned strings. The numbers of buckets are recorded: those of entries differ
  * by a few from run to run.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class VmTablesOf implements Inquiry<VmTables> {
     /** In bytes; a VM writes 2 KB, the rest is what the probe printed. */
     private static final long LARGEST = 16L << 20;

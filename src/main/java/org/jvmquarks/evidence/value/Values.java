@@ -3,8 +3,10 @@ package org.jvmquarks.evidence.value;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.apiguardian.api.API;
 
 /** The values that a probe computed, by name. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class Values {
     private final String subject;
     private final Map<String, Object> values;

@@ -1,8 +1,10 @@
 package org.jvmquarks.evidence.value;
 
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about {@link Values}. */
+@API(status = API.Status.EXPERIMENTAL)
 public final class ValuesAssert extends EvidenceAssert<ValuesAssert, Values> {
 
     public ValuesAssert(Values actual) {

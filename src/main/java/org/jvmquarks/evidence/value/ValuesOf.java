@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.FieldReader;
@@ -18,6 +19,7 @@ import org.jvmquarks.verdict.Observation;
  * Calls the probe's {@code op()} once and takes what it returns: a map from names to numbers, texts
  * and booleans, or a single one of these, named {@code value}.
  */
+@API(status = API.Status.EXPERIMENTAL)
 public final class ValuesOf implements Inquiry<Values> {
     private final Class<?> probe;
     private final Set<String> varying;

@@ -19,10 +19,23 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 
 /**
- * Finds what is behind changes: default flags, and for variants options and limits. The candidate
- * is run with the baseline's values of all that differ, and once more as it is, so that noise gets
- * no cause; what then is as it was before is narrowed down to a smallest set, all changes side by
- * side: a variant that several searches want is run once for all of them.
+ * Finds the cause of changes: default flags and, for variants, options and limits.
+ *
+ * <p>For example, an object takes 16 bytes on the baseline and 8 on the candidate, and two flags
+ * have other defaults, {@code UseCompactObjectHeaders} and {@code UseNUMA}:
+ *
+ * <ol>
+ *   <li>The candidate runs once as it is: 8 bytes again, so the change is not noise. With the
+ *       baseline's values of both flags it takes 16, so they explain it.
+ *   <li>The set is narrowed down by {@link Minimizer}: with the first flag alone 16, with the second
+ *       alone 8. The smallest set is {@code UseCompactObjectHeaders}.
+ *   <li>Both runs are repeated, the candidate as it is and with that flag: 8 and 16 again. The cause
+ *       is {@code UseCompactObjectHeaders false → true}. Had a repetition differed, the cause would
+ *       be unknown, since a value that varies is sometimes as before by chance.
+ * </ol>
+ *
+ * <p>Changes are searched side by side, and a variant that several searches want runs once for all
+ * of them: {@code known} remembers, by variant and pin, what each showed.
  */
 public final class Attribution {
     private final SideBySide sides;

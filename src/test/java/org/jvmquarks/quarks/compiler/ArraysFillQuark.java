@@ -8,7 +8,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -206,6 +205,6 @@ class ArraysFillQuark {
     }
 
     private static MachineCode pour(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("pour"));
+        return jvm.codeOf(probe, "pour");
     }
 }

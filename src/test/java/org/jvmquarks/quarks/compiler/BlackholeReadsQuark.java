@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
 
@@ -205,6 +204,6 @@ class BlackholeReadsQuark {
     }
 
     private static MachineCode loop(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("loop"));
+        return jvm.codeOf(probe, "loop");
     }
 }

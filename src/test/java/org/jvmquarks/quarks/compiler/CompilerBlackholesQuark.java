@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
@@ -92,7 +91,7 @@ class CompilerBlackholesQuark {
             },
             since = 17)
     void unusedIsRemoved(Jvm jvm) {
-        assertThat(jvm.observe(new CodeOf(Handed.class))).hasNoOperation(Operation.DIVISION);
+        assertThat(jvm.codeOf(Handed.class)).hasNoOperation(Operation.DIVISION);
     }
 
     @Pin(value = "what goes into a black hole is computed", since = 17)
@@ -111,6 +110,6 @@ class CompilerBlackholesQuark {
         return jvm.with(
                         "-XX:+UnlockExperimentalVMOptions",
                         "-XX:CompileCommand=blackhole,*Quark*.blackhole")
-                .observe(new CodeOf(probe));
+                .codeOf(probe);
     }
 }

@@ -259,7 +259,7 @@ public class ConditionalMovesQuark {
     }
 
     private static MachineCode pick(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("pick"));
+        return jvm.codeOf(probe, "pick");
     }
 
     private static MachineCode pickByC1(Jvm jvm, Class<?> probe) {

@@ -172,6 +172,6 @@ class EmptyLoopsQuark {
     }
 
     private static MachineCode loop(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("loop"));
+        return jvm.codeOf(probe, "loop");
     }
 }

@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
@@ -199,6 +198,6 @@ class FpuSpillsQuark {
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe));
+        return jvm.codeOf(probe);
     }
 }

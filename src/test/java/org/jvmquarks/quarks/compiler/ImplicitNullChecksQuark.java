@@ -141,6 +141,6 @@ class ImplicitNullChecksQuark {
     }
 
     private static MachineCode read(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("read"));
+        return jvm.codeOf(probe, "read");
     }
 }

@@ -10,7 +10,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
@@ -202,7 +201,7 @@ public class JustInTimeConstantsQuark {
     @FalsifiedBy(probe = ByField.class, insteadOf = ByStaticFinal.class)
     @FalsifiedBy(probe = ByFinalField.class, insteadOf = ByStaticFinal.class)
     void staticFinalNeedsNoDivision(Jvm jvm) {
-        assertThat(jvm.observe(new CodeOf(ByStaticFinal.class)))
+        assertThat(jvm.codeOf(ByStaticFinal.class))
                 .hasNoOperation(Operation.DIVISION)
                 .hasOperation(Operation.MULTIPLICATION);
     }
@@ -213,9 +212,9 @@ public class JustInTimeConstantsQuark {
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByField.class)
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByFinalField.class)
     void otherFieldsAreDividedBy(Jvm jvm) {
-        assertThat(jvm.observe(new CodeOf(ByStatic.class))).hasOperation(Operation.DIVISION);
-        assertThat(jvm.observe(new CodeOf(ByField.class))).hasOperation(Operation.DIVISION);
-        assertThat(jvm.observe(new CodeOf(ByFinalField.class))).hasOperation(Operation.DIVISION);
+        assertThat(jvm.codeOf(ByStatic.class)).hasOperation(Operation.DIVISION);
+        assertThat(jvm.codeOf(ByField.class)).hasOperation(Operation.DIVISION);
+        assertThat(jvm.codeOf(ByFinalField.class)).hasOperation(Operation.DIVISION);
     }
 
     @Pin("code compiled by C2 keeps the value that a static final had")

@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
 
@@ -142,6 +141,6 @@ class RangeCheckByMaskQuark {
     }
 
     private static MachineCode read(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("read"));
+        return jvm.codeOf(probe, "read");
     }
 }

@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
@@ -152,6 +151,6 @@ class RemainderByConstantQuark {
     }
 
     private static MachineCode remainder(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("remainder"));
+        return jvm.codeOf(probe, "remainder");
     }
 }

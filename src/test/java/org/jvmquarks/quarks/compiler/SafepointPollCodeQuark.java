@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -346,6 +345,6 @@ class SafepointPollCodeQuark {
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("method"));
+        return jvm.codeOf(probe, "method");
     }
 }

@@ -12,7 +12,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
 
@@ -426,10 +425,10 @@ class TrustingFinalFieldsQuark {
     }
 
     private static void divides(Jvm jvm, Class<?> probe) {
-        assertThat(jvm.observe(new CodeOf(probe))).hasOperations(Operation.DIVISION, 1);
+        assertThat(jvm.codeOf(probe)).hasOperations(Operation.DIVISION, 1);
     }
 
     private static void folds(Jvm jvm, Class<?> probe, int quotient) {
-        assertThat(jvm.observe(new CodeOf(probe))).hasNoOperation(Operation.DIVISION).hasImmediate(quotient);
+        assertThat(jvm.codeOf(probe)).hasNoOperation(Operation.DIVISION).hasImmediate(quotient);
     }
 }

@@ -11,7 +11,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.guest.RawMemory;
@@ -145,7 +144,7 @@ class UnsafeFillQuark {
     private static MachineCode pour(Jvm jvm, Class<?> probe) {
         return jvm.with(Collector.SERIAL.options())
                 .with("-XX:+OptimizeFill")
-                .observe(new CodeOf(probe).method("pour"));
+                .codeOf(probe, "pour");
     }
 
     @Pin(value = "Unsafe.setMemory is an intrinsic", since = 25)

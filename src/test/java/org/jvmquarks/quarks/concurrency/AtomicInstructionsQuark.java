@@ -10,7 +10,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -243,6 +242,6 @@ class AtomicInstructionsQuark {
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe));
+        return jvm.codeOf(probe);
     }
 }

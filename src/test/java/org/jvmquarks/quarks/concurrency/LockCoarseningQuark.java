@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
@@ -118,7 +117,7 @@ public class LockCoarseningQuark {
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return unbiased(jvm).observe(new CodeOf(probe));
+        return unbiased(jvm).codeOf(probe);
     }
 
     /** Without biased locking, whose first lock of an object is the only one that is atomic. */

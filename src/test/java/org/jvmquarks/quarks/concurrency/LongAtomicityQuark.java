@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
 
@@ -161,6 +160,6 @@ class LongAtomicityQuark {
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("access"));
+        return jvm.codeOf(probe, "access");
     }
 }

@@ -8,7 +8,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
@@ -193,6 +192,6 @@ class MemoryFencesQuark {
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("access"));
+        return jvm.codeOf(probe, "access");
     }
 }

@@ -8,7 +8,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
 
@@ -168,6 +167,6 @@ class ReloadedFieldsQuark {
     }
 
     private static MachineCode sum(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("sum"));
+        return jvm.codeOf(probe, "sum");
     }
 }

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.collector.CollectorOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
@@ -49,13 +50,13 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
     @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine")
     void oneProcessorUpTo26(Jvm jvm) {
-        assertThat(jvm.with("-XX:ActiveProcessorCount=1").collector()).is(Collector.SERIAL);
+        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf())).is(Collector.SERIAL);
     }
 
     @Pin(value = "on one processor it is G1", since = 27)
     @FalsifiedBy(flags = "-XX:+UseSerialGC")
     void oneProcessorFrom27(Jvm jvm) {
-        assertThat(jvm.with("-XX:ActiveProcessorCount=1").collector()).is(Collector.G1);
+        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf())).is(Collector.G1);
     }
 
     @Pin(value = "on two processors with memory enough it is Parallel", until = 8)
@@ -63,7 +64,7 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine")
     @Requires(container = true, processors = 2)
     void serverOn8(Jvm jvm) {
-        assertThat(jvm.inContainer(2, 1792).collector()).is(Collector.PARALLEL);
+        assertThat(jvm.inContainer(2, 1792).observe(new CollectorOf())).is(Collector.PARALLEL);
     }
 
     @Pin(value = "on two processors with memory enough it is G1", since = 11, until = 26)
@@ -71,7 +72,7 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine")
     @Requires(container = true, processors = 2)
     void serverFrom11(Jvm jvm) {
-        assertThat(jvm.inContainer(2, 1792).collector()).is(Collector.G1);
+        assertThat(jvm.inContainer(2, 1792).observe(new CollectorOf())).is(Collector.G1);
     }
 
     @Pin(value = "with 1791 MB it is Serial, however many the processors", until = 26)
@@ -79,7 +80,7 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine")
     @Requires(container = true, processors = 2)
     void smallMemoryUpTo26(Jvm jvm) {
-        assertThat(jvm.inContainer(2, 1791).collector()).is(Collector.SERIAL);
+        assertThat(jvm.inContainer(2, 1791).observe(new CollectorOf())).is(Collector.SERIAL);
     }
 
     @Pin(value = "in a container with one processor it is Serial", until = 26)
@@ -87,13 +88,13 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
     @Requires(container = true, processors = 2)
     void smallContainerUpTo26(Jvm jvm) {
-        assertThat(jvm.inContainer(1, 1792).collector()).is(Collector.SERIAL);
+        assertThat(jvm.inContainer(1, 1792).observe(new CollectorOf())).is(Collector.SERIAL);
     }
 
     @Pin(value = "in the smallest container it is G1", since = 27)
     @FalsifiedBy(flags = "-XX:+UseSerialGC")
     @Requires(container = true)
     void smallContainerFrom27(Jvm jvm) {
-        assertThat(jvm.inContainer(1, 256).collector()).is(Collector.G1);
+        assertThat(jvm.inContainer(1, 256).observe(new CollectorOf())).is(Collector.G1);
     }
 }

@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -324,6 +323,6 @@ public class CardMarksQuark {
     }
 
     private static MachineCode set(Jvm jvm, Class<?> probe) {
-        return jvm.observe(new CodeOf(probe).method("set"));
+        return jvm.codeOf(probe, "set");
     }
 }

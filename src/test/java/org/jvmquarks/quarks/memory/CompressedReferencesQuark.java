@@ -9,7 +9,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.flags.LargestHeap;
 import org.jvmquarks.evidence.flags.LargestHeapOf;
@@ -333,6 +332,6 @@ class CompressedReferencesQuark {
     }
 
     private static MachineCode followed(Jvm jvm, String heap) {
-        return with(jvm, heap).observe(new CodeOf(Follow.class).method("follow"));
+        return with(jvm, heap).codeOf(Follow.class, "follow");
     }
 }

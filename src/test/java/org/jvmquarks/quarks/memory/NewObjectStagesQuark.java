@@ -7,7 +7,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -131,6 +130,6 @@ class NewObjectStagesQuark {
     private static MachineCode code(Jvm jvm, Class<?> probe) {
         return jvm.with(Collector.SERIAL.options())
                 .with("-XX:CompileCommand=dontinline,*.look")
-                .observe(new CodeOf(probe));
+                .codeOf(probe);
     }
 }

@@ -12,7 +12,6 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
@@ -230,7 +229,7 @@ public class TlabAllocationQuark {
         assertThat(
                         jvm.with(Collector.SERIAL.options())
                                 .with("-XX:-UseTLAB")
-                                .observe(new CodeOf(AllocateOne.class)))
+                                .codeOf(AllocateOne.class))
                 .hasOperation(Operation.COMPARE_AND_EXCHANGE);
     }
 
@@ -239,7 +238,7 @@ public class TlabAllocationQuark {
     @FalsifiedBy(flags = "-XX:-UseTLAB", until = 17)
     @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class)
     void tlabAllocationIsNotAtomic(Jvm jvm) {
-        assertThat(jvm.with(Collector.SERIAL.options()).observe(new CodeOf(AllocateOne.class)))
+        assertThat(jvm.with(Collector.SERIAL.options()).codeOf(AllocateOne.class))
                 .hasNoOperation(Operation.ATOMIC);
     }
 
