@@ -92,8 +92,9 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     }
 
     /**
-     * The values that ergonomics choose depend on the machine; that they choose, on the JDK. Numbers are compared
-     * as such: versions print floating point numbers with other numbers of digits.
+     * The values that ergonomics choose depend on the machine; that they choose, on the JDK.
+     * Numbers are compared as such: versions print floating point numbers with other numbers of
+     * digits.
      */
     static Object value(FlagEntry flag) {
         String text = flag.isDefault() ? flag.value() : "(" + flag.origin() + ")";

@@ -52,12 +52,14 @@ class HeapDumpAssertTest {
     @Test
     void failureMessageHasUnits() {
         assertThatThrownBy(() -> asserted.hasClass("Baz"))
-                .hasMessage("expected class Baz to be loaded but was not loaded for Probe [debian-17]");
+                .hasMessage(
+                        "expected class Baz to be loaded but was not loaded for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasNoClass("Foo"))
                 .hasMessage(
                         "expected class Foo to be not loaded but was loaded for Probe [debian-17]: 1 objects");
         assertThatThrownBy(() -> asserted.hasObjects("Foo", 2))
-                .hasMessage("expected the number of objects of Foo to be 2 but was 1 for Probe [debian-17]");
+                .hasMessage(
+                        "expected the number of objects of Foo to be 2 but was 1 for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasAtLeastObjects("Foo", 2))
                 .hasMessage(
                         "expected the number of objects of Foo to be at least 2 but was 1 for Probe [debian-17]");

@@ -430,6 +430,8 @@ class TrustingFinalFieldsQuark {
     }
 
     private static void folds(Jvm jvm, Class<?> probe, int quotient) {
-        assertThat(jvm.observe(new CodeOf(probe))).hasNoOperation(Operation.DIVISION).hasImmediate(quotient);
+        assertThat(jvm.observe(new CodeOf(probe)))
+                .hasNoOperation(Operation.DIVISION)
+                .hasImmediate(quotient);
     }
 }
