@@ -46,7 +46,10 @@ public interface Jvm {
         return observe(new AllocationOf(probe));
     }
 
-    /** Returns the layout of a class of the JDK or of an array: {@code java.lang.Long}, {@code byte[1]}. */
+    /**
+     * Returns the layout of a class of the JDK or of an array: {@code java.lang.Long}, {@code
+     * byte[1]}.
+     */
     default Layout layoutOf(String type) {
         return observe(new LayoutOf(type));
     }
@@ -79,7 +82,10 @@ public interface Jvm {
         return observe(new CodeOf(probe).method(method));
     }
 
-    /** Returns the time of the probe's {@code @Benchmark op()}; the pin must be declared {@code timing}. */
+    /**
+     * Returns the time of the probe's {@code @Benchmark op()}; the pin must be declared {@code
+     * timing}.
+     */
     default Timing timeOf(Class<?> probe) {
         return observe(new TimeOf(probe));
     }

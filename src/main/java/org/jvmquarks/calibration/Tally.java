@@ -19,7 +19,7 @@ import org.jvmquarks.verdict.Verdict;
  * @param meanPairs mean number of pairs of a claim
  * @param medianSeconds median wall time of a claim in seconds
  */
-public record Tally(
+record Tally(
         Load load,
         double slowdown,
         int claims,

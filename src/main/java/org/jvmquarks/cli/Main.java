@@ -13,6 +13,7 @@ import org.jvmquarks.cli.report.ReportCommand;
 import org.jvmquarks.cli.run.RunCommand;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.SettingOptions;
+import org.jvmquarks.engine.RunAbortedException;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.ledger.LedgerException;
 import org.jvmquarks.jdk.JdkConfigurationException;
@@ -103,7 +104,8 @@ public final class Main {
         }
         if (failure instanceof CellError
                 || failure instanceof NotApplicable
-                || failure instanceof CalibrationException) {
+                || failure instanceof CalibrationException
+                || failure instanceof RunAbortedException) {
             return ExitCodes.NOT_MEASURED;
         }
         throw failure;

@@ -48,7 +48,6 @@ public abstract class EvidenceAssert<S extends EvidenceAssert<S, E>, E>
     /** Returns the message of a claim that does not hold. */
     protected final String message(String what, Object expected, Object found, String detail) {
         return "expected %s to be %s but was %s for %s%s"
-                .formatted(
-                        what, expected, found, subject(), detail.isEmpty() ? "" : ": " + detail);
+                .formatted(what, expected, found, subject(), detail.isEmpty() ? "" : ": " + detail);
     }
 }

@@ -9,8 +9,8 @@
  * <ul>
  *   <li>Evidence that has parts says {@code has}: {@code hasEvent(type)}, with a count {@code
  *       hasEvents(type, 2)}, with a bound {@code hasAtLeastObjects(name, 8)}, {@code
- *       hasAtMostBytes(name, 64)} or {@code hasBytesBetween(16, 64)}. The negation is {@code hasNo}:
- *       {@code hasNoEvent(type)}.
+ *       hasAtMostBytes(name, 64)} or {@code hasBytesBetween(16, 64)}. The negation is {@code
+ *       hasNo}: {@code hasNoEvent(type)}.
  *   <li>Evidence that is one value says {@code is}: {@code isBytesPerOp(16)}, {@code isAtMost(10)},
  *       {@code isBetween(1, 3)}, {@code isOn()}. The negation is {@code isNot}.
  *   <li>A behaviour says its verb in the third person: {@code takesAtLeast(2, other)}, {@code

@@ -29,8 +29,7 @@ final class FlatRecordReader extends DelegatingDeserializer {
         this(nested, parts(type));
     }
 
-    private FlatRecordReader(
-            JsonDeserializer<?> nested, Map<String, List<String>> parts) {
+    private FlatRecordReader(JsonDeserializer<?> nested, Map<String, List<String>> parts) {
         super(nested);
         this.parts = parts;
     }

@@ -1,7 +1,7 @@
 package org.jvmquarks.settings;
 
 /** How the settings of a run were given, and so how messages and rerun commands name them. */
-public sealed interface Notation {
+sealed interface Notation {
 
     /** Writes a setting with its value: {@code --alpha=0.01}. */
     String write(Setting setting, String value);

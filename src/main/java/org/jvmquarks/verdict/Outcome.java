@@ -39,8 +39,8 @@ public record Outcome(Verdict verdict, Optional<ErrorKind> error, String reason)
     }
 
     /**
-     * Combines this outcome with that of a second check of the same: the verdict of both; an error, if the
-     * second one was kept from a verdict; else INCONCLUSIVE.
+     * Combines this outcome with that of a second check of the same: the verdict of both; an error,
+     * if the second one was kept from a verdict; else INCONCLUSIVE.
      */
     public Outcome repeated(Outcome second) {
         if (second.verdict == verdict) {

@@ -67,7 +67,10 @@ public record RatioClaim(OptionalDouble atLeast, OptionalDouble atMost) {
         return atMost.isPresent() ? Math.log(atMost.getAsDouble()) : Double.POSITIVE_INFINITY;
     }
 
-    /** Returns the claim as a part of a sentence: {@code at least 2.5}, {@code between 0.909 and 1.1}. */
+    /**
+     * Returns the claim as a part of a sentence: {@code at least 2.5}, {@code between 0.909 and
+     * 1.1}.
+     */
     public String describe() {
         if (ends() == 2) {
             return "between " + text(atLeast) + " and " + text(atMost);

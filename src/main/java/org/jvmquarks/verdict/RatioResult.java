@@ -36,8 +36,8 @@ public record RatioResult(
     }
 
     /**
-     * Returns the estimate for people: {@code 3.02 [2.81, 3.25]}. A small ratio has more decimals, so that two
-     * digits of its lower end are seen.
+     * Returns the estimate for people: {@code 3.02 [2.81, 3.25]}. A small ratio has more decimals,
+     * so that two digits of its lower end are seen.
      */
     public String estimate() {
         int decimals = (int) Math.max(2, Math.min(MOST_DECIMALS, 1 - Math.floor(Math.log10(low))));
@@ -46,7 +46,9 @@ public record RatioResult(
                 Locale.ROOT, format + " [" + format + ", " + format + "]", ratio, low, high);
     }
 
-    /** Returns how far the estimate is from the nearest end of the claim, as a ratio of at least 1. */
+    /**
+     * Returns how far the estimate is from the nearest end of the claim, as a ratio of at least 1.
+     */
     public double margin() {
         double low = Math.abs(Math.log(ratio) - claim.logLow());
         double high = Math.abs(Math.log(ratio) - claim.logHigh());

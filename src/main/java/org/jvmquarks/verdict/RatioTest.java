@@ -22,9 +22,9 @@ import java.util.function.Supplier;
  * ratios 3.0, 3.1, 2.9, 3.0.
  *
  * <ol>
- *   <li>After 3 pairs, x has the mean 1.098 and the standard deviation s = 0.0333. Student's quantile
- *       for 2 degrees of freedom is c = 63.2, so the interval is 1.098 ± 63.2·0.0333/√3, which is
- *       3.00 [0.89, 10.13] as ratios. The claimed 2 lies inside: not decided.
+ *   <li>After 3 pairs, x has the mean 1.098 and the standard deviation s = 0.0333. Student's
+ *       quantile for 2 degrees of freedom is c = 63.2, so the interval is 1.098 ± 63.2·0.0333/√3,
+ *       which is 3.00 [0.89, 10.13] as ratios. The claimed 2 lies inside: not decided.
  *   <li>After 4 pairs, s = 0.0272 and c = 20.6 for 3 degrees of freedom: 3.00 [2.27, 3.97]. The
  *       interval lies above 2, so the claim holds. The test takes no further pair.
  * </ol>

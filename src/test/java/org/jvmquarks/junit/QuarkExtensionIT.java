@@ -95,9 +95,9 @@ class QuarkExtensionIT {
                                         message(
                                                 "BROKEN the answer is 43 ["
                                                         + cell.jdk()
-                                                        + "]\n  expected value of Answer ["
+                                                        + "]\n  expected value to be 43 but was 42 for Answer ["
                                                         + cell.jdk()
-                                                        + "] to be 43, got 42\n  rerun: ./mvnw"
+                                                        + "]\n  rerun: ./mvnw"
                                                         + " verify '-Dit.test=SamplePins#broken'"
                                                         + " -Dquarks.jdks="
                                                         + Path.of(System.getProperty("java.home"))
@@ -116,9 +116,10 @@ class QuarkExtensionIT {
         assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(cell.reason())
                 .isEqualTo(
-                        "not the same twice: first BROKEN, expected value of Answer ["
+                        "not the same twice: first BROKEN, expected value to be 43 but was 42"
+                                + " for Answer ["
                                 + cell.jdk()
-                                + "] to be 43, got 42; then HOLDS");
+                                + "]; then HOLDS");
         assertThat(cell.guests()).as("each check has a JVM of its own").hasSize(2);
         assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 42L, ""));
         tests.assertStatistics(statistics -> statistics.succeeded(1).aborted(1));
@@ -229,7 +230,9 @@ class QuarkExtensionIT {
                         new FalsifierRecord(
                                 "Other instead of Answer",
                                 Verdict.BROKEN,
-                                "expected value of Answer [" + cell.jdk() + "] to be 42, got 43"));
+                                "expected value to be 42 but was 43 for Answer ["
+                                        + cell.jdk()
+                                        + "]"));
         assertThat(cell.observations())
                 .as("nothing that was measured under a falsifier")
                 .containsExactly(Observation.exact("Answer value", 42L, ""));
@@ -313,10 +316,10 @@ class QuarkExtensionIT {
                         new FalsifierRecord(
                                 "-XX:-Inline",
                                 Verdict.INCONCLUSIVE,
-                                "not the same twice: first HOLDS; then BROKEN, expected value of"
-                                        + " Answer ["
+                                "not the same twice: first HOLDS; then BROKEN, expected value to be"
+                                        + " 43 but was 42 for Answer ["
                                         + cell.jdk()
-                                        + "] to be 43, got 42"));
+                                        + "]"));
         tests.assertStatistics(statistics -> statistics.aborted(1));
     }
 

@@ -58,7 +58,10 @@ final class TimingWarnings {
         return warnings;
     }
 
-    /** Returns the standard error for independent pairs (Moran 1948): for few pairs it is far less than 1/√n. */
+    /**
+     * Returns the standard error for independent pairs (Moran 1948): for few pairs it is far less
+     * than 1/√n.
+     */
     private static double errorOfCorrelation(int pairs) {
         return (pairs - 2) / (pairs * Math.sqrt(pairs - 1.0));
     }

@@ -85,8 +85,8 @@ final class FlowGraph {
     }
 
     /**
-     * Returns the entries of the code: the first instruction, and the first of what is reached from none
-     * of these, as it is entered by an indirect jump or an exception.
+     * Returns the entries of the code: the first instruction, and the first of what is reached from
+     * none of these, as it is entered by an indirect jump or an exception.
      */
     BitSet entries() {
         BitSet entries = new BitSet();

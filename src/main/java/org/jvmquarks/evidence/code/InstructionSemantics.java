@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
  * Finds the instructions of a whole piece of code that do something, also where it takes more than
  * one instruction to see it.
  *
- * <p>An example: Serial's store of a reference into a field at offset 12, followed by the store of a
- * byte into another field.
+ * <p>An example: Serial's store of a reference into a field at offset 12, followed by the store of
+ * a byte into another field.
  *
  * <pre>
  * 0   mov dword ptr [rsi + 0xc], r8d
@@ -24,9 +24,9 @@ import java.util.stream.IntStream;
  * </pre>
  *
  * <ol>
- *   <li>{@code CARD_MARK} is a byte stored through a register that holds the index of a card. {@link
- *       RegisterFlow} follows it from the shift in 2 through the sum in 4, so it finds 5. It does
- *       not find 6, where {@code rsi} holds no such value.
+ *   <li>{@code CARD_MARK} is a byte stored through a register that holds the index of a card.
+ *       {@link RegisterFlow} follows it from the shift in 2 through the sum in 4, so it finds 5. It
+ *       does not find 6, where {@code rsi} holds no such value.
  *   <li>{@code ZERO_STORE} needs a single instruction: 5 and 6.
  *   <li>{@link #accesses} of offset 12 finds 0, which names the offset itself. A store through a
  *       register that was given the address by {@code lea r11, [rsi + 0xc]} would count, too.

@@ -121,7 +121,8 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     public MachineCodeAssert hasCall(String name) {
         require(actual);
         if (!actual.knowsCallees()) {
-            throw new NotApplicable("needs the names of the VM's stubs, which JDK 9 and later tell");
+            throw new NotApplicable(
+                    "needs the names of the VM's stubs, which JDK 9 and later tell");
         }
         List<String> callees = actual.callees();
         return check(
@@ -242,7 +243,9 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
     }
 
     private String listing() {
-        return actual.listing().map(file -> "%nsee the disassembly in %s".formatted(file)).orElse("");
+        return actual.listing()
+                .map(file -> "%nsee the disassembly in %s".formatted(file))
+                .orElse("");
     }
 
     private static String hex(long value) {

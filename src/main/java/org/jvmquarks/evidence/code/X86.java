@@ -193,7 +193,8 @@ final class X86 implements InstructionSet {
 
     /** r12 is, until something is put there: see {@link InstructionSemantics}. */
     private static boolean isZero(String operand) {
-        return OperandText.number(operand).equals(OptionalLong.of(0)) || operand.matches("r12[dwb]?");
+        return OperandText.number(operand).equals(OptionalLong.of(0))
+                || operand.matches("r12[dwb]?");
     }
 
     @Override

@@ -53,7 +53,9 @@ record CallSite(
         decisions = List.copyOf(decisions);
     }
 
-    /** Returns how many calls lie between the compiled method and this one; 0 in the method itself. */
+    /**
+     * Returns how many calls lie between the compiled method and this one; 0 in the method itself.
+     */
     int depth() {
         return stack.size() - 1;
     }

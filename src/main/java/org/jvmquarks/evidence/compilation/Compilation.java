@@ -68,7 +68,9 @@ public final class Compilation {
 
     /** Tiers and reasons of its exclusion. */
     List<CompilationLog.Exclusion> exclusions() {
-        return log.exclusions().stream().filter(exclusion -> exclusion.method().startsWith(method)).toList();
+        return log.exclusions().stream()
+                .filter(exclusion -> exclusion.method().startsWith(method))
+                .toList();
     }
 
     /** C2's code for calls from outside, on-stack replacements left out. */

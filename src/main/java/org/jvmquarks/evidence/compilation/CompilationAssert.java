@@ -81,7 +81,11 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
     /** A compiler gave the method up: it is excluded, or cannot be compiled. */
     public CompilationAssert isExcluded() {
         return check(
-                !actual.exclusions().isEmpty(), "the method", "excluded", "compiled", "tiers " + tiers());
+                !actual.exclusions().isEmpty(),
+                "the method",
+                "excluded",
+                "compiled",
+                "tiers " + tiers());
     }
 
     /** C2 inlined a callee. */
@@ -194,10 +198,7 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
     /** A trap of that reason was hit in its code. */
     public CompilationAssert hasTrapHit(String reason) {
         return check(
-                actual.trapsHit().contains(reason),
-                "one of " + TRAPS_HIT,
-                reason,
-                actual.hits());
+                actual.trapsHit().contains(reason), "one of " + TRAPS_HIT, reason, actual.hits());
     }
 
     /** The same at that bytecode. */
@@ -305,5 +306,4 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
     private String found(List<CallSite> calls) {
         return hasCodeByC2() ? "calls " + calls : NO_CODE;
     }
-
 }

@@ -11,7 +11,10 @@ import java.util.List;
  * @param exclusions methods that a compiler gave up, in order
  */
 record CompilationLog(
-        List<CompileTask> tasks, List<Hit> hits, List<Discard> discards, List<Exclusion> exclusions) {
+        List<CompileTask> tasks,
+        List<Hit> hits,
+        List<Discard> discards,
+        List<Exclusion> exclusions) {
 
     /**
      * A trap that was hit.

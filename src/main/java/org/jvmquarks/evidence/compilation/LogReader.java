@@ -196,7 +196,8 @@ final class LogReader {
                 at =
                         Optional.of(
                                 new Bytecode(
-                                        MethodNames.ofMethod(jvms.text("method")), jvms.number("bci")));
+                                        MethodNames.ofMethod(jvms.text("method")),
+                                        jvms.number("bci")));
             }
         }
 

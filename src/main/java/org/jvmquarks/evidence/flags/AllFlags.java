@@ -40,7 +40,8 @@ public final class AllFlags {
     }
 
     /**
-     * Returns the differences, as {@code true → false} by name; where the VM put its archive does not count.
+     * Returns the differences, as {@code true → false} by name; where the VM put its archive does
+     * not count.
      */
     Map<String, String> differences(AllFlags other) {
         Map<String, String> differences = new TreeMap<>();

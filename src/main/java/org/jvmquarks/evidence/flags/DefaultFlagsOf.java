@@ -94,8 +94,9 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
     }
 
     /**
-     * The values that ergonomics choose depend on the machine; that they choose, on the JDK. Numbers are compared
-     * as such: versions print floating point numbers with other numbers of digits.
+     * The values that ergonomics choose depend on the machine; that they choose, on the JDK.
+     * Numbers are compared as such: versions print floating point numbers with other numbers of
+     * digits.
      */
     static Object value(VmFlag flag) {
         String text = flag.isDefault() ? flag.shown() : "(" + flag.origin().orElseThrow() + ")";

@@ -32,11 +32,12 @@ public final class FlagAssert extends EvidenceAssert<FlagAssert, Flag> {
                 actual.value().equals(Optional.of(expected)),
                 "the value",
                 expected,
-                actual.value().map(v -> v + " (" + actual.origin().orElseThrow() + ")").orElse(UNKNOWN));
+                actual.value()
+                        .map(v -> v + " (" + actual.origin().orElseThrow() + ")")
+                        .orElse(UNKNOWN));
     }
 
     public FlagAssert doesNotExist() {
-        return check(
-                actual.value().isEmpty(), "the flag", UNKNOWN, actual.value().orElse(UNKNOWN));
+        return check(actual.value().isEmpty(), "the flag", UNKNOWN, actual.value().orElse(UNKNOWN));
     }
 }

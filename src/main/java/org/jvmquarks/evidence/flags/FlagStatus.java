@@ -35,7 +35,10 @@ public final class FlagStatus {
         return subject;
     }
 
-    /** Returns the text for messages: {@code IGNORED (Ignoring option X; support was removed in 24.0)}. */
+    /**
+     * Returns the text for messages: {@code IGNORED (Ignoring option X; support was removed in
+     * 24.0)}.
+     */
     @Override
     public String toString() {
         return words.isEmpty() ? state.name() : state + " (" + words + ")";

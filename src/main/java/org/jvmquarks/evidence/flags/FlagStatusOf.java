@@ -21,10 +21,9 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 
 /**
- * Asks what the JDK makes of an option: the guest, whose own options must all be in effect,
- * starts a second VM with that option behind its own, and takes down its words and the effective
- * value of the flag. The probe is a class with the constant {@code public static final String
- * OPTION}.
+ * Asks what the JDK makes of an option: the guest, whose own options must all be in effect, starts
+ * a second VM with that option behind its own, and takes down its words and the effective value of
+ * the flag. The probe is a class with the constant {@code public static final String OPTION}.
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class FlagStatusOf implements Inquiry<FlagStatus> {

@@ -43,7 +43,10 @@ public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
         return check(
                 others.middle() - mine.middle() >= byAtLeast,
                 metric.words(),
-                "at least " + amount(Long.toString(byAtLeast)) + " less than for " + other.subject(),
+                "at least "
+                        + amount(Long.toString(byAtLeast))
+                        + " less than for "
+                        + other.subject(),
                 amount(describe(mine)) + " against " + amount(describe(others)));
     }
 

@@ -21,7 +21,10 @@ public final class Footprint {
      * @param snapshots of an odd number of processes
      * @param recorder told of each number that is asked for, once
      */
-    Footprint(String subject, List<Snapshot> snapshots, BiConsumer<FootprintMetric, Spread> recorder) {
+    Footprint(
+            String subject,
+            List<Snapshot> snapshots,
+            BiConsumer<FootprintMetric, Spread> recorder) {
         this.subject = subject;
         this.snapshots = List.copyOf(snapshots);
         this.recorder = recorder;

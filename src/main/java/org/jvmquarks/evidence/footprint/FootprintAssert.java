@@ -41,9 +41,7 @@ public final class FootprintAssert extends AbstractAssert<FootprintAssert, Footp
         return about(FootprintMetric.CONTAINER);
     }
 
-    /**
-     * Continues with the peak of the container's memory, page cache included, in bytes.
-     */
+    /** Continues with the peak of the container's memory, page cache included, in bytes. */
     public CountAssert containerPeak() {
         return about(FootprintMetric.CONTAINER_PEAK);
     }

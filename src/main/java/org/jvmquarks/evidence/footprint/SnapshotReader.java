@@ -55,7 +55,9 @@ final class SnapshotReader {
                 container());
     }
 
-    /** Returns the kernel's mode of transparent huge pages, such as {@code madvise}; may be empty. */
+    /**
+     * Returns the kernel's mode of transparent huge pages, such as {@code madvise}; may be empty.
+     */
     Optional<String> hugePages() {
         String name = "sys-kernel-mm-transparent_hugepage-enabled";
         return isThere(name) ? Optional.of(file(name, KernelText::hugePages)) : Optional.empty();

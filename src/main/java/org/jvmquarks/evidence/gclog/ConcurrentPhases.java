@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Concurrent phases that the collectors of JDK 8 to 28 log. A new one is rare, and may mean
- * that a collector works in another way: it is an error, as any other line that is not known.
+ * Concurrent phases that the collectors of JDK 8 to 28 log. A new one is rare, and may mean that a
+ * collector works in another way: it is an error, as any other line that is not known.
  */
 final class ConcurrentPhases {
     // JDK 8: … [CMS-concurrent-preclean-start]

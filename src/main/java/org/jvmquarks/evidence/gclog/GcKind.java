@@ -11,6 +11,9 @@ public enum GcKind {
     MIXED,
     /** The whole heap, in one pause. */
     FULL,
-    /** Concurrent with the application, with short pauses at most: CMS, G1's marking, Shenandoah, ZGC. */
+    /**
+     * Concurrent with the application, with short pauses at most: CMS, G1's marking, Shenandoah,
+     * ZGC.
+     */
     CONCURRENT
 }

@@ -83,8 +83,7 @@ public final class GcLogAssert extends EvidenceAssert<GcLogAssert, GcLog> {
         for (GcCycle cycle : young) {
             String name = "collection " + cycle.id() + ", " + cycle + ",";
             if (cycle.heapBefore().isEmpty() || cycle.heapAfter().isEmpty()) {
-                throw failure(
-                        "%s", message("the heap after " + name, "in the log", "missing", ""));
+                throw failure("%s", message("the heap after " + name, "in the log", "missing", ""));
             }
             long before = cycle.heapBefore().getAsLong();
             long after = cycle.heapAfter().getAsLong();

@@ -17,7 +17,7 @@ import org.jvmquarks.guest.Wire;
 import sun.hotspot.WhiteBox;
 
 /** Where classes come from, and the archives that are made for guests. */
-public final class ClassPaths {
+final class ClassPaths {
     /**
      * The guest's classes, its runner in JMH's package, and what JMH looks its benchmarks up in.
      */

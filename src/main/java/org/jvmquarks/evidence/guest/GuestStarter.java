@@ -15,7 +15,7 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
 /** Turns a request into a launched guest of one JDK, and its files into a result. */
-public final class GuestStarter {
+final class GuestStarter {
     /** Less than this, in bytes, and logs or dumps may be cut off. */
     private static final long LEAST_FREE = 200L << 20;
 

@@ -49,13 +49,15 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
     /** At least that much in fields or elements, see {@link HeapClass#bytes}. */
     public HeapDumpAssert hasAtLeastBytes(String name, long expected) {
         long found = actual.of(name).bytes();
-        return check(found >= expected, size(name), "at least " + expected + " bytes", found + " bytes");
+        return check(
+                found >= expected, size(name), "at least " + expected + " bytes", found + " bytes");
     }
 
     /** No more than that in fields or elements, see {@link HeapClass#bytes}. */
     public HeapDumpAssert hasAtMostBytes(String name, long expected) {
         long found = actual.of(name).bytes();
-        return check(found <= expected, size(name), "at most " + expected + " bytes", found + " bytes");
+        return check(
+                found <= expected, size(name), "at most " + expected + " bytes", found + " bytes");
     }
 
     /**

@@ -26,7 +26,10 @@ public final class Safepoint {
         this.total = total;
     }
 
-    /** Returns the operation that the VM stopped for, in the words of this version: {@code G1CollectFull}. */
+    /**
+     * Returns the operation that the VM stopped for, in the words of this version: {@code
+     * G1CollectFull}.
+     */
     public String operation() {
         return operation;
     }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
- * The output of {@code -XX:+PrintStringTableStatistics} at the end of a VM, after all that the probe
- * printed. From the first heading on every line is known.
+ * The output of {@code -XX:+PrintStringTableStatistics} at the end of a VM, after all that the
+ * probe printed. From the first heading on every line is known.
  */
 final class TableStatistics {
     private static final String SYMBOLS = "SymbolTable";

@@ -27,11 +27,11 @@ import org.jvmquarks.gate.compare.SideBySide;
  * <ol>
  *   <li>The candidate runs once as it is: 8 bytes again, so the change is not noise. With the
  *       baseline's values of both flags it takes 16, so they explain it.
- *   <li>The set is narrowed down by {@link Minimizer}: with the first flag alone 16, with the second
- *       alone 8. The smallest set is {@code UseCompactObjectHeaders}.
- *   <li>Both runs are repeated, the candidate as it is and with that flag: 8 and 16 again. The cause
- *       is {@code UseCompactObjectHeaders false → true}. Had a repetition differed, the cause would
- *       be unknown, since a value that varies is sometimes as before by chance.
+ *   <li>The set is narrowed down by {@link Minimizer}: with the first flag alone 16, with the
+ *       second alone 8. The smallest set is {@code UseCompactObjectHeaders}.
+ *   <li>Both runs are repeated, the candidate as it is and with that flag: 8 and 16 again. The
+ *       cause is {@code UseCompactObjectHeaders false → true}. Had a repetition differed, the cause
+ *       would be unknown, since a value that varies is sometimes as before by chance.
  * </ol>
  *
  * <p>Changes are searched side by side, and a variant that several searches want runs once for all

@@ -13,8 +13,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param from limits of the baseline
  * @param to limits of the candidate
  */
-public record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to)
-        implements Difference {
+record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to) implements Difference {
     private static final String DEFAULT = "default";
 
     /** A limit by its name in a matrix file. */

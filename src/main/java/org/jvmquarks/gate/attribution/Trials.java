@@ -8,7 +8,7 @@ import org.jvmquarks.gate.compare.Side;
 
 /** Runs pins on variants of the candidate. */
 @FunctionalInterface
-public interface Trials {
+interface Trials {
 
     /**
      * @param variants each a set of what the candidate gets back from the baseline

@@ -11,7 +11,7 @@ import org.jvmquarks.gate.compare.Interval;
 import org.jvmquarks.gate.compare.Reading;
 
 /** An accepted verdict or value, as an entry of the ledger has it. */
-public sealed interface AcceptedReading {
+sealed interface AcceptedReading {
 
     /** The text in the ledger. */
     String text();

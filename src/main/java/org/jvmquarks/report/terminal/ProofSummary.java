@@ -12,7 +12,7 @@ import org.jvmquarks.verdict.Verdict;
  * The proofs of a run in falsify mode, as lines of text: how many falsifiers broke their pin, and
  * the pins that nothing in this run showed to be able to fail, with the reason.
  */
-public final class ProofSummary {
+final class ProofSummary {
     private final Lines lines;
     private final List<UnprovenPin> neverHeld;
     private final List<CellRecord> holding;

@@ -47,7 +47,8 @@ class BenchmarkProbeTest {
     @Test
     void unknownParameterIsAnErrorThatNamesTheOthers() {
         BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("size");
-        assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
+        assertThatThrownBy(
+                        () -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "org.jvmquarks.evidence.benchmark.Benchmarks$Sized has no @Param field"

@@ -339,7 +339,8 @@ class TimingAssertTest {
         guests.policy(tries(2)).takes("Slow 1", 0.3).takes("Fast 1", 0.3);
         assertThatThrownBy(() -> claim(Benchmarks.Slow.class).takesAtLeast(1, fast()))
                 .isInstanceOf(Inconclusive.class)
-                .hasMessageStartingWith("expected Slow to take longer than an empty method, took 0.30 ns/op, ");
+                .hasMessageStartingWith(
+                        "expected Slow to take longer than an empty method, took 0.30 ns/op, ");
         assertThat(guests.comparisons()).hasSize(1);
     }
 

@@ -72,8 +72,7 @@ class TimingClaimsIT {
         assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.BROKEN);
         assertThat(cell.reason())
                 .startsWith(
-                        "expected %s to take %s times as long as %s, took "
-                                .formatted(a, claim, b))
+                        "expected %s to take %s times as long as %s, took ".formatted(a, claim, b))
                 .endsWith(" pairs) [" + cell.jdk() + "]");
     }
 

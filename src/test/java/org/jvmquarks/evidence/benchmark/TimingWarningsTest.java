@@ -54,7 +54,9 @@ class TimingWarningsTest {
     @Test
     void theCorrelationOfAHandfulIsChance() {
         List<Pair> six =
-                DoubleStream.of(1, 1.1, 1.2, 1.3, 1.4, 1.5).mapToObj(TimingWarningsTest::pair).toList();
+                DoubleStream.of(1, 1.1, 1.2, 1.3, 1.4, 1.5)
+                        .mapToObj(TimingWarningsTest::pair)
+                        .toList();
         assertThat(TimingWarnings.of(result(six, 1.25), TimingPolicy.standard())).isEmpty();
     }
 

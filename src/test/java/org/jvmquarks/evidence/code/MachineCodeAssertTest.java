@@ -48,7 +48,8 @@ class MachineCodeAssertTest {
                         "expected the number of DIVISION to be 0 but was 1 for Probe.op [x]: 4 bytes of code%n      1  idiv ecx"
                                 .formatted());
         assertThatThrownBy(() -> assertThat(division).hasOperation(Operation.FENCE))
-                .hasMessage("expected the number of FENCE to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
+                .hasMessage(
+                        "expected the number of FENCE to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
         assertThatThrownBy(() -> assertThat(division).hasImmediateBefore(42, 0x1234))
                 .hasMessage(
                         ("expected the immediate 0x2a to be before the immediate 0x1234 but was"
@@ -59,7 +60,8 @@ class MachineCodeAssertTest {
                 .isInstanceOf(NotApplicable.class)
                 .hasMessage("needs the names of the VM's stubs, which JDK 9 and later tell");
         assertThatThrownBy(() -> assertThat(division).inLoops())
-                .hasMessage("expected the number of loops to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
+                .hasMessage(
+                        "expected the number of loops to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
     }
 
     @Test

@@ -132,10 +132,7 @@ class CompilationAssertTest {
                 () -> assertOf(LAST).isCompiledBy(Jit.GRAAL),
                 "one of the compilers to be GRAAL but was [C2]",
                 "tiers [4]");
-        fails(
-                () -> assertOf(LAST).isCompiledAtTier(1),
-                "one of the tiers to be 1 but was [4]",
-                "");
+        fails(() -> assertOf(LAST).isCompiledAtTier(1), "one of the tiers to be 1 but was [4]", "");
         fails(
                 () -> assertOf(FIRST, LAST).hasC2Compilations(1),
                 "the number of compilations by C2 to be 1 but was 2",

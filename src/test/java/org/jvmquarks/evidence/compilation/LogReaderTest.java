@@ -153,7 +153,8 @@ class LogReaderTest {
         new CompilationAssert(osr).hasOnStackReplacement();
         assertThat(osr.byC2().get(0).request().osrBci()).hasValue(4);
         assertThat(osr.byC2().get(0).result().seconds()).isPositive();
-        assertThatThrownBy(() -> new CompilationAssert(sample("sample", jdk)).hasOnStackReplacement())
+        assertThatThrownBy(
+                        () -> new CompilationAssert(sample("sample", jdk)).hasOnStackReplacement())
                 .hasMessage(
                         "expected the number of on-stack replacements by C2 to be at least 1 but was 0 for Sample.op [x]: 2 compilations by C2");
     }

@@ -72,7 +72,8 @@ class IdleHeapAssertTest {
 
         assertThatThrownBy(() -> new IdleHeapAssert(collected).shrinksByItselfTo(64 * MB))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith("expected the smallest heap to be at most 64.0 MB but was 266.0 MB for Load");
+                .hasMessageStartingWith(
+                        "expected the smallest heap to be at most 64.0 MB but was 266.0 MB for Load");
     }
 
     @Test

@@ -81,7 +81,8 @@ class GcLogAssertTest {
                 .isInstanceOf(Inconclusive.class)
                 .hasMessageEndingWith("; the difference is too small to decide, rerun it");
         assertThatThrownBy(() -> full.hasYoungPausesOfAtLeast(5, pausesOf(2)))
-                .hasMessage("expected the number of young pauses to be at least 1 but was 0 for Probe [debian-17]");
+                .hasMessage(
+                        "expected the number of young pauses to be at least 1 but was 0 for Probe [debian-17]");
     }
 
     private static GcLog pausesOf(double... milliseconds) {

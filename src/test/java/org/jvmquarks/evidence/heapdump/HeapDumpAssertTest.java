@@ -52,12 +52,14 @@ class HeapDumpAssertTest {
     @Test
     void failureMessageHasUnits() {
         assertThatThrownBy(() -> asserted.hasClass("Baz"))
-                .hasMessage("expected class Baz to be loaded but was not loaded for Probe [debian-17]");
+                .hasMessage(
+                        "expected class Baz to be loaded but was not loaded for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasNoClass("Foo"))
                 .hasMessage(
                         "expected class Foo to be not loaded but was loaded for Probe [debian-17]: 1 objects");
         assertThatThrownBy(() -> asserted.hasObjects("Foo", 2))
-                .hasMessage("expected the number of objects of Foo to be 2 but was 1 for Probe [debian-17]");
+                .hasMessage(
+                        "expected the number of objects of Foo to be 2 but was 1 for Probe [debian-17]");
         assertThatThrownBy(() -> asserted.hasAtLeastObjects("Foo", 2))
                 .hasMessage(
                         "expected the number of objects of Foo to be at least 2 but was 1 for Probe [debian-17]");
@@ -75,8 +77,8 @@ class HeapDumpAssertTest {
                         "expected the number of int[] with at least 11 elements to be 0 but was 2 for Probe [debian-17]: the longest has 1000 elements");
         assertThatThrownBy(() -> asserted.hasObject("Foo", "x", 43))
                 .hasMessage(
-                        "expected an object of Foo with x = 43 in the dump of Probe [debian-17],"
-                                + " got [42]");
+                        "expected x of an object of Foo to be 43 but was another for Probe"
+                                + " [debian-17]: values [42]");
     }
 
     @Test

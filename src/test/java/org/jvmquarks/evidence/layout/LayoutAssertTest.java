@@ -28,6 +28,7 @@ class LayoutAssertTest {
                 .hasMessage(
                         "expected the offset of value to be 8 bytes but was 16 bytes for java.lang.Long [debian-17]");
         assertThatThrownBy(() -> LONG.hasFieldAt("valeu", 8))
-                .hasMessage("expected a field valeu but found the fields [value] for java.lang.Long [debian-17]");
+                .hasMessage(
+                        "expected a field valeu but found the fields [value] for java.lang.Long [debian-17]");
     }
 }

@@ -157,8 +157,7 @@ class SafepointFormatTest {
                 .hasMessage("line 2 is not known, or not here: '0.1: lunch'");
         assertThatThrownBy(() -> new LegacySafepointLog().read("<tty>\n"))
                 .hasMessage(
-                        "line 1 is the last, the log lacks its beginning or its end:"
-                                + " '<tty>'");
+                        "line 1 is the last, the log lacks its beginning or its end:" + " '<tty>'");
     }
 
     /** What a safepoint of unknown size would be worth: nothing. */

@@ -79,7 +79,8 @@ class SafepointLogAssertTest {
                 .hasMessage(
                         "expected the number of handshakes ZRendezvous to be 0 but was 1 for Probe [debian-17]: 1 ZRendezvous");
         assertThatThrownBy(stopped::hasNoHandshake)
-                .hasMessage("expected the number of handshakes to be 0 but was 1 for Probe [debian-17]: 1 ZRendezvous");
+                .hasMessage(
+                        "expected the number of handshakes to be 0 but was 1 for Probe [debian-17]: 1 ZRendezvous");
     }
 
     @Test

@@ -121,7 +121,9 @@ class ImplicitNullChecksQuark {
             since = 11)
     @FalsifiedBy(probe = OftenNull.class, insteadOf = LaterNull.class)
     void isNotTested(Jvm jvm) {
-        assertThat(read(jvm, LaterNull.class)).hasFieldLoads("x", 1).hasNoOperation(Operation.NULL_TEST);
+        assertThat(read(jvm, LaterNull.class))
+                .hasFieldLoads("x", 1)
+                .hasNoOperation(Operation.NULL_TEST);
     }
 
     @Pin("after many nulls it is")

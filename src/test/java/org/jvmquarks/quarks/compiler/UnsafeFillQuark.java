@@ -142,9 +142,7 @@ class UnsafeFillQuark {
     }
 
     private static MachineCode pour(Jvm jvm, Class<?> probe) {
-        return jvm.with(Collector.SERIAL.options())
-                .with("-XX:+OptimizeFill")
-                .codeOf(probe, "pour");
+        return jvm.with(Collector.SERIAL.options()).with("-XX:+OptimizeFill").codeOf(probe, "pour");
     }
 
     @Pin(value = "Unsafe.setMemory is an intrinsic", since = 25)

@@ -172,7 +172,8 @@ public class LockElisionQuark {
                 .hasInlinedCalls("java.lang.StringBuffer.length", 1);
         // A copy of the characters is of no interest, nor its vectors: not all disassemblers know
         // the mask registers of AVX-512.
-        assertThat(code(jvm.with("-XX:UseAVX=0"), LocalBuffer.class)).hasNoOperation(Operation.ATOMIC);
+        assertThat(code(jvm.with("-XX:UseAVX=0"), LocalBuffer.class))
+                .hasNoOperation(Operation.ATOMIC);
     }
 
     @Pin(value = "but allocated, with its array of 16 characters of two bytes", until = 8)

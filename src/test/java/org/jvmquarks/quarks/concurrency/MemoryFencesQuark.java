@@ -155,13 +155,17 @@ class MemoryFencesQuark {
     @Pin("lazySet has none, nor any locked instruction")
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
     void lazyWriteDoesNot(Jvm jvm) {
-        assertThat(code(jvm, LazyWrite.class)).hasNoOperation(Operation.FENCE).hasNoOperation(Operation.ATOMIC);
+        assertThat(code(jvm, LazyWrite.class))
+                .hasNoOperation(Operation.FENCE)
+                .hasNoOperation(Operation.ATOMIC);
     }
 
     @Pin("a volatile read has none")
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = VolatileRead.class)
     void volatileReadDoesNot(Jvm jvm) {
-        assertThat(code(jvm, VolatileRead.class)).hasNoOperation(Operation.FENCE).hasNoOperation(Operation.ATOMIC);
+        assertThat(code(jvm, VolatileRead.class))
+                .hasNoOperation(Operation.FENCE)
+                .hasNoOperation(Operation.ATOMIC);
     }
 
     @Pin("two volatile writes in a row share a fence")

@@ -50,13 +50,15 @@ class DefaultCollectorQuark {
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
     @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine")
     void oneProcessorUpTo26(Jvm jvm) {
-        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf())).is(Collector.SERIAL);
+        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf()))
+                .is(Collector.SERIAL);
     }
 
     @Pin(value = "on one processor it is G1", since = 27)
     @FalsifiedBy(flags = "-XX:+UseSerialGC")
     void oneProcessorFrom27(Jvm jvm) {
-        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf())).is(Collector.G1);
+        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf()))
+                .is(Collector.G1);
     }
 
     @Pin(value = "on two processors with memory enough it is Parallel", until = 8)

@@ -233,7 +233,9 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MonitorInUseLists.class)
     void monitorInUseListsDeprecated(Jvm jvm) {
-        assertThat(status(MonitorInUseLists.class, jvm)).is(FlagState.DEPRECATED).hasVersion("10.0");
+        assertThat(status(MonitorInUseLists.class, jvm))
+                .is(FlagState.DEPRECATED)
+                .hasVersion("10.0");
     }
 
     @Pin(value = "MonitorInUseLists is not recognized", since = 17)
@@ -297,7 +299,9 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = UseConcMarkSweepGC.class)
     void useConcMarkSweepGCDeprecated(Jvm jvm) {
-        assertThat(status(UseConcMarkSweepGC.class, jvm)).is(FlagState.DEPRECATED).hasVersion("9.0");
+        assertThat(status(UseConcMarkSweepGC.class, jvm))
+                .is(FlagState.DEPRECATED)
+                .hasVersion("9.0");
     }
 
     @Pin(value = "UseConcMarkSweepGC is not recognized", since = 17)
@@ -359,7 +363,9 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:-PrintWarnings")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class)
     void parallelRefProcEnabledIgnored(Jvm jvm) {
-        assertThat(status(ParallelRefProcEnabled.class, jvm)).is(FlagState.IGNORED).hasVersion("27.0");
+        assertThat(status(ParallelRefProcEnabled.class, jvm))
+                .is(FlagState.IGNORED)
+                .hasVersion("27.0");
     }
 
     @Pin(value = "ParallelRefProcEnabled is not recognized", since = 28)

@@ -138,7 +138,8 @@ class HeapUncommitQuark {
     @FalsifiedBy(flags = "-XX:-ShrinkHeapInSteps", since = 11)
     @FalsifiedBy(probe = CollectedOften.class, insteadOf = CollectedOnce.class)
     void serialTakesSteps(Jvm jvm) {
-        assertThat(heap(jvm, Collector.SERIAL, CollectedOnce.class, A_WHILE)).doesNotShrinkBelow(MUCH);
+        assertThat(heap(jvm, Collector.SERIAL, CollectedOnce.class, A_WHILE))
+                .doesNotShrinkBelow(MUCH);
     }
 
     @Pin("Serial: several full collections give back nearly all")
@@ -175,7 +176,8 @@ class HeapUncommitQuark {
     @Requires(collector = Collector.G1)
     @FalsifiedBy(flags = {"-XX:MinHeapFreeRatio=40", "-XX:MaxHeapFreeRatio=70"})
     void g1Keeps(Jvm jvm) {
-        assertThat(heap(jvm, Collector.G1, CollectedOften.class, A_WHILE)).doesNotShrinkBelow(OBJECTS);
+        assertThat(heap(jvm, Collector.G1, CollectedOften.class, A_WHILE))
+                .doesNotShrinkBelow(OBJECTS);
     }
 
     @Pin(value = "G1: collects and gives back when idle, if asked to", since = 17, until = 26)

@@ -123,7 +123,9 @@ class NewObjectStagesQuark {
     @FalsifiedBy(flags = "-XX:-ReduceFieldZeroing")
     @FalsifiedBy(probe = Calling.class, insteadOf = CallingLater.class)
     void fieldIsNotZeroedIfTheCallComesLater(Jvm jvm) {
-        assertThat(code(jvm, CallingLater.class)).hasImmediate(VALUE).hasNoOperation(Operation.ZERO_STORE);
+        assertThat(code(jvm, CallingLater.class))
+                .hasImmediate(VALUE)
+                .hasNoOperation(Operation.ZERO_STORE);
     }
 
     /** Serial, whose code of an allocation is the plainest. */
