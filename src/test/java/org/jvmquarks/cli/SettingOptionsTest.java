@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,7 +20,7 @@ class SettingOptionsTest {
     @ParameterizedTest
     @EnumSource
     void runTakesEverySetting(Setting setting) {
-        assertDeclared(Main.commandLine().getSubcommands().get("run"), setting);
+        assertDeclared(subcommand(Main.commandLine(), "run"), setting);
     }
 
     @ParameterizedTest
@@ -27,7 +28,7 @@ class SettingOptionsTest {
     void commandsAboutJdksTakeTheirSettings(String words) {
         CommandLine command = Main.commandLine();
         for (String word : words.split(" ")) {
-            command = command.getSubcommands().get(word);
+            command = subcommand(command, word);
         }
         for (Setting setting : Setting.OF_JDKS) {
             assertDeclared(command, setting);
@@ -37,11 +38,15 @@ class SettingOptionsTest {
     @Test
     void unsetOptionsAreNotGiven() {
         CommandLine program = Main.commandLine();
-        CommandLine run = program.getSubcommands().get("run");
+        CommandLine run = subcommand(program, "run");
         program.parseArgs("run", "--alpha", "0.01");
 
         assertThat(SettingOptions.given(run.getCommandSpec()))
                 .containsExactlyEntriesOf(Map.of(Setting.ALPHA, "0.01"));
+    }
+
+    private static CommandLine subcommand(CommandLine command, String name) {
+        return Objects.requireNonNull(command.getSubcommands().get(name), name);
     }
 
     private static void assertDeclared(CommandLine command, Setting setting) {
