@@ -40,7 +40,7 @@ import org.jvmquarks.verdict.ErrorKind;
  * files with every damage that a wire can have.
  */
 public final class RecordedGuests {
-    private static final Duration DEADLINE = Duration.ofSeconds(120);
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
 
     /** The flags that every VM is requested to report when it proves its identity. */
     private static final List<String> IDENTITY_FLAGS =
