@@ -102,7 +102,11 @@ class GuestCommandsTest {
     /** Throws what it is called for. */
     public static final class ThrowingProbe {
         public void op() {
-            throw new IllegalStateException("as designed");
+            fail("as designed");
+        }
+
+        private static void fail(String message) {
+            throw new IllegalStateException(message);
         }
     }
 
