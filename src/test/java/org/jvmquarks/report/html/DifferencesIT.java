@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class DifferencesIT extends PageTest {
         browser.open(page, "#q=changed:old..new");
     }
 
-    private TreeSet<String> shown() {
+    private Set<String> shown() {
         return browser.shown("tr.pin").stream()
                 .map(row -> String.valueOf(row.getAttribute("data-pin")))
                 .collect(Collectors.toCollection(TreeSet::new));
