@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PinRecord.FalsifierDeclaration;
 import org.jvmquarks.journal.QuarkRecord;
@@ -67,14 +66,14 @@ class QuarkDescriptionTest {
     @Test
     void aRangeWithoutAVersionIsAnErrorThatNamesThePin() {
         assertThatThrownBy(() -> QuarkDescription.of(SamplePages.Never.class))
-                .isInstanceOf(ExtensionConfigurationException.class)
+                .isInstanceOf(InvalidPinException.class)
                 .hasMessage("Never.pin: no version is since 21 and until 17");
     }
 
     @Test
     void aClassThatIsNoQuarkIsAnError() {
         assertThatThrownBy(() -> QuarkDescription.of(String.class))
-                .isInstanceOf(ExtensionConfigurationException.class)
+                .isInstanceOf(InvalidPinException.class)
                 .hasMessage("java.lang.String has no @Quark");
     }
 }

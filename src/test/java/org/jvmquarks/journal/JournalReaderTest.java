@@ -60,7 +60,7 @@ class JournalReaderTest {
                     {"type":"cell","quark":"q"} | title: Null value for creator property 'title'
                     {"type":"quark","id":"q"} | title: Null value for creator property 'title'
                     {"type":"jdk","id":"j","feature":8} | vendor: Null value for creator property 'vendor'
-                    {"type":"jdk","id":"j","feature":8,"vendor":"","version":"","vm":"","source":"","options":[],"x":1} | x: Unrecognized field "x"
+                    {"type":"jdk","id":"j","feature":8,"vendor":"","version":"8","vm":"x","source":"","options":[],"x":1} | x: Unrecognized field "x"
                     """)
     void anyOtherMalformedLineIsAnErrorThatShowsIt(String line, String why) throws IOException {
         Files.write(file, List.of(lines.get(0), lines.get(1), line, lines.get(2)));

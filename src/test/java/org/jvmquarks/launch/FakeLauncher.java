@@ -23,19 +23,21 @@ public final class FakeLauncher implements Launcher {
 
     /** A guest that wrote this, but of the flags in it only those that its plan requests. */
     public FakeLauncher guest(String result, Exit exit) {
-        answers.add(
-                plan -> {
-                    List<String> flags = new ArrayList<>(plan.arguments());
-                    flags.addAll(List.of(flags.get(0).split(",")));
-                    return Captures.launched(
-                            plan.folder(), Captures.reporting(flags, result), exit);
-                });
+        answers.add(answer(result, exit));
         return this;
+    }
+
+    private static Answer answer(String result, Exit exit) {
+        return plan -> {
+            List<String> flags = new ArrayList<>(plan.arguments());
+            flags.addAll(List.of(flags.get(0).split(",")));
+            return Captures.launched(plan.folder(), Captures.reporting(flags, result), exit);
+        };
     }
 
     /** Answers so whenever it was not given another guest. */
     public FakeLauncher always(String result, Exit exit) {
-        otherwise = Optional.of(plan -> Captures.launched(plan.folder(), result, exit));
+        otherwise = Optional.of(answer(result, exit));
         return this;
     }
 
