@@ -104,6 +104,13 @@ final class EngineFixture {
         return this;
     }
 
+    /** Lets the first guest after the one that proves the identity refuse to start. */
+    EngineFixture refuses() throws IOException {
+        launcher.guest(Captures.text("identity", Captures.OPENJDK_17), new Exit.Code(0))
+                .guest("", new Exit.Code(1));
+        return this;
+    }
+
     FakeLauncher launcher() {
         return launcher;
     }

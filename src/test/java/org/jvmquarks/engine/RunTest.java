@@ -306,7 +306,7 @@ class RunTest {
         for (Requirement requirement : missing()) {
             PinDefinition pin =
                     pin("x", versions, false, List.of(requirement), List.of(SWAP), script("holds"));
-            CellRecord cell = verify(pin);
+            CellRecord cell = only(new EngineFixture(folder, "jdk-17").refuses(), Mode.VERIFY, pin);
             assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
             assertThat(cell.guests()).as("%s", requirement).isEmpty();
         }
@@ -317,7 +317,9 @@ class RunTest {
         List<String> reasons = new ArrayList<>();
         for (Requirement requirement : missing()) {
             reasons.add(
-                    verify(
+                    only(
+                                    new EngineFixture(folder, "jdk-17").refuses(),
+                                    Mode.VERIFY,
                                     pin(
                                             "x",
                                             VersionRange.all(),
@@ -352,7 +354,7 @@ class RunTest {
                                                         + " jdk-17: "));
     }
 
-    /** The captured guest reports none of the flags, so that it refuses each. */
+    /** Requirements that the fake JDK does not meet; it refuses the first options that it gets. */
     private static List<Requirement> missing() {
         return List.of(
                 new Requirement.Compiler(Jit.GRAAL),
