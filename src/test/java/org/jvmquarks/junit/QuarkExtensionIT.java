@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -25,6 +24,7 @@ import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.Events;
+import org.jvmquarks.catalog.InvalidPinException;
 import org.jvmquarks.catalog.QuarkDescription;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
@@ -283,7 +283,7 @@ class QuarkExtensionIT {
     void aRerunHasTheSettingsOfTheRun() {
         cells.with(Setting.DEADLINE, "50").with(Setting.TRIES, "2").tests("holds");
 
-        assertThat(cells.cell().rerun()).endsWith(" -Dquarks.deadline=50 -Dquarks.tries=2");
+        assertThat(cells.cell().rerun()).endsWith(" -Dquarks.tries=2 -Dquarks.deadline=50");
     }
 
     @Test
@@ -368,7 +368,7 @@ class QuarkExtensionIT {
     void aPinWithoutAnyFalsifierIsAMistake() {
         assertContainerFails(
                 cells.run("withoutFalsifier"),
-                ExtensionConfigurationException.class,
+                InvalidPinException.class,
                 "SamplePins.withoutFalsifier needs @FalsifiedBy: a pin that nothing can break"
                         + " proves nothing");
     }

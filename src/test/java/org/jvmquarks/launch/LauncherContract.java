@@ -215,7 +215,7 @@ public abstract class LauncherContract {
     void optionWithoutEffectIsFlagIgnored() throws Exception {
         assertError(
                 ErrorKind.FLAG_IGNORED,
-                "UseCompressedOops was asked to be true and is false in the VM",
+                "UseCompressedOops was requested to be true and is false in the VM",
                 GuestRequest.of("identity"),
                 List.of("-Xmx40g", "-XX:+UseCompressedOops"));
     }
