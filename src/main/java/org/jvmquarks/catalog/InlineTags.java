@@ -36,7 +36,7 @@ final class InlineTags {
         return html.append(comment.substring(done)).toString();
     }
 
-    /** Position of the brace that closes the one before; -1 if there is none. */
+    /** Returns the position of the brace that closes the one before; -1 if it is missing. */
     private static int closingBrace(String comment, int from) {
         int open = 1;
         for (int i = from; i < comment.length(); i++) {
@@ -63,7 +63,7 @@ final class InlineTags {
         return "<code>" + Entities.escape(text) + "</code>";
     }
 
-    /** Of a link without a label what Javadoc shows: {@code Type.member(int)}. */
+    /** Returns what Javadoc shows of a link without a label: {@code Type.member(int)}. */
     private static String label(String link) {
         Matcher parts = LINK.matcher(link);
         if (!parts.matches()) {

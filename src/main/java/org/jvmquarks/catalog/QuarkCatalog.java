@@ -20,7 +20,7 @@ import org.jvmquarks.journal.QuarkRecord;
 
 /** The quarks that come with this program. */
 public record QuarkCatalog(List<Entry> entries) {
-    /** Of the program's archive: the quarks, and the libraries of their probes. */
+    /** Folder in the program's archive with the quarks and the libraries of their probes. */
     private static final String FOLDER = "for-guests/";
 
     private static final String PACKAGE = "org.jvmquarks.quarks";
@@ -43,7 +43,7 @@ public record QuarkCatalog(List<Entry> entries) {
      * guests, who must see nothing else of the host. Without such archives quarks are looked for on
      * the class path, as in an IDE.
      *
-     * @throws IllegalStateException if there are none
+     * @throws IllegalStateException if the program has no quarks
      */
     public static QuarkCatalog load() {
         ClassLoader host = QuarkCatalog.class.getClassLoader();

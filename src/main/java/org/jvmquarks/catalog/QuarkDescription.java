@@ -12,7 +12,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
-/** What a quark says about itself, from its annotations and its Javadoc. */
+/** Describes a quark from its annotations and its Javadoc. */
 public final class QuarkDescription {
 
     private QuarkDescription() {}
@@ -20,7 +20,7 @@ public final class QuarkDescription {
     /**
      * Describes a quark; a pin that is not whole is told so when it runs, not here.
      *
-     * @throws InvalidPinException if the class is no quark, or if a range of versions is empty
+     * @throws InvalidPinException if the class is not a quark, or a range of versions is empty
      */
     public static QuarkRecord of(Class<?> type) {
         Quark quark = type.getAnnotation(Quark.class);

@@ -9,7 +9,7 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.yaml.Nearest;
 
 /**
- * A quark, or one of its pins, that somebody asked for.
+ * A quark, or one of its pins, that was selected.
  *
  * @param entry the quark
  * @param pin name of the pin; empty for all
@@ -20,9 +20,9 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
      * Reads {@code scalar-replacement}, {@code scalar-replacement/mergeAllocates}, and both with
      * the name of the class in place of the id, or {@code #} in place of the slash.
      *
-     * @param texts what was asked for; none stands for every quark
+     * @param texts names of quarks and pins; an empty list selects every quark
      * @param topics of the quarks that are meant; none stands for every topic
-     * @throws IllegalArgumentException if there is no such quark, pin or topic
+     * @throws IllegalArgumentException if a quark, pin or topic is unknown
      */
     public static List<QuarkSelection> of(
             QuarkCatalog catalog, List<String> texts, List<String> topics) {
@@ -31,7 +31,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
         for (String topic : topics) {
             if (!known.contains(topic)) {
                 throw new IllegalArgumentException(
-                        "there is no topic '%s': there are %s%s"
+                        "unknown topic '%s', expected one of %s%s"
                                 .formatted(
                                         topic,
                                         String.join(", ", known),
@@ -62,7 +62,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
      * Returns one pin.
      *
      * @param quark id of its quark
-     * @throws IllegalArgumentException if there is no such pin
+     * @throws IllegalArgumentException if the pin is unknown
      */
     public static PinDefinition pin(QuarkCatalog catalog, String quark, String pin) {
         return of(catalog, quark + "/" + pin).pins().get(0);
@@ -114,9 +114,9 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
         List<String> all = catalog.entries().stream().flatMap(QuarkSelection::names).toList();
         String hint = Nearest.hint(name, all);
         return new IllegalArgumentException(
-                "there is no quark '"
+                "unknown quark '"
                         + name
                         + "'"
-                        + (hint.isEmpty() ? "; the command list shows all" : hint));
+                        + (hint.isEmpty() ? "; the command list shows all quarks" : hint));
     }
 }

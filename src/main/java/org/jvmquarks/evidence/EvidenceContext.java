@@ -14,10 +14,10 @@ import org.jvmquarks.verdict.TimingPolicy;
 public interface EvidenceContext {
 
     /**
-     * Runs a guest to its end and checks that the right VM answered, that every flag asked for is
+     * Runs a guest to its end and checks that the right VM answered, that every requested flag is
      * in effect, and that the result is whole.
      *
-     * @throws CellError if any of this is not so
+     * @throws CellError if any of this fails
      */
     GuestResult run(GuestRequest request);
 

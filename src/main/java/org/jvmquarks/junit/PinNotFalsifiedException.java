@@ -1,6 +1,6 @@
 package org.jvmquarks.junit;
 
-/** A pin that holds, and holds all the same when its mechanism is destroyed. */
+/** A pin that still holds when its mechanism is destroyed. */
 public final class PinNotFalsifiedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -8,9 +8,9 @@ public enum ErrorKind {
     VM_CRASH,
     /** The guest could not be started at all. */
     LAUNCH_FAILED,
-    /** The VM that answered is not the one that was asked for. */
+    /** The VM that answered is not the requested one. */
     WRONG_VM,
-    /** An option was ignored, or has another effective value than asked for. */
+    /** An option was ignored, or has another effective value than requested. */
     FLAG_IGNORED,
     /** The guest started but did not deliver a whole result. */
     GUEST_FAILED,

@@ -20,7 +20,7 @@ public record TimingPolicy(
     public static final int DEFAULT_TRIES = 1;
     public static final Duration DEFAULT_BUDGET = Duration.ofSeconds(60);
 
-    /** A larger rate is none that a gate could be built on. */
+    /** The largest rate that a gate can be built on. */
     private static final double LARGEST_ALPHA = 0.1;
 
     public TimingPolicy {

@@ -59,13 +59,13 @@ class QuarkSelectionTest {
     void anUnknownIdGetsTheNearest() {
         assertRefused(
                 "scalar-replacemnt",
-                "there is no quark 'scalar-replacemnt'; did you mean 'scalar-replacement'?");
+                "unknown quark 'scalar-replacemnt'; did you mean 'scalar-replacement'?");
         assertRefused(
                 "ScalarReplacmentQuark",
-                "there is no quark 'ScalarReplacmentQuark'; did you mean"
+                "unknown quark 'ScalarReplacmentQuark'; did you mean"
                         + " 'ScalarReplacementQuark'?");
         assertRefused(
-                "frobnication", "there is no quark 'frobnication'; the command list shows all");
+                "frobnication", "unknown quark 'frobnication'; the command list shows all quarks");
     }
 
     @Test
@@ -81,7 +81,7 @@ class QuarkSelectionTest {
     void aTopicThatNothingIsAboutIsRefused() {
         assertThatThrownBy(() -> QuarkSelection.of(catalog, List.of(), List.of("layuot")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("there is no topic 'layuot': there are compiler, ")
+                .hasMessageStartingWith("unknown topic 'layuot', expected one of compiler, ")
                 .hasMessageEndingWith("; did you mean 'layout'?");
         assertThatThrownBy(
                         () ->

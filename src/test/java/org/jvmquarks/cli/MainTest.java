@@ -83,7 +83,7 @@ class MainTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "run nix; quarks run: there is no quark 'nix'; the command list shows all",
+                "run nix; quarks run: unknown quark 'nix'; the command list shows all quarks",
                 "run --alpha 3; quarks run: --alpha=3 is not an error rate above 0 and up to 0.1",
                 "run --mode proof; quarks run: --mode=proof is not one of [verify, prove, falsify]",
                 "run --jdks nix; quarks run: 'nix' selects none of ",

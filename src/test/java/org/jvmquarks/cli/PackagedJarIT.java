@@ -149,7 +149,7 @@ class PackagedJarIT {
         assertThat(run.out()).isEmpty();
         assertThat(run.err().lines())
                 .containsExactly(
-                        "quarks run: there is no quark 'object-haeder'; did you mean"
+                        "quarks run: unknown quark 'object-haeder'; did you mean"
                                 + " 'object-header'?");
         assertThat(folder.resolve("quarks-report")).doesNotExist();
     }

@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
 /** Compares two JDKs of one run or of two, and says whether the candidate passes. */
 @Command(
         name = "gate",
-        description = "Compares a candidate with a baseline and fails on what nobody has accepted.",
+        description = "Compares a candidate with a baseline and fails on unaccepted changes.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -53,15 +53,15 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:nothing changed that nobody has accepted",
-            "1:something did, or the ledger is not as things are",
+            "0:no unaccepted change",
+            "1:an unaccepted change, or a stale entry of the ledger",
             "2:the command line or a file it names is wrong",
-            "3:too few pins are decided"
+            "3:too few pins were decided"
         })
 public final class GateCommand implements Callable<Integer> {
     private static final int DEFAULT_BUDGET_SECONDS = 600;
 
-    /** Of a file: no colours, whatever the terminal has. */
+    /** The style of a file: no colours, whatever the terminal has. */
     private static final TableStyle PLAIN = TableStyle.plain(120);
 
     /** How the result is written. */
@@ -77,28 +77,28 @@ public final class GateCommand implements Callable<Integer> {
         }
     }
 
-    /** Who answers for what is accepted. */
+    /** The person who accepts changes, and why. */
     static final class Acceptor {
         @Option(names = "--accept", required = true, description = "add changes to the ledger")
         private boolean accept;
 
-        @Option(names = "--reason", required = true, description = "why they are fine")
+        @Option(names = "--reason", required = true, description = "why they are acceptable")
         private String reason = "";
 
-        @Option(names = "--owner", required = true, description = "who answers for them")
+        @Option(names = "--owner", required = true, description = "who is responsible for them")
         private String owner = "";
 
         @Option(
                 names = "--expires",
                 required = true,
                 paramLabel = "DATE",
-                description = "the last day on which they count: 2027-06-30")
+                description = "the last day on which they are accepted: 2027-06-30")
         private LocalDate expires = LocalDate.MIN;
 
-        @Option(names = "--link", description = "where that was decided")
+        @Option(names = "--link", description = "where that was decided, such as an issue")
         private Optional<String> link = Optional.empty();
 
-        @Parameters(paramLabel = "KEY", description = "which; default: all that fail")
+        @Parameters(paramLabel = "KEY", description = "keys of the changes; default: all that fail")
         private List<String> keys = List.of();
     }
 
@@ -113,19 +113,19 @@ public final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--run",
             paramLabel = "FOLDER",
-            description = "the run of both; default: quarks-report or target/quarks")
+            description = "folder of the run of both; default: quarks-report or target/quarks")
     private Optional<Path> run = Optional.empty();
 
     @Option(
             names = "--baseline-run",
             paramLabel = "FOLDER",
-            description = "the run of the baseline, if it is another")
+            description = "folder of the baseline's run, if it is another")
     private Optional<Path> baselineRun = Optional.empty();
 
     @Option(
             names = "--candidate-run",
             paramLabel = "FOLDER",
-            description = "the run of the candidate, if it is another")
+            description = "folder of the candidate's run, if it is another")
     private Optional<Path> candidateRun = Optional.empty();
 
     @Option(
@@ -148,19 +148,19 @@ public final class GateCommand implements Callable<Integer> {
             names = "--tolerance",
             paramLabel = "SHARE",
             defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
-            description = "by which intervals may be apart; default: ${DEFAULT-VALUE}")
+            description = "share by which two intervals may be apart; default: ${DEFAULT-VALUE}")
     private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
 
     @Option(
             names = "--coverage",
             paramLabel = "SHARE",
             defaultValue = "" + GatePolicy.DEFAULT_COVERAGE,
-            description = "of the pins that must be decided; default: ${DEFAULT-VALUE}")
+            description = "share of the pins that must be decided; default: ${DEFAULT-VALUE}")
     private double coverage = GatePolicy.DEFAULT_COVERAGE;
 
     @Option(
             names = "--no-attribution",
-            description = "do not start the JDKs again to find out why they differ")
+            description = "do not start the JDKs again to find the cause of each change")
     private boolean withoutCauses;
 
     @Option(
@@ -168,7 +168,7 @@ public final class GateCommand implements Callable<Integer> {
             paramLabel = "SECONDS",
             defaultValue = "" + DEFAULT_BUDGET_SECONDS,
             description =
-                    "wall time after which no further flags are tried; default: ${DEFAULT-VALUE}")
+                    "wall time after which attribution tries no further flags; default: ${DEFAULT-VALUE}")
     private int budgetSeconds = DEFAULT_BUDGET_SECONDS;
 
     @Option(
@@ -211,7 +211,7 @@ public final class GateCommand implements Callable<Integer> {
     private Attributor attributor() {
         if (budgetSeconds < 1) {
             throw new ParameterException(
-                    spec.commandLine(), "--budget " + budgetSeconds + " is no time at all");
+                    spec.commandLine(), "--budget " + budgetSeconds + " is not a positive number of seconds");
         }
         PrintWriter err = spec.commandLine().getErr();
         return new Attributor(
@@ -247,14 +247,14 @@ public final class GateCommand implements Callable<Integer> {
                         () ->
                                 new ParameterException(
                                         spec.commandLine(),
-                                        "--accept needs the file to add to: --accepted accepted.yaml"));
+                                        "--accept requires the ledger to add to: --accepted accepted.yaml"));
         List<Change> open = result.judgement().open();
         List<String> known = open.stream().map(Change::key).toList();
         for (String key : who.keys) {
             if (!known.contains(key)) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        "no open change has the key '" + key + "'" + Nearest.hint(key, known));
+                        "unknown key of a change: '" + key + "'" + Nearest.hint(key, known));
             }
         }
         List<Acceptance> entries =

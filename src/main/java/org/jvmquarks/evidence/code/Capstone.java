@@ -22,7 +22,7 @@ interface Capstone extends Library {
 
     /**
      * @param instructions gets an array that {@link #cs_free} gives back
-     * @return its length; decoding ends at the first byte that is no instruction
+     * @return its length; decoding ends at the first byte that is not an instruction
      */
     long cs_disasm(
             long handle,

@@ -63,7 +63,7 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return hasOperations(operation, 0);
     }
 
-    /** A constant in an instruction; addresses and offsets are none. */
+    /** The code has a constant in an instruction; addresses and offsets do not count. */
     public MachineCodeAssert hasImmediate(long value) {
         List<Instruction> found = actual.withImmediate(value);
         return count(!found.isEmpty(), immediate(value), "at least 1", found);

@@ -16,7 +16,7 @@ interface Notation {
     /** Returns the address that a jump or a call leads to. */
     OptionalLong target(String mnemonic, List<String> operands);
 
-    /** The full register that an operand is a part of; empty text if it is none. */
+    /** The full register that an operand is a part of; empty text if it is not a register. */
     String register(String operand);
 
     /**

@@ -39,7 +39,7 @@ final class OperandText {
         return operands;
     }
 
-    /** {@code 0x10}, {@code -8}, {@code #0x10}; empty if it is no number. */
+    /** {@code 0x10}, {@code -8}, {@code #0x10}; empty if it is not a number. */
     static OptionalLong number(String text) {
         if (!NUMBER.matcher(text).matches()) {
             return OptionalLong.empty();

@@ -68,7 +68,7 @@ final class FlagList {
     /**
      * All flags by name.
      *
-     * @throws UnknownLine at the first line behind the heading that is no flag
+     * @throws UnknownLine at the first line after the heading that is not a flag
      */
     static Map<String, VmFlag> read(String output) {
         List<String> lines = output.lines().toList();

@@ -83,7 +83,7 @@ public final class FlagStatusOf implements Inquiry<FlagStatus> {
         if (!parts.matches()) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
-                    jdk + ": '" + option + "' is none of -XX:+Flag, -XX:-Flag, -XX:Flag=value");
+                    jdk + ": '" + option + "' is not one of -XX:+Flag, -XX:-Flag, -XX:Flag=value");
         }
         boolean onOff = parts.group(1) != null;
         String flag = onOff ? parts.group(2) : parts.group(3);

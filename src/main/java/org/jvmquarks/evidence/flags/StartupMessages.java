@@ -56,7 +56,7 @@ final class StartupMessages {
     record Said(FlagState state, String words, String version) {}
 
     /**
-     * The words about the flag; empty if there are none.
+     * Returns the words about the flag; empty if it has none.
      *
      * @throws UnknownLine at the first line that is not known
      */

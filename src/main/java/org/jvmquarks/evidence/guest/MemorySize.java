@@ -10,7 +10,7 @@ final class MemorySize {
 
     private MemorySize() {}
 
-    /** The number of bytes, or the plain number; empty if the text is none. */
+    /** Returns the number of bytes, or the plain number; empty if the text is not a number. */
     static Optional<Long> parse(String text) {
         Matcher matcher = SIZE.matcher(text);
         if (!matcher.matches()) {

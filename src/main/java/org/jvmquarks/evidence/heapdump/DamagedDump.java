@@ -1,6 +1,6 @@
 package org.jvmquarks.evidence.heapdump;
 
-/** A heap dump that is cut off, or is none. */
+/** A file that is cut off, or not a heap dump. */
 final class DamagedDump extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -48,7 +48,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
         this.counted = List.copyOf(counted);
     }
 
-    /** All that the collector can walk, without a collection before: garbage, and what is none. */
+    /** All that the collector can walk, without a collection before: garbage, and live objects. */
     public static HeapDumpOf all(Class<?> probe) {
         return new HeapDumpOf(probe, false, Set.of(), List.of());
     }

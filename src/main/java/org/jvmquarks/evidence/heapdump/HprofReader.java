@@ -66,7 +66,7 @@ final class HprofReader implements OnHprofRecordTagListener {
      * Reads a file.
      *
      * @param kept names of the classes whose objects are wanted with their fields
-     * @throws DamagedDump if it is no whole dump
+     * @throws DamagedDump if it is not a complete dump
      */
     static Map<String, HeapClass> read(Path path, Set<String> kept) throws IOException {
         requireMagic(path);

@@ -23,7 +23,7 @@ final class RecordingReader {
     /**
      * All events, in the order of the file.
      *
-     * @throws DamagedRecording if it is no whole recording, or events were lost
+     * @throws DamagedRecording if it is not a complete recording, or events were lost
      */
     static List<FlightEvent> read(Path path) throws IOException {
         Chunks.requireWhole(path);

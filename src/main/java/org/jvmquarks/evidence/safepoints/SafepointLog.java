@@ -20,12 +20,12 @@ public final class SafepointLog {
         this.recorder = recorder;
     }
 
-    /** In order; that at which the VM ended is none. */
+    /** Returns the safepoints in order, without the one at which the VM ended. */
     public List<Safepoint> safepoints() {
         return events.safepoints();
     }
 
-    /** In order of their ends; those that nobody waited for are none. */
+    /** Returns the handshakes in order of their ends, without those that no thread waited for. */
     public List<Handshake> handshakes() {
         return events.handshakes();
     }

@@ -61,7 +61,7 @@ public final class Attribution {
     /**
      * The cause of each change but those that nothing can bring back: {@link Kind#VERSIONS}, which
      * the pins themselves tell of, and {@link Kind#ONE_SIDED}. What the JDKs were given is tried
-     * first: a flag that follows from it is no cause.
+     * first: a flag that follows from it is not a cause.
      *
      * @param given options and limits that only one of them was given
      * @param flags that both have and accept, with other values although given the same
@@ -134,7 +134,7 @@ public final class Attribution {
                         variant ->
                                 isKnown(change, variant)
                                         ? new Cause.Unexplained(differences)
-                                        : new Cause.Unknown("there is no result " + all))
+                                        : new Cause.Unknown("the candidate gave no result " + all))
                 .orElse(new Cause.Unknown("the candidate does not start " + all));
     }
 
@@ -200,7 +200,7 @@ public final class Attribution {
         }
     }
 
-    /** Variants that are asked for the same pins go in one run. */
+    /** Runs variants that need the same pins in one run. */
     private void run(Map<List<Difference>, Set<PinKey>> wanted) {
         Map<Set<PinKey>, List<List<Difference>>> batches = new LinkedHashMap<>();
         wanted.forEach(

@@ -159,7 +159,7 @@ class GateCommandTest {
         assertThat(gate("old", "new", more.toArray(String[]::new))).isEqualTo(2);
         assertThat(err.toString())
                 .contains(
-                        "no open change has the key 'scalar-replacement/bytess'; did you mean '"
+                        "unknown key of a change: 'scalar-replacement/bytess'; did you mean '"
                                 + KEY
                                 + "'?");
         assertThat(Path.of(ledger())).doesNotExist();

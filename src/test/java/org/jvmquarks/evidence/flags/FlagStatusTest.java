@@ -139,7 +139,7 @@ class FlagStatusTest {
                         "jdk: the guest's result lacks the field 'value' (a text): line 1 of"
                                 + " result.jsonl: {");
         assertThatThrownBy(() -> status("-Xint", 0))
-                .hasMessage("jdk: '-Xint' is none of -XX:+Flag, -XX:-Flag, -XX:Flag=value");
+                .hasMessage("jdk: '-Xint' is not one of -XX:+Flag, -XX:-Flag, -XX:Flag=value");
     }
 
     /** Words about another flag are not words about this one. */
