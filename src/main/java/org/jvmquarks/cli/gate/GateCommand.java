@@ -211,7 +211,8 @@ public final class GateCommand implements Callable<Integer> {
     private Attributor attributor() {
         if (budgetSeconds < 1) {
             throw new ParameterException(
-                    spec.commandLine(), "--budget " + budgetSeconds + " is not a positive number of seconds");
+                    spec.commandLine(),
+                    "--budget " + budgetSeconds + " is not a positive number of seconds");
         }
         PrintWriter err = spec.commandLine().getErr();
         return new Attributor(
