@@ -40,7 +40,7 @@ class RecordJsonTest {
                     "ratio":3.0,      |                         | ratio   | Cannot map `null` into type `double`
                     "lag1":-0.5       | "lag1":null             | lag1    | Cannot map `null` into type `double`
                     "atLeast":2.0     | "atLeast":2.0,"x":1     | claim.x | Unrecognized field "x"
-                    "claim":          | "claim":null,"y":       | y       | Unrecognized field "y"
+                    "claim":{"atLeast":2.0}, |                  | claim   | Null value for creator property 'claim'
                     """)
     void mistakeInAComparisonIsAnErrorAtItsPlaceInTheJson(
             String right, String wrong, String path, String why) throws JsonProcessingException {
