@@ -49,14 +49,15 @@ final class FlatRecordReader extends DelegatingDeserializer {
 
     private ObjectNode nest(ObjectNode rest) {
         Map<String, ObjectNode> nested = new LinkedHashMap<>();
-        shape.parts().forEach(
-                (part, names) -> {
-                    ObjectNode own = rest.objectNode();
-                    names.stream()
-                            .filter(rest::has)
-                            .forEach(name -> own.set(name, rest.remove(name)));
-                    nested.put(part, own);
-                });
+        shape.parts()
+                .forEach(
+                        (part, names) -> {
+                            ObjectNode own = rest.objectNode();
+                            names.stream()
+                                    .filter(rest::has)
+                                    .forEach(name -> own.set(name, rest.remove(name)));
+                            nested.put(part, own);
+                        });
         // A property named like a component, which no flat record has, must stay an unknown one.
         nested.forEach(
                 (part, own) -> {

@@ -14,9 +14,9 @@ import java.util.Set;
 
 /**
  * Records that are split by meaning in Java and flat in JSON: a component whose type is a part is
- * written as its own components, in its place; so are parts of parts. Jackson's {@code @JsonUnwrapped} writes the
- * same, but when it reads it cannot tell whose an unknown property is, and ignores it; {@link
- * FlatRecordReader} rejects it.
+ * written as its own components, in its place; so are parts of parts. Jackson's
+ * {@code @JsonUnwrapped} writes the same, but when it reads it cannot tell whose an unknown
+ * property is, and ignores it; {@link FlatRecordReader} rejects it.
  */
 final class FlatRecords extends SimpleModule {
 

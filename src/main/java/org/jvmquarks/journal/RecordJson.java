@@ -47,8 +47,8 @@ public final class RecordJson {
     /**
      * A new mapper: absent values are left out; a missing, null or unknown property and anything
      * after the value are errors. A record is its components and nothing that is derived from them,
-     * but for {@link Fork#disturbed()}, whose threshold no reader should have to know. The parts
-     * of cells, JDKs and comparisons are flat: they are records of their own in Java alone.
+     * but for {@link Fork#disturbed()}, whose threshold no reader should have to know. The parts of
+     * cells, JDKs and comparisons are flat: they are records of their own in Java alone.
      *
      * @param alsoFlat further records to write in the place of the component that holds them, for
      *     files whose records this package does not know

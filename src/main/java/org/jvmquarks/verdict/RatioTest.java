@@ -118,8 +118,7 @@ public final class RatioTest {
         return new RatioResult(
                 verdict,
                 claim,
-                new RatioEstimate(
-                        Math.exp(mean), Math.exp(mean - half), Math.exp(mean + half)),
+                new RatioEstimate(Math.exp(mean), Math.exp(mean - half), Math.exp(mean + half)),
                 new PairSpread(statistics.deviation(), statistics.lag1(), statistics.drift()),
                 pairs);
     }

@@ -187,11 +187,7 @@ class CalibratorTest {
 
     private static Calibration withNoise(Calibration quiet, Noise... noise) {
         return new Calibration(
-                quiet.schema(),
-                quiet.run(),
-                quiet.linearity(),
-                quiet.tallies(),
-                List.of(noise));
+                quiet.schema(), quiet.run(), quiet.linearity(), quiet.tallies(), List.of(noise));
     }
 
     @Test
