@@ -31,6 +31,7 @@ import org.jvmquarks.launch.container.DockerEngine;
 @AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String ROOT = "org.jvmquarks";
+    private static final int MOST_COMPONENTS = 8;
 
     @ArchTest
     static final ArchRule noCycles =
@@ -209,6 +210,14 @@ class ArchitectureTest {
                     .because("runs in one JVM, and pins in parallel, must not see each other");
 
     @ArchTest
+    static final ArchRule recordsHaveFewComponents =
+            classes()
+                    .that()
+                    .areRecords()
+                    .should(haveAtMost(MOST_COMPONENTS))
+                    .because("more is several things: split it by meaning");
+
+    @ArchTest
     static final ArchRule packagesAreAtMostThreeLevelsDeep =
             noClasses()
                     .should()
@@ -252,6 +261,20 @@ class ArchitectureTest {
                 events.add(
                         new SimpleConditionEvent(
                                 item, marked, item.getPackageName() + " is not @NullMarked"));
+            }
+        };
+    }
+
+    private static ArchCondition<JavaClass> haveAtMost(int most) {
+        return new ArchCondition<>("have at most " + most + " components") {
+            @Override
+            public void check(JavaClass item, ConditionEvents events) {
+                int components = item.reflect().getRecordComponents().length;
+                events.add(
+                        new SimpleConditionEvent(
+                                item,
+                                components <= most,
+                                item.getName() + " has " + components + " components"));
             }
         };
     }

@@ -7,29 +7,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RecordJson;
 
 /**
  * Measurements of how reliable timing verdicts are on a machine.
  *
  * @param schema version of the file's format
- * @param host the machine
- * @param jdk id of the JDK whose forks were timed
- * @param started instant of the start, ISO 8601
- * @param seconds wall time in seconds
- * @param alpha error rate at which the claims were tested
+ * @param run where, when and with what it ran
  * @param linearity linearity of the probe
  * @param tallies results of the claims for each load and slowdown, in that order
  * @param noise noise for each load
  */
 public record Calibration(
         int schema,
-        HostRecord host,
-        String jdk,
-        String started,
-        double seconds,
-        double alpha,
+        CalibrationRun run,
         Linearity linearity,
         List<Tally> tallies,
         List<Noise> noise) {
@@ -66,14 +57,18 @@ public record Calibration(
         return CalibrationReport.markdown(this);
     }
 
+    /** Returns a mapper for the file, in which a run and the counts of a tally are flat. */
+    private static ObjectMapper json() {
+        return RecordJson.mapper(CalibrationRun.class, ClaimCounts.class);
+    }
+
     /** Writes the calibration and its report to a folder, in place of earlier ones. */
     public void write(Path folder) throws IOException {
-        ObjectMapper json = RecordJson.mapper();
         Files.createDirectories(folder);
         replace(folder.resolve(REPORT_NAME), report());
         replace(
                 folder.resolve(FILE_NAME),
-                json.writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
+                json().writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
     }
 
     /** Replaces a file in one step: a calibration that is killed must not leave half a file. */
@@ -89,9 +84,8 @@ public record Calibration(
      * @throws IOException if the file is missing or has another format; the message names it
      */
     public static Calibration read(Path file) throws IOException {
-        ObjectMapper json = RecordJson.mapper();
         try {
-            Calibration read = json.readValue(Files.readString(file), Calibration.class);
+            Calibration read = json().readValue(Files.readString(file), Calibration.class);
             if (read.schema() == SCHEMA) {
                 return read;
             }

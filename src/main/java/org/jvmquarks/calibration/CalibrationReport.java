@@ -20,11 +20,7 @@ import org.jvmquarks.journal.HostRecord;
  * @param worst largest deviation of the probe from linearity, in percent
  */
 record CalibrationReport(
-        HostRecord host,
-        String jdk,
-        String started,
-        String minutes,
-        String alpha,
+        RunRow run,
         List<NoiseRow> noise,
         List<String> warnings,
         List<TallyRow> tallies,
@@ -33,6 +29,19 @@ record CalibrationReport(
         List<PointRow> points) {
     /** Share of disturbed pairs from which a machine counts as busy. */
     private static final double BUSY = 0.5;
+
+    /** Where, when and with what the calibration ran. */
+    record RunRow(HostRecord host, String jdk, String started, String minutes, String alpha) {
+
+        static RunRow of(CalibrationRun run) {
+            return new RunRow(
+                    run.host(),
+                    run.jdk(),
+                    run.started(),
+                    text("%.0f", run.seconds() / 60),
+                    text("%s", run.alpha()));
+        }
+    }
 
     /** A row of the table of noise. */
     record NoiseRow(
@@ -58,10 +67,7 @@ record CalibrationReport(
     record TallyRow(
             String load,
             String slowdown,
-            int claims,
-            int falseHolds,
-            int falseBroken,
-            int inconclusive,
+            ClaimCounts counts,
             String found,
             String pairs,
             String seconds) {
@@ -70,10 +76,7 @@ record CalibrationReport(
             return new TallyRow(
                     name(tally.load()),
                     tally.onTheBoundary() ? "none" : text("%.0f %%", 100 * tally.slowdown()),
-                    tally.claims(),
-                    tally.falseHolds(),
-                    tally.falseBroken(),
-                    tally.inconclusive(),
+                    tally.counts(),
                     tally.onTheBoundary()
                             ? "–"
                             : text(
@@ -103,11 +106,7 @@ record CalibrationReport(
 
     private static CalibrationReport of(Calibration calibration) {
         return new CalibrationReport(
-                calibration.host(),
-                calibration.jdk(),
-                calibration.started(),
-                text("%.0f", calibration.seconds() / 60),
-                text("%s", calibration.alpha()),
+                RunRow.of(calibration.run()),
                 calibration.noise().stream().map(NoiseRow::of).toList(),
                 warnings(calibration.noise()),
                 calibration.tallies().stream().map(TallyRow::of).toList(),
@@ -137,17 +136,21 @@ record CalibrationReport(
 
     /** Counts on the boundary alone: false verdicts are so rare elsewhere that they flatter. */
     private static String falseVerdicts(List<Tally> tallies) {
-        List<Tally> boundary = tallies.stream().filter(Tally::onTheBoundary).toList();
-        int claims = boundary.stream().mapToInt(Tally::claims).sum();
-        return rate("HOLDS", boundary, Tally::falseHolds, claims)
+        List<ClaimCounts> boundary =
+                tallies.stream().filter(Tally::onTheBoundary).map(Tally::counts).toList();
+        int claims = boundary.stream().mapToInt(ClaimCounts::claims).sum();
+        return rate("HOLDS", boundary, ClaimCounts::falseHolds, claims)
                 + ", "
-                + rate("BROKEN", boundary, Tally::falseBroken, claims)
+                + rate("BROKEN", boundary, ClaimCounts::falseBroken, claims)
                 + ".";
     }
 
     private static String rate(
-            String verdict, List<Tally> tallies, ToIntFunction<Tally> count, int claims) {
-        int seen = tallies.stream().mapToInt(count).sum();
+            String verdict,
+            List<ClaimCounts> counts,
+            ToIntFunction<ClaimCounts> count,
+            int claims) {
+        int seen = counts.stream().mapToInt(count).sum();
         return text(
                 "%d %s in %d claims (with 95 %% confidence below %.2f %%)",
                 seen, verdict, claims, 100 * Rates.upperEnd(seen, claims));

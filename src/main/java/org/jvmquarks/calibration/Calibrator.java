@@ -148,11 +148,12 @@ public final class Calibrator {
     private Calibration soFar(Linearity linearity) {
         return new Calibration(
                 Calibration.SCHEMA,
-                HostRecord.ofThisMachine(),
-                jdk,
-                started,
-                (System.nanoTime() - start) / 1e9,
-                alpha,
+                new CalibrationRun(
+                        HostRecord.ofThisMachine(),
+                        jdk,
+                        started,
+                        (System.nanoTime() - start) / 1e9,
+                        alpha),
                 linearity,
                 tallies(),
                 noise());

@@ -1,19 +1,14 @@
 package org.jvmquarks.calibration;
 
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import org.jvmquarks.verdict.Verdict;
 
 /**
  * The results of all claims with the same load and slowdown.
  *
  * @param load other work of the machine
  * @param slowdown additional work of one side, as a share
- * @param claims number of claims
- * @param falseHolds number of false claims that got HOLDS
- * @param falseBroken number of true claims that got BROKEN; on the boundary every verdict is false
- * @param inconclusive number of claims without a verdict
+ * @param counts numbers of claims by what became of them
  * @param found share of the claims with the right verdict; 0 on the boundary, which has none
  * @param foundAtLeast limit that this share exceeds with 95 % confidence
  * @param meanPairs mean number of pairs of a claim
@@ -22,10 +17,7 @@ import org.jvmquarks.verdict.Verdict;
 record Tally(
         Load load,
         double slowdown,
-        int claims,
-        int falseHolds,
-        int falseBroken,
-        int inconclusive,
+        ClaimCounts counts,
         double found,
         double foundAtLeast,
         double meanPairs,
@@ -35,19 +27,13 @@ record Tally(
      */
     static Tally of(List<Trial> trials) {
         Trial any = trials.get(0);
-        int falseHolds = count(trials, trial -> trial.isFalse(Verdict.HOLDS));
-        int falseBroken = count(trials, trial -> trial.isFalse(Verdict.BROKEN));
-        int inconclusive = count(trials, trial -> !trial.isDecided());
-        int right = trials.size() - falseHolds - falseBroken - inconclusive;
+        ClaimCounts counts = ClaimCounts.of(trials);
         return new Tally(
                 any.load(),
                 any.slowdown(),
-                trials.size(),
-                falseHolds,
-                falseBroken,
-                inconclusive,
-                (double) right / trials.size(),
-                Rates.lowerEnd(right, trials.size()),
+                counts,
+                (double) counts.right() / counts.claims(),
+                Rates.lowerEnd(counts.right(), counts.claims()),
                 mean(trials, trial -> trial.result().pairs().size()),
                 trials.stream()
                         .mapToDouble(Trial::seconds)
@@ -55,10 +41,6 @@ record Tally(
                         .skip(trials.size() / 2)
                         .findFirst()
                         .orElseThrow());
-    }
-
-    private static int count(List<Trial> trials, Predicate<Trial> predicate) {
-        return (int) trials.stream().filter(predicate).count();
     }
 
     private static double mean(List<Trial> trials, ToDoubleFunction<Trial> value) {

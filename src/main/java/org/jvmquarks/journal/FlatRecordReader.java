@@ -8,8 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,43 +20,16 @@ final class FlatRecordReader extends DelegatingDeserializer {
 
     private static final long serialVersionUID = 1L;
 
-    /** Components that are records, each with the names of its own components. */
-    private final Map<String, List<String>> parts;
+    private final transient FlatRecordShape shape;
 
-    FlatRecordReader(Class<?> type, JsonDeserializer<?> nested) {
-        this(nested, parts(type));
-    }
-
-    private FlatRecordReader(JsonDeserializer<?> nested, Map<String, List<String>> parts) {
+    FlatRecordReader(FlatRecordShape shape, JsonDeserializer<?> nested) {
         super(nested);
-        this.parts = parts;
-    }
-
-    private static Map<String, List<String>> parts(Class<?> type) {
-        Map<String, List<String>> parts = new LinkedHashMap<>();
-        List<String> names = new ArrayList<>();
-        for (RecordComponent component : type.getRecordComponents()) {
-            if (component.getType().isRecord()) {
-                parts.put(component.getName(), names(component.getType()));
-                names.addAll(names(component.getType()));
-            } else {
-                names.add(component.getName());
-            }
-        }
-        if (names.stream().distinct().count() < names.size()) {
-            throw new IllegalArgumentException(
-                    type + " cannot be flat, a name occurs twice: " + names);
-        }
-        return parts;
-    }
-
-    private static List<String> names(Class<?> type) {
-        return List.of(type.getRecordComponents()).stream().map(RecordComponent::getName).toList();
+        this.shape = shape;
     }
 
     @Override
     protected JsonDeserializer<?> newDelegatingInstance(JsonDeserializer<?> nested) {
-        return new FlatRecordReader(nested, parts);
+        return new FlatRecordReader(shape, nested);
     }
 
     @Override
@@ -78,14 +49,15 @@ final class FlatRecordReader extends DelegatingDeserializer {
 
     private ObjectNode nest(ObjectNode rest) {
         Map<String, ObjectNode> nested = new LinkedHashMap<>();
-        parts.forEach(
-                (part, names) -> {
-                    ObjectNode own = rest.objectNode();
-                    names.stream()
-                            .filter(rest::has)
-                            .forEach(name -> own.set(name, rest.remove(name)));
-                    nested.put(part, own);
-                });
+        shape.parts()
+                .forEach(
+                        (part, names) -> {
+                            ObjectNode own = rest.objectNode();
+                            names.stream()
+                                    .filter(rest::has)
+                                    .forEach(name -> own.set(name, rest.remove(name)));
+                            nested.put(part, own);
+                        });
         // A property named like a component, which no flat record has, must stay an unknown one.
         nested.forEach(
                 (part, own) -> {
@@ -100,7 +72,7 @@ final class FlatRecordReader extends DelegatingDeserializer {
     /** The component is not a property of the JSON, so the path to a mistake leaves it out. */
     private JsonMappingException withFlatPath(JsonParser parser, JsonMappingException wrong) {
         List<JsonMappingException.Reference> path = wrong.getPath();
-        if (path.isEmpty() || !parts.containsKey(path.get(0).getFieldName())) {
+        if (path.isEmpty() || !shape.parts().containsKey(path.get(0).getFieldName())) {
             return wrong;
         }
         JsonMappingException flat =

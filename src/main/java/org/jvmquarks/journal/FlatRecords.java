@@ -13,34 +13,38 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Records that are split by meaning in Java and flat in JSON: a component that is a record itself
- * is written as its own components, in their place. Jackson's {@code @JsonUnwrapped} writes the
- * same, but when it reads it cannot tell whose an unknown property is, and ignores it; {@link
- * FlatRecordReader} rejects it.
+ * Records that are split by meaning in Java and flat in JSON: a component whose type is a part is
+ * written as its own components, in its place; so are parts of parts. Jackson's
+ * {@code @JsonUnwrapped} writes the same, but when it reads it cannot tell whose an unknown
+ * property is, and ignores it; {@link FlatRecordReader} rejects it.
  */
 final class FlatRecords extends SimpleModule {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param types records to write flat; the records inside their components are not flat unless
-     *     they are named too
+     * @param parts records to write in the place of each component of their type; components of
+     *     other types stay nested
      */
-    FlatRecords(Class<?>... types) {
+    FlatRecords(Set<Class<?>> parts) {
         super(FlatRecords.class.getName());
-        Set<Class<?>> flat = Set.of(types);
-        setSerializerModifier(new Writers(flat));
-        setDeserializerModifier(new Readers(flat));
+        for (Class<?> part : parts) {
+            if (!part.isRecord()) {
+                throw new IllegalArgumentException("only a record can be flat, not " + part);
+            }
+        }
+        setSerializerModifier(new Writers(parts));
+        setDeserializerModifier(new Readers(parts));
     }
 
     private static final class Writers extends BeanSerializerModifier {
 
         private static final long serialVersionUID = 1L;
 
-        private final transient Set<Class<?>> flat;
+        private final transient Set<Class<?>> parts;
 
-        private Writers(Set<Class<?>> flat) {
-            this.flat = flat;
+        private Writers(Set<Class<?>> parts) {
+            this.parts = parts;
         }
 
         @Override
@@ -48,13 +52,13 @@ final class FlatRecords extends SimpleModule {
                 SerializationConfig config,
                 BeanDescription type,
                 List<BeanPropertyWriter> properties) {
-            return flat.contains(type.getBeanClass())
-                    ? properties.stream().map(Writers::flat).toList()
+            return type.getBeanClass().isRecord()
+                    ? properties.stream().map(this::flat).toList()
                     : properties;
         }
 
-        private static BeanPropertyWriter flat(BeanPropertyWriter property) {
-            return property.getType().getRawClass().isRecord()
+        private BeanPropertyWriter flat(BeanPropertyWriter property) {
+            return parts.contains(property.getType().getRawClass())
                     ? property.unwrappingWriter(NameTransformer.NOP)
                     : property;
         }
@@ -64,10 +68,10 @@ final class FlatRecords extends SimpleModule {
 
         private static final long serialVersionUID = 1L;
 
-        private final transient Set<Class<?>> flat;
+        private final transient Set<Class<?>> parts;
 
-        private Readers(Set<Class<?>> flat) {
-            this.flat = flat;
+        private Readers(Set<Class<?>> parts) {
+            this.parts = parts;
         }
 
         @Override
@@ -75,9 +79,8 @@ final class FlatRecords extends SimpleModule {
                 DeserializationConfig config,
                 BeanDescription type,
                 JsonDeserializer<?> deserializer) {
-            return flat.contains(type.getBeanClass())
-                    ? new FlatRecordReader(type.getBeanClass(), deserializer)
-                    : deserializer;
+            FlatRecordShape shape = FlatRecordShape.of(type.getBeanClass(), parts);
+            return shape.isFlat() ? new FlatRecordReader(shape, deserializer) : deserializer;
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.jvmquarks.journal;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
@@ -15,25 +17,46 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jvmquarks.jdk.Build;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Outcome;
+import org.jvmquarks.verdict.PairSpread;
+import org.jvmquarks.verdict.RatioEstimate;
+import org.jvmquarks.verdict.RatioResult;
 
 /** How the records of a run look as JSON; the only place where that is configured. */
 public final class RecordJson {
+
+    /** Parts of cells, JDKs and comparisons; a record not named here, such as a claim, nests. */
+    private static final Set<Class<?>> PARTS =
+            Set.of(
+                    CellName.class,
+                    Outcome.class,
+                    CellEvidence.class,
+                    Build.class,
+                    RatioResult.class,
+                    RatioEstimate.class,
+                    PairSpread.class);
 
     private RecordJson() {}
 
     /**
      * A new mapper: absent values are left out; a missing, null or unknown property and anything
      * after the value are errors. A record is its components and nothing that is derived from them,
-     * but for {@link Fork#disturbed()}, whose threshold no reader should have to know. The records
-     * named below are flat: they are split by meaning in Java alone.
+     * but for {@link Fork#disturbed()}, whose threshold no reader should have to know. The parts of
+     * cells, JDKs and comparisons are flat: they are records of their own in Java alone.
+     *
+     * @param alsoFlat further records to write in the place of the component that holds them, for
+     *     files whose records this package does not know
      */
-    public static ObjectMapper mapper() {
+    public static ObjectMapper mapper(Class<?>... alsoFlat) {
         return JsonMapper.builder()
                 .addModule(new Jdk8Module())
-                .addModule(new FlatRecords(CellRecord.class, JdkRecord.class, Comparison.class))
+                .addModule(new FlatRecords(flat(alsoFlat)))
                 .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
                 .addMixIn(Observation.class, ObservationMixIn.class)
                 .addMixIn(CellEvidence.class, CellEvidenceMixIn.class)
@@ -45,6 +68,10 @@ public final class RecordJson {
                 .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .build();
+    }
+
+    private static Set<Class<?>> flat(Class<?>... also) {
+        return Stream.concat(PARTS.stream(), Stream.of(also)).collect(toUnmodifiableSet());
     }
 
     /** Never implemented: Jackson reads the annotations as if they were on the record. */

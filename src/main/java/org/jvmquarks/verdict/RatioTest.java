@@ -118,12 +118,8 @@ public final class RatioTest {
         return new RatioResult(
                 verdict,
                 claim,
-                Math.exp(mean),
-                Math.exp(mean - half),
-                Math.exp(mean + half),
-                statistics.deviation(),
-                statistics.lag1(),
-                statistics.drift(),
+                new RatioEstimate(Math.exp(mean), Math.exp(mean - half), Math.exp(mean + half)),
+                new PairSpread(statistics.deviation(), statistics.lag1(), statistics.drift()),
                 pairs);
     }
 }

@@ -72,7 +72,10 @@ class CalibratorTest {
                         tuple(Load.HOG, 0.1),
                         tuple(Load.HOG, 0.2));
         assertThat(calibration.tallies())
-                .extracting(Tally::claims, Tally::found, Tally::inconclusive)
+                .extracting(
+                        tally -> tally.counts().claims(),
+                        Tally::found,
+                        tally -> tally.counts().inconclusive())
                 .containsExactly(
                         tuple(2, 0.0, 2),
                         tuple(1, 1.0, 0),
@@ -184,15 +187,7 @@ class CalibratorTest {
 
     private static Calibration withNoise(Calibration quiet, Noise... noise) {
         return new Calibration(
-                quiet.schema(),
-                quiet.host(),
-                quiet.jdk(),
-                quiet.started(),
-                quiet.seconds(),
-                quiet.alpha(),
-                quiet.linearity(),
-                quiet.tallies(),
-                List.of(noise));
+                quiet.schema(), quiet.run(), quiet.linearity(), quiet.tallies(), List.of(noise));
     }
 
     @Test

@@ -1,11 +1,14 @@
 package org.jvmquarks.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.jvmquarks.calibration.Trials.trial;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TallyTest {
 
@@ -19,10 +22,10 @@ class TallyTest {
                                 trial(Load.IDLE, 0, true, 0.7),
                                 trial(Load.IDLE, 0, true, 0.99, 1.01)));
 
-        assertThat(tally.claims()).isEqualTo(4);
-        assertThat(tally.falseHolds()).isEqualTo(2);
-        assertThat(tally.falseBroken()).isEqualTo(1);
-        assertThat(tally.inconclusive()).isEqualTo(1);
+        assertThat(tally.counts().claims()).isEqualTo(4);
+        assertThat(tally.counts().falseHolds()).isEqualTo(2);
+        assertThat(tally.counts().falseBroken()).isEqualTo(1);
+        assertThat(tally.counts().inconclusive()).isEqualTo(1);
         assertThat(tally.found()).isZero();
     }
 
@@ -38,11 +41,23 @@ class TallyTest {
                                 trial(Load.HOG, 0.2, false, 0.9, 1.1)));
 
         assertThat(tally.found()).isCloseTo(0.4, within(1e-12));
-        assertThat(tally.falseBroken()).isEqualTo(1);
-        assertThat(tally.falseHolds()).isEqualTo(1);
-        assertThat(tally.inconclusive()).isEqualTo(1);
+        assertThat(tally.counts().falseBroken()).isEqualTo(1);
+        assertThat(tally.counts().falseHolds()).isEqualTo(1);
+        assertThat(tally.counts().inconclusive()).isEqualTo(1);
         assertThat(tally.meanPairs()).isCloseTo((4 * 3 + 16) / 5.0, within(1.0));
         assertThat(tally.medianSeconds()).isEqualTo(2.5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0, 0, 0", "4, -1, 0, 0", "4, 0, -1, 0", "4, 0, 0, -1", "4, 2, 2, 1"})
+    void countsThatDoNotAddUpAreAnError(int claims, int holds, int broken, int inconclusive) {
+        assertThatThrownBy(() -> new ClaimCounts(claims, holds, broken, inconclusive))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "expected at least 1 claim, and counts from 0 that add up to at most all"
+                                + " claims, was %d claims: %d false HOLDS, %d false BROKEN, %d"
+                                + " inconclusive",
+                        claims, holds, broken, inconclusive);
     }
 
     /** Expects values of tables of the beta distribution; 0 of 300 is the rule of three. */

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +21,7 @@ class FlatRecordsTest {
 
     private final ObjectMapper mapper =
             JsonMapper.builder()
-                    .addModule(new FlatRecords(Outer.class))
+                    .addModule(new FlatRecords(Set.of(Size.class, Outer.class)))
                     .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
                     .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                     .build();
@@ -31,6 +32,8 @@ class FlatRecordsTest {
 
     record Outer(String id, Size size, List<String> rest) {}
 
+    record Frame(int border, Outer outer) {}
+
     record Twice(int x, Point point) {}
 
     @Test
@@ -40,6 +43,15 @@ class FlatRecordsTest {
         assertThat(mapper.writeValueAsString(outer)).isEqualTo(JSON);
         assertThat(mapper.readValue(JSON, Outer.class)).isEqualTo(outer);
         assertThat(mapper.treeToValue(mapper.readTree(JSON), Outer.class)).isEqualTo(outer);
+    }
+
+    @Test
+    void partsOfPartsAreWrittenInTheirPlaceAndReadBack() throws JsonProcessingException {
+        Frame frame = new Frame(5, new Outer("a", new Size(1, 2, new Point(3, 4)), List.of("z")));
+        String json = JSON.replace("{\"id\"", "{\"border\":5,\"id\"");
+
+        assertThat(mapper.writeValueAsString(frame)).isEqualTo(json);
+        assertThat(mapper.readValue(json, Frame.class)).isEqualTo(frame);
     }
 
     @Test
@@ -71,7 +83,12 @@ class FlatRecordsTest {
             String right, String wrong, String path, String why) {
         String json = JSON.replace(right, wrong == null ? "" : wrong);
 
-        assertThatThrownBy(() -> mapper.readValue(json, Outer.class))
+        assertMistake(json, Outer.class, path, why);
+        assertMistake(json.replaceFirst("\\{", "{\"border\":5,"), Frame.class, path, why);
+    }
+
+    private void assertMistake(String json, Class<?> type, String path, String why) {
+        assertThatThrownBy(() -> mapper.readValue(json, type))
                 .isInstanceOfSatisfying(
                         JsonMappingException.class,
                         e -> {
@@ -90,8 +107,16 @@ class FlatRecordsTest {
     }
 
     @Test
+    void onlyARecordCanBeFlat() {
+        assertThatThrownBy(() -> new FlatRecords(Set.of(String.class)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("only a record can be flat, not class java.lang.String");
+    }
+
+    @Test
     void aNameThatWouldOccurTwiceIsAnError() {
-        ObjectMapper twice = JsonMapper.builder().addModule(new FlatRecords(Twice.class)).build();
+        ObjectMapper twice =
+                JsonMapper.builder().addModule(new FlatRecords(Set.of(Point.class))).build();
 
         assertThatThrownBy(() -> twice.readValue("{}", Twice.class))
                 .isInstanceOf(JsonMappingException.class)

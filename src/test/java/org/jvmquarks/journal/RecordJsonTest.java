@@ -1,12 +1,17 @@
 package org.jvmquarks.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.jvmquarks.journal.Records.comparison;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioEstimate;
 
 class RecordJsonTest {
 
@@ -22,6 +27,44 @@ class RecordJsonTest {
                         "pairs":[{"a":{"nanosecondsPerOp":24.0,"stolen":0.5,"settled":false,"disturbed":true},\
                         "b":{"nanosecondsPerOp":8.0,"stolen":0.0,"settled":true,"disturbed":false},\
                         "aFirst":false}],"warnings":[]}""");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    "ratio":3.0       | "ratio":3.0,"x":1       | x       | Unrecognized field "x"
+                    "ratio":3.0       | "ratio":3.0,"result":1  | result  | Unrecognized field "result"
+                    "ratio":3.0       | "ratio":3.0,"estimate":{} | estimate | Unrecognized field "estimate"
+                    "ratio":3.0,      |                         | ratio   | Cannot map `null` into type `double`
+                    "lag1":-0.5       | "lag1":null             | lag1    | Cannot map `null` into type `double`
+                    "atLeast":2.0     | "atLeast":2.0,"x":1     | claim.x | Unrecognized field "x"
+                    "claim":{"atLeast":2.0}, |                  | claim   | Null value for creator property 'claim'
+                    """)
+    void mistakeInAComparisonIsAnErrorAtItsPlaceInTheJson(
+            String right, String wrong, String path, String why) throws JsonProcessingException {
+        String json =
+                RecordJson.mapper()
+                        .writeValueAsString(comparison(RatioClaim.atLeast(2)))
+                        .replace(right, wrong == null ? "" : wrong);
+
+        assertThatThrownBy(() -> RecordJson.mapper().readValue(json, Comparison.class))
+                .isInstanceOfSatisfying(
+                        JsonMappingException.class,
+                        e -> {
+                            assertThat(e.getOriginalMessage()).startsWith(why);
+                            assertThat(e.getPath())
+                                    .extracting(JsonMappingException.Reference::getFieldName)
+                                    .containsExactly(path.split("\\."));
+                        });
+    }
+
+    @Test
+    void intervalWithoutAnEndIsReadBack() throws JsonProcessingException {
+        RatioEstimate widest = new RatioEstimate(2, 0, Double.POSITIVE_INFINITY);
+        String json = RecordJson.mapper().writeValueAsString(widest);
+        assertThat(RecordJson.mapper().readValue(json, RatioEstimate.class)).isEqualTo(widest);
     }
 
     @Test

@@ -10,7 +10,9 @@ import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.Pair;
+import org.jvmquarks.verdict.PairSpread;
 import org.jvmquarks.verdict.RatioClaim;
+import org.jvmquarks.verdict.RatioEstimate;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
 
@@ -78,7 +80,11 @@ public final class Records {
                 0.001,
                 "compiler",
                 new RatioResult(
-                        Verdict.HOLDS, claim, 3, 2.5, 3.5, 0.25, -0.5, 0.125, List.of(pair)),
+                        Verdict.HOLDS,
+                        claim,
+                        new RatioEstimate(3, 2.5, 3.5),
+                        new PairSpread(0.25, -0.5, 0.125),
+                        List.of(pair)),
                 List.of(warnings));
     }
 

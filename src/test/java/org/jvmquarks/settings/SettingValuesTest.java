@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.calibration.Calibration;
+import org.jvmquarks.calibration.CalibrationRun;
 import org.jvmquarks.calibration.Linearity;
 import org.jvmquarks.calibration.Linearity.Point;
 import org.jvmquarks.calibration.Load;
@@ -39,11 +40,12 @@ class SettingValuesTest {
     static void calibrate() throws IOException {
         new Calibration(
                         Calibration.SCHEMA,
-                        HostRecord.ofThisMachine(),
-                        "jdk-25",
-                        "2026-01-01T00:00:00Z",
-                        600,
-                        0.05,
+                        new CalibrationRun(
+                                HostRecord.ofThisMachine(),
+                                "jdk-25",
+                                "2026-01-01T00:00:00Z",
+                                600,
+                                0.05),
                         new Linearity(List.of(new Point(10, 20), new Point(20, 40))),
                         List.of(),
                         List.of(new Noise(Load.IDLE, 160, 0.02, 0, 0)))

@@ -23,21 +23,12 @@ class RatioResultTest {
                 .isCloseTo(margin, within(1e-6));
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "3 | 3.00 [1.50, 6.00]",
-                "0.4 | 0.40 [0.20, 0.80]",
-                "0.01 | 0.0100 [0.0050, 0.0200]",
-                "1e-12 | 0.000000000 [0.000000000, 0.000000000]",
-            })
-    void smallRatiosHaveMoreDecimals(double ratio, String estimate) {
-        assertThat(of(RatioClaim.atMost(2), ratio).estimate()).isEqualTo(estimate);
-    }
-
     private static RatioResult of(RatioClaim claim, double ratio) {
         return new RatioResult(
-                Verdict.INCONCLUSIVE, claim, ratio, ratio / 2, ratio * 2, 0.1, 0, 0, List.of());
+                Verdict.INCONCLUSIVE,
+                claim,
+                new RatioEstimate(ratio, ratio / 2, ratio * 2),
+                new PairSpread(0.1, 0, 0),
+                List.of());
     }
 }

@@ -87,7 +87,7 @@ class RatioTestTest {
         assertThat(result.ratio()).isCloseTo(3, within(1e-12));
         assertThat(result.low()).isCloseTo(3 * Math.exp(-half), within(1e-12));
         assertThat(result.high()).isCloseTo(3 * Math.exp(half), within(1e-12));
-        assertThat(result.estimate()).isEqualTo("3.00 [2.50, 3.60]");
+        assertThat(result.estimate().text()).isEqualTo("3.00 [2.50, 3.60]");
     }
 
     @ParameterizedTest
@@ -167,11 +167,11 @@ class RatioTestTest {
         RatioResult four = test.decide(() -> Noise.pairOf(ratios.next()));
 
         assertThat(three.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(three.estimate()).isEqualTo("3.00 [0.89, 10.13]");
+        assertThat(three.estimate().text()).isEqualTo("3.00 [0.89, 10.13]");
         assertThat(three.deviation()).isCloseTo(0.0333, within(5e-5));
         assertThat(four.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(four.pairs()).hasSize(4);
-        assertThat(four.estimate()).isEqualTo("3.00 [2.27, 3.97]");
+        assertThat(four.estimate().text()).isEqualTo("3.00 [2.27, 3.97]");
         assertThat(four.deviation()).isCloseTo(0.0272, within(5e-5));
     }
 

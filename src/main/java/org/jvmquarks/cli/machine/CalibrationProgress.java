@@ -41,7 +41,7 @@ final class CalibrationProgress implements Calibrator.Progress {
                                 trial.slowerFirst() ? "+" : "-",
                                 100 * trial.slowdown()),
                 trial.result().verdict(),
-                trial.result().estimate(),
+                trial.result().estimate().text(),
                 trial.result().pairs().size(),
                 trial.seconds());
     }

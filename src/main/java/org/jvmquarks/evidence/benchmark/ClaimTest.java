@@ -128,7 +128,7 @@ final class ClaimTest {
                         a.subject(),
                         claim.describe(),
                         nameOfB(),
-                        result.estimate(),
+                        result.estimate().text(),
                         result.pairs().size(),
                         a.context().jdk());
         if (result.verdict() != Verdict.INCONCLUSIVE) {
