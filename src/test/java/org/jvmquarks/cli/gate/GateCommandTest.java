@@ -153,7 +153,7 @@ class GateCommandTest {
 
         assertThat(gate("old", "new", who)).isEqualTo(2);
         assertThat(err.toString())
-                .contains("--accept needs the file to add to: --accepted accepted.yaml");
+                .contains("--accept requires the ledger to add to: --accepted accepted.yaml");
         List<String> more = new ArrayList<>(List.of("--accepted", ledger()));
         more.addAll(List.of(who));
         assertThat(gate("old", "new", more.toArray(String[]::new))).isEqualTo(2);

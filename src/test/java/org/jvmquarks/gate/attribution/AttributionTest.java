@@ -216,7 +216,7 @@ class AttributionTest {
 
         assertThat(List.of(cause(causes, "bytes"), cause(causes, "needsBoth")))
                 .containsOnly(
-                        "not attributed: there is no result with the baseline's values of 60"
+                        "not attributed: the candidate gave no result with the baseline's values of 60"
                                 + " flags");
     }
 
