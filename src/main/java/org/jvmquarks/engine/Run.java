@@ -2,7 +2,10 @@ package org.jvmquarks.engine;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -18,6 +21,7 @@ import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.RunBuilder;
 import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -37,7 +41,6 @@ public final class Run implements AutoCloseable {
     private final Falsification falsification;
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
     private final Set<String> described = ConcurrentHashMap.newKeySet();
-    private final List<Consequence> consequences = new ArrayList<>();
     private final Thread atShutdown = new Thread(this::interrupt, "end of the run");
     private volatile Optional<RunAbortedException> aborted = Optional.empty();
     private volatile boolean interrupted;
@@ -87,7 +90,9 @@ public final class Run implements AutoCloseable {
 
     RunResult execute(List<PinDefinition> pins) {
         List<PinDefinition> included =
-                pins.stream().filter(pin -> settings.pins().include(pin.pin().timing())).toList();
+                distinct(pins).stream()
+                        .filter(pin -> settings.pins().include(pin.pin().timing()))
+                        .toList();
         planned((long) included.size() * jdks.all().size());
         new Scheduler(Runtime.getRuntime().availableProcessors()).run(cells(included));
         RunResult result = finish();
@@ -97,6 +102,13 @@ public final class Run implements AutoCloseable {
             return new RunResult(result.run(), result.consequences(), problems);
         }
         return result;
+    }
+
+    /** A pin that was selected twice, by its quark and by its name, is one row. */
+    private static Collection<PinDefinition> distinct(List<PinDefinition> pins) {
+        Map<String, PinDefinition> byId = new LinkedHashMap<>();
+        pins.forEach(pin -> byId.putIfAbsent(pin.id(), pin));
+        return byId.values();
     }
 
     private List<Scheduler.Task> cells(List<PinDefinition> pins) {
@@ -158,7 +170,6 @@ public final class Run implements AutoCloseable {
     private void finished(CellRecord cell) {
         synchronized (record) {
             record.add(cell);
-            consequences.add(Consequence.of(cell, settings));
         }
         tell(each -> each.cell(cell));
     }
@@ -215,7 +226,14 @@ public final class Run implements AutoCloseable {
     public RunResult finish() {
         close();
         synchronized (record) {
-            RunResult result = new RunResult(record.build(), consequences, problems());
+            RunRecord ended = record.build();
+            RunResult result =
+                    new RunResult(
+                            ended,
+                            ended.cells().stream()
+                                    .map(cell -> Consequence.of(cell, settings))
+                                    .toList(),
+                            problems());
             if (!interrupted && aborted.isEmpty()) {
                 tell(each -> each.finished(result.run()));
             }

@@ -809,6 +809,18 @@ class RunTest {
     }
 
     @Test
+    void pinThatWasSelectedTwiceIsOneCell() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        PinDefinition pin = pin("a", script("broken", "broken"));
+
+        RunResult result = fixture.run(Mode.VERIFY).execute(List.of(pin, pin));
+
+        assertThat(result.run().cells()).hasSize(1);
+        assertThat(result.consequences()).hasSize(1);
+        assertThat(fixture.log().events).startsWith("planned 1");
+    }
+
+    @Test
     void closingARunKillsItsGuests() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
 

@@ -137,17 +137,25 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
                         Instant.now(),
                         jdks.stream().map(Jdk::id).toList())) {
             Runtime.getRuntime().addShutdownHook(ending);
-            RunResult result =
-                    Run.execute(
-                            pins,
-                            jdks,
-                            settings,
-                            RunObserver.all(
-                                    journal,
-                                    display(settings.mode()),
-                                    new ReportFiles(settings.output(), out::println)));
-            Runtime.getRuntime().removeShutdownHook(ending);
-            return result;
+            return Run.execute(
+                    pins,
+                    jdks,
+                    settings,
+                    RunObserver.all(
+                            journal,
+                            display(settings.mode()),
+                            new ReportFiles(settings.output(), out::println)));
+        } finally {
+            forget(ending);
+        }
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException alreadyEnding) {
+            // The program was told to end, and the hook says so.
+            return;
         }
     }
 
