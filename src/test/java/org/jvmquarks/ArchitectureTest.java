@@ -162,14 +162,24 @@ class ArchitectureTest {
                                     + " and jdks must give the answer that cells get from it");
 
     @ArchTest
-    static final ArchRule oneClassFindsTheDockerEngine =
+    static final ArchRule oneClassConnectsToTheEngine =
             noClasses()
-                    .that(not(belongToAnyOf(DockerEngine.class)))
+                    .that()
+                    .doNotHaveFullyQualifiedName(ROOT + ".launch.container.EngineClient")
                     .should()
                     .dependOnClassesThat()
-                    .haveNameMatching(
-                            "org\\.testcontainers\\.(DockerClientFactory|dockerclient\\..*)")
+                    .resideInAPackage("org.testcontainers..")
                     .because("two ways to an engine gave two answers to whether it can be used");
+
+    @ArchTest
+    static final ArchRule testcontainersOnlyBringsTheClient =
+            noClasses()
+                    .should()
+                    .dependOnClassesThat()
+                    .haveNameMatching("org\\.testcontainers\\.([A-Z]|containers\\.|utility\\.).*")
+                    .because(
+                            "they look for an engine of their own, and start Ryuk; our containers"
+                                    + " end with their run without it");
 
     @ArchTest
     static final ArchRule guestIsAlone =

@@ -12,17 +12,22 @@ final class ParentWatch implements Runnable {
 
     private static final long MILLISECONDS_BETWEEN_LOOKS = 1000;
 
+    private static final File PROCESSES = new File("/proc");
+
     private final File parent;
 
     private ParentWatch(File parent) {
         this.parent = parent;
     }
 
-    /** Watches the process with that id, if the machine shows processes as files. */
+    /**
+     * Watches the process with that id, if the machine shows processes as files. The host may have
+     * ended before this VM was up.
+     */
     static void start(String pid) {
-        File parent = new File("/proc", pid);
-        if (parent.exists()) {
-            Thread thread = new Thread(new ParentWatch(parent), "quarks-parent-watch");
+        if (new File(PROCESSES, "self").exists()) {
+            Thread thread =
+                    new Thread(new ParentWatch(new File(PROCESSES, pid)), "quarks-parent-watch");
             thread.setDaemon(true);
             thread.start();
         }

@@ -1,12 +1,19 @@
 package org.jvmquarks.calibration;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
 import org.jvmquarks.journal.RecordJson;
 
 /**
@@ -84,20 +91,43 @@ public record Calibration(
      * @throws IOException if the file is missing or has another format; the message names it
      */
     public static Calibration read(Path file) throws IOException {
-        try {
-            Calibration read = json().readValue(Files.readString(file), Calibration.class);
-            if (read.schema() == SCHEMA) {
-                return read;
-            }
-            throw new IOException("expected schema " + SCHEMA + ", found schema " + read.schema());
-        } catch (IOException e) {
+        Calibration read = parse(file);
+        if (read.schema() != SCHEMA) {
             throw new IOException(
-                    "cannot read the calibration "
-                            + file
-                            + ": "
-                            + e.getMessage()
-                            + "; run calibrate",
-                    e);
+                    "cannot read the calibration %s: expected schema %d, found schema %d; run calibrate"
+                            .formatted(file, SCHEMA, read.schema()));
         }
+        return read;
+    }
+
+    private static Calibration parse(Path file) throws IOException {
+        try {
+            return Optional.ofNullable(json().readValue(TextFile.read(file), Calibration.class))
+                    .orElseThrow(() -> new IOException("it has no content"));
+        } catch (JsonProcessingException e) {
+            throw unreadable(file, "it is not a calibration: " + why(e), e);
+        } catch (IOException e) {
+            throw unreadable(file, FileProblem.reading(file, e), e);
+        }
+    }
+
+    /** The property and Jackson's message, without the place in the text that Jackson adds. */
+    private static String why(JsonProcessingException e) {
+        String property =
+                e instanceof JsonMappingException mapping
+                        ? mapping.getPath().stream()
+                                .map(JsonMappingException.Reference::getFieldName)
+                                .filter(Objects::nonNull)
+                                .map(name -> "[\"" + name + "\"]")
+                                .collect(Collectors.joining())
+                        : "";
+        return property.isEmpty()
+                ? e.getOriginalMessage()
+                : property + ": " + e.getOriginalMessage();
+    }
+
+    private static IOException unreadable(Path file, String why, IOException cause) {
+        return new IOException(
+                "cannot read the calibration " + file + ": " + why + "; run calibrate", cause);
     }
 }

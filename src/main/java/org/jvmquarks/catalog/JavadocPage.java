@@ -1,7 +1,8 @@
 package org.jvmquarks.catalog;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -16,10 +17,12 @@ import org.jvmquarks.journal.PageRecord;
 
 /**
  * The Javadoc of a class as a page. The annotation processor therapi-runtime-javadoc-scribe keeps
- * it in a resource beside the class; where it did not run, there is none. Its resource is read here
- * and not by its own library, which loses links that go over two lines.
+ * it in a resource beside the class; a class compiled without it has no such resource. It is read
+ * here and not by its own library, which loses links that go over two lines.
  */
 final class JavadocPage {
+    private static final JsonFactory JSON = new JsonFactory();
+
     private static final String SUFFIX = "__Javadoc.json";
 
     /** The first {@code @see} or the like; what follows is not part of the article. */
@@ -46,13 +49,22 @@ final class JavadocPage {
     }
 
     private static Optional<PageRecord> of(byte[] resource) throws IOException {
-        JsonNode javadoc = new JsonMapper().readTree(resource).get("doc");
-        if (javadoc == null || !javadoc.isTextual()) {
-            throw new IOException("its resource has no text 'doc'");
+        return Optional.of(doc(resource)).filter(text -> !text.isBlank()).map(JavadocPage::parse);
+    }
+
+    /** Returns the text of the object's field {@code doc}. */
+    private static String doc(byte[] resource) throws IOException {
+        try (JsonParser json = JSON.createParser(resource)) {
+            json.nextToken();
+            for (String field = json.nextFieldName(); field != null; field = json.nextFieldName()) {
+                JsonToken value = json.nextToken();
+                if (field.equals("doc") && value == JsonToken.VALUE_STRING) {
+                    return json.getText();
+                }
+                json.skipChildren();
+            }
         }
-        return Optional.of(javadoc.textValue())
-                .filter(text -> !text.isBlank())
-                .map(JavadocPage::parse);
+        throw new IOException("its resource has no text 'doc'");
     }
 
     /** Each second-level heading of a comment starts a section. */

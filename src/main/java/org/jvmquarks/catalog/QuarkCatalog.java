@@ -9,11 +9,12 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Quark;
 import org.jvmquarks.journal.QuarkRecord;
@@ -23,22 +24,50 @@ public record QuarkCatalog(List<Entry> entries) {
     /** Folder in the program's archive with the quarks and the libraries of their probes. */
     private static final String FOLDER = "for-guests/";
 
+    private static final String QUARKS = "quarks.jar";
+
+    private static final Pattern CLASS =
+            Pattern.compile("org/jvmquarks/quarks/(?:\\w+/)*\\w+Quark[.]class");
+
     private static final String PACKAGE = "org.jvmquarks.quarks";
 
     /**
-     * One quark.
+     * One quark. Its names are at hand at once, its description is read when it is needed: the
+     * articles of all quarks take longer to read than everything else before a run starts.
      *
      * @param type its class
-     * @param quark what it says about itself
+     * @param id its stable name
      */
-    public record Entry(Class<?> type, QuarkRecord quark) {}
+    public record Entry(Class<?> type, String id) {
+
+        /**
+         * @throws InvalidPinException if the class is not a quark
+         */
+        static Entry of(Class<?> type) {
+            return new Entry(type, QuarkDescription.declaration(type).id());
+        }
+
+        public String topic() {
+            return QuarkDescription.topic(type);
+        }
+
+        /** Returns the names of its pins, sorted. */
+        List<String> pins() {
+            return QuarkDescription.pinNames(type);
+        }
+
+        /** Reads what it says about itself. */
+        public QuarkRecord quark() {
+            return QuarkDescription.of(type);
+        }
+    }
 
     public QuarkCatalog {
         entries = List.copyOf(entries);
     }
 
     /**
-     * Loads the quarks, by topic and id. They are in an archive inside the program's own, beside
+     * Finds the quarks, by topic and id. They are in an archive inside the program's own, beside
      * those of the libraries that their probes use. These are taken out: they are the class path of
      * guests, who must see nothing else of the host. Without such archives quarks are looked for on
      * the class path, as in an IDE.
@@ -47,59 +76,87 @@ public record QuarkCatalog(List<Entry> entries) {
      */
     public static QuarkCatalog load() {
         ClassLoader host = QuarkCatalog.class.getClassLoader();
+        List<Class<?>> types;
         try {
-            URL[] path = extract(host);
-            if (path.length > 0) {
-                // What JUnit and its threads load classes by, until the program ends.
-                Thread.currentThread().setContextClassLoader(new URLClassLoader(path, host));
-            }
+            List<Path> archives = extract(host);
+            types = archives.isEmpty() ? onClassPath() : in(archives, host);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot unpack the quarks to a temporary folder", e);
         }
-        return find();
+        if (types.isEmpty()) {
+            throw new IllegalStateException(
+                    "this program was built without quarks; build it by ./mvnw package, and start"
+                            + " target/jvm-quarks.jar");
+        }
+        return new QuarkCatalog(
+                types.stream()
+                        .map(Entry::of)
+                        .sorted(Comparator.comparing(Entry::topic).thenComparing(Entry::id))
+                        .toList());
     }
 
     /** Takes the archives out of the program's own; none where that is a folder. */
-    private static URL[] extract(ClassLoader host) throws IOException {
-        URL quarks = host.getResource(FOLDER + "quarks.jar");
+    private static List<Path> extract(ClassLoader host) throws IOException {
+        URL quarks = host.getResource(FOLDER + QUARKS);
         if (quarks == null || !(quarks.openConnection() instanceof JarURLConnection program)) {
-            return new URL[0];
+            return List.of();
         }
         Path folder = Files.createTempDirectory("jvm-quarks-");
         // Deleted in reverse order: the folder has to be empty by then.
         folder.toFile().deleteOnExit();
-        List<URL> path = new ArrayList<>();
+        List<Path> archives = new ArrayList<>();
         JarFile jar = program.getJarFile();
-        for (JarEntry entry : Collections.list(jar.entries())) {
+        for (Enumeration<JarEntry> entries = jar.entries(); entries.hasMoreElements(); ) {
+            JarEntry entry = entries.nextElement();
             if (entry.getName().startsWith(FOLDER) && entry.getName().endsWith(".jar")) {
                 Path file = folder.resolve(entry.getName().substring(FOLDER.length()));
                 file.toFile().deleteOnExit();
                 try (InputStream archive = jar.getInputStream(entry)) {
                     Files.copy(archive, file);
                 }
-                path.add(file.toUri().toURL());
+                archives.add(file);
             }
         }
-        return path.toArray(URL[]::new);
+        return archives;
     }
 
-    private static QuarkCatalog find() {
-        List<Entry> entries =
-                ReflectionSupport.findAllClassesInPackage(
-                                PACKAGE,
-                                type -> type.isAnnotationPresent(Quark.class),
-                                name -> name.endsWith("Quark"))
-                        .stream()
-                        .map(type -> new Entry(type, QuarkDescription.of(type)))
-                        .sorted(
-                                Comparator.<Entry, String>comparing(entry -> entry.quark().topic())
-                                        .thenComparing(entry -> entry.quark().id()))
-                        .toList();
-        if (entries.isEmpty()) {
-            throw new IllegalStateException(
-                    "this program was built without quarks; build it by ./mvnw package, and start"
-                            + " target/jvm-quarks.jar");
+    /** Loads the quarks from the archive that has them, by the names of its files. */
+    private static List<Class<?>> in(List<Path> archives, ClassLoader host) throws IOException {
+        URL[] path = new URL[archives.size()];
+        for (int i = 0; i < path.length; i++) {
+            path[i] = archives.get(i).toUri().toURL();
         }
-        return new QuarkCatalog(entries);
+        ClassLoader loader = new URLClassLoader(path, host);
+        // What JUnit and its threads load classes by, until the program ends.
+        Thread.currentThread().setContextClassLoader(loader);
+        List<Class<?>> types = new ArrayList<>();
+        for (Path archive : archives) {
+            if (archive.endsWith(QUARKS)) {
+                try (JarFile jar = new JarFile(archive.toFile())) {
+                    for (String name : jar.stream().map(JarEntry::getName).toList()) {
+                        if (CLASS.matcher(name).matches()) {
+                            types.add(quark(name, loader));
+                        }
+                    }
+                }
+            }
+        }
+        return types;
+    }
+
+    private static Class<?> quark(String file, ClassLoader loader) throws IOException {
+        String name = file.substring(0, file.length() - ".class".length()).replace('/', '.');
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException e) {
+            throw new IOException("expected the class " + name + " in " + QUARKS, e);
+        }
+    }
+
+    private static List<Class<?>> onClassPath() {
+        return ReflectionSupport.findAllClassesInPackage(
+                PACKAGE,
+                type -> type.isAnnotationPresent(Quark.class),
+                name -> name.endsWith("Quark"));
     }
 }

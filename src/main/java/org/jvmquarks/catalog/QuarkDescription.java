@@ -23,10 +23,7 @@ public final class QuarkDescription {
      * @throws InvalidPinException if the class is not a quark, or a range of versions is empty
      */
     public static QuarkRecord of(Class<?> type) {
-        Quark quark = type.getAnnotation(Quark.class);
-        if (quark == null) {
-            throw new InvalidPinException(type.getName() + " has no @Quark");
-        }
+        Quark quark = declaration(type);
         return new QuarkRecord(
                 quark.id(),
                 quark.title(),
@@ -38,6 +35,22 @@ public final class QuarkDescription {
                         .map(method -> pin(method, method.getAnnotation(Pin.class)))
                         .sorted(Comparator.comparing(PinRecord::pin))
                         .toList());
+    }
+
+    /**
+     * @throws InvalidPinException if the class is not a quark
+     */
+    static Quark declaration(Class<?> type) {
+        Quark quark = type.getAnnotation(Quark.class);
+        if (quark == null) {
+            throw new InvalidPinException(type.getName() + " has no @Quark");
+        }
+        return quark;
+    }
+
+    /** Returns the names of a quark's pins, sorted. */
+    static List<String> pinNames(Class<?> type) {
+        return pinMethods(type).stream().map(Method::getName).sorted().toList();
     }
 
     /** Returns the methods of a quark that are pins. */

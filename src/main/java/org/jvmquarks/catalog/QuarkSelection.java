@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.Pin;
 import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.Settings;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.yaml.Nearest;
 
 /**
@@ -27,7 +30,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     public static List<QuarkSelection> of(
             QuarkCatalog catalog, List<String> texts, List<String> topics) {
         List<String> known =
-                catalog.entries().stream().map(entry -> entry.quark().topic()).distinct().toList();
+                catalog.entries().stream().map(QuarkCatalog.Entry::topic).distinct().toList();
         for (String topic : topics) {
             if (!known.contains(topic)) {
                 throw new IllegalArgumentException(
@@ -46,7 +49,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
                         : texts.stream().map(text -> of(catalog, text)).distinct().toList();
         List<QuarkSelection> selected = new ArrayList<>(named);
         if (!topics.isEmpty()) {
-            selected.removeIf(each -> !topics.contains(each.entry().quark().topic()));
+            selected.removeIf(each -> !topics.contains(each.entry().topic()));
         }
         if (selected.isEmpty()) {
             throw new IllegalArgumentException(
@@ -74,12 +77,24 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
      * @throws InvalidPinException if one of them is not complete
      */
     public List<PinDefinition> pins() {
-        PinReader reader = new PinReader(entry.type(), entry.quark());
-        return entry.quark().pins().stream()
+        QuarkRecord quark = entry.quark();
+        PinReader reader = new PinReader(entry.type(), quark);
+        return quark.pins().stream()
                 .map(PinRecord::pin)
                 .filter(name -> pin.isEmpty() || pin.get().equals(name))
                 .map(reader::pin)
                 .toList();
+    }
+
+    /**
+     * Returns the selected pins as {@code quark/pin}. Reads no description, so that a run can say
+     * at once what it is about.
+     */
+    public Stream<String> pinIds(Settings.PinKinds kinds) {
+        return QuarkDescription.pinMethods(entry.type()).stream()
+                .filter(method -> pin.isEmpty() || pin.get().equals(method.getName()))
+                .filter(method -> kinds.include(method.getAnnotation(Pin.class).timing()))
+                .map(method -> entry.id() + "/" + method.getName());
     }
 
     private static QuarkSelection of(QuarkCatalog catalog, String text) {
@@ -92,12 +107,12 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
         if (parts.length == 1) {
             return new QuarkSelection(entry, Optional.empty());
         }
-        List<String> pins = entry.quark().pins().stream().map(PinRecord::pin).toList();
+        List<String> pins = entry.pins();
         if (!pins.contains(parts[1])) {
             throw new IllegalArgumentException(
                     "%s has no pin '%s', it has %s%s"
                             .formatted(
-                                    entry.quark().id(),
+                                    entry.id(),
                                     parts[1],
                                     String.join(", ", pins),
                                     Nearest.hint(parts[1], pins)));
@@ -106,8 +121,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     }
 
     private static Stream<String> names(QuarkCatalog.Entry entry) {
-        return Stream.of(
-                entry.quark().id(), entry.type().getSimpleName(), entry.quark().className());
+        return Stream.of(entry.id(), entry.type().getSimpleName(), entry.type().getName());
     }
 
     private static IllegalArgumentException noQuark(QuarkCatalog catalog, String name) {

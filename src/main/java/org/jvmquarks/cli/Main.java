@@ -1,50 +1,34 @@
 package org.jvmquarks.cli;
 
-import org.jvmquarks.calibration.CalibrationException;
-import org.jvmquarks.cli.gate.GateCommand;
-import org.jvmquarks.cli.gate.VendorsCommand;
-import org.jvmquarks.cli.jdks.JdksCommand;
-import org.jvmquarks.cli.jdks.MatrixCommand;
-import org.jvmquarks.cli.list.ListCommand;
-import org.jvmquarks.cli.machine.CalibrateCommand;
-import org.jvmquarks.cli.machine.DoctorCommand;
-import org.jvmquarks.cli.report.MergeCommand;
-import org.jvmquarks.cli.report.ReportCommand;
-import org.jvmquarks.cli.run.RunCommand;
-import org.jvmquarks.cli.shared.ExitCodes;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.SettingOptions;
-import org.jvmquarks.engine.RunAbortedException;
-import org.jvmquarks.gate.compare.GateException;
-import org.jvmquarks.gate.ledger.LedgerException;
-import org.jvmquarks.jdk.JdkConfigurationException;
-import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.verdict.CellError;
-import org.jvmquarks.verdict.NotApplicable;
-import picocli.AutoComplete.GenerateCompletion;
+import org.jvmquarks.report.terminal.Terminal;
+import org.jvmquarks.report.terminal.TerminalStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
 
 /** The command line: {@code java -jar jvm-quarks.jar <command>}. */
 @Command(
-        name = "quarks",
+        name = Main.NAME,
         description = "Behaviours of the JVM as executable assertions, on JDK 8 to 28.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            RunCommand.class,
-            GateCommand.class,
-            VendorsCommand.class,
-            ListCommand.class,
-            JdksCommand.class,
-            MatrixCommand.class,
-            MergeCommand.class,
-            ReportCommand.class,
-            DoctorCommand.class,
-            CalibrateCommand.class,
-            GenerateCompletion.class
-        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar doctor",
@@ -57,57 +41,94 @@ import picocli.CommandLine.ParameterException;
             "0:done",
             "1:a pin, the gate or another requested check failed",
             "2:the command line, or a file that it names, is invalid",
-            "3:nothing could be measured"
+            "3:nothing could be measured, or a result could not be written",
+            "4:a bug of this program"
         })
 public final class Main {
+    static final String NAME = "quarks";
+
     public static void main(String[] arguments) {
-        System.exit(run(arguments));
+        boolean styled = Console.style().colours();
+        StandardOutput out = StandardOutput.ofProcess(styled);
+        PrintStream err = TerminalStream.print(new FileOutputStream(FileDescriptor.err), false);
+        System.setOut(out.stream());
+        System.setErr(err);
+        PrintWriter messages = writer(err);
+        Failures failures = Failures.of(arguments);
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, failure) -> failures.failed(NAME, messages, failure));
+        int code;
+        try {
+            code =
+                    commandLine(Subcommand.of(arguments))
+                            .setOut(writer(out.stream()))
+                            .setErr(messages)
+                            .setColorScheme(
+                                    Help.defaultColorScheme(styled ? Help.Ansi.ON : Help.Ansi.OFF))
+                            .execute(arguments);
+        } catch (Error e) {
+            // picocli hands over exceptions only.
+            code = failures.failed(NAME, messages, e);
+        }
+        System.exit(out.exitCode(code, err));
     }
 
     static int run(String... arguments) {
-        return commandLine().execute(arguments);
+        return commandLine(Subcommand.of(arguments)).execute(arguments);
     }
 
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(new OutputStreamWriter(stream, Terminal.outputCharset()), true);
+    }
+
+    /** Returns the whole program, as its help and its completion describe it. */
     public static CommandLine commandLine() {
+        return commandLine(EnumSet.allOf(Subcommand.class));
+    }
+
+    private static CommandLine commandLine(Set<Subcommand> subcommands) {
         CommandLine program = new CommandLine(new Main());
+        subcommands.forEach(each -> each.addTo(program));
         SettingOptions.declare(program);
-        return program.setParameterExceptionHandler(Main::explain)
+        program.getCommandSpec().addOption(debug());
+        return program.registerConverter(Path.class, Main::path)
+                .registerConverter(LocalDate.class, Main::date)
+                .setParameterExceptionHandler(
+                        (failure, arguments) -> Failures.of(arguments).invalid(failure))
                 .setExecutionExceptionHandler(
-                        (failure, command, parsed) -> {
-                            int code = exitCode(failure);
-                            print(command, failure);
-                            return code;
-                        });
+                        (failure, command, parsed) ->
+                                Failures.of(parsed.originalArgs().toArray(String[]::new))
+                                        .failed(command, failure));
     }
 
-    /** Prints the message alone: the whole usage would push it out of sight. */
-    private static int explain(ParameterException failure, String... arguments) {
-        CommandLine command = failure.getCommandLine();
-        print(command, failure);
-        command.getErr().println("see " + command.getCommandSpec().qualifiedName() + " --help");
-        return CommandLine.ExitCode.USAGE;
+    /** Declared for the help: {@link Failures} looks for it, also in a line that is not valid. */
+    private static OptionSpec debug() {
+        return OptionSpec.builder(Failures.DEBUG)
+                .scopeType(ScopeType.INHERIT)
+                .type(boolean.class)
+                .description("prints the stack trace of a failure")
+                .build();
     }
 
-    private static void print(CommandLine command, Exception failure) {
-        String name = command.getCommandSpec().qualifiedName();
-        command.getErr().println(name + ": " + failure.getMessage());
-    }
-
-    /** Returns the code of a failure that a user can fix; any other is a bug of this program. */
-    private static int exitCode(Exception failure) throws Exception {
-        if (failure instanceof JdkConfigurationException
-                || failure instanceof JournalException
-                || failure instanceof GateException
-                || failure instanceof LedgerException
-                || failure instanceof IllegalArgumentException) {
-            return CommandLine.ExitCode.USAGE;
+    private static LocalDate date(String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeParseException notADate) {
+            throw new TypeConversionException("'" + text + "' is not a date like 2027-06-30");
         }
-        if (failure instanceof CellError
-                || failure instanceof NotApplicable
-                || failure instanceof CalibrationException
-                || failure instanceof RunAbortedException) {
-            return ExitCodes.NOT_MEASURED;
+    }
+
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException notOfThisSystem) {
+            throw new TypeConversionException(
+                    "'"
+                            + text
+                            + "' is not a path of this system ("
+                            + notOfThisSystem.getReason()
+                            + "); a path with other letters than ASCII needs a locale such as"
+                            + " LC_ALL=C.UTF-8");
         }
-        throw failure;
     }
 }

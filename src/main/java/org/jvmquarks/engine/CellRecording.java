@@ -42,7 +42,7 @@ final class CellRecording {
                 new GuestRecord(
                         launched.argv(),
                         launched.exit().describe()
-                                + (launched.retried() ? ", second try in a fresh container" : ""),
+                                + (launched.retried() ? GuestRecord.RETRIED : ""),
                         run.relativize(launched.folder()).toString(),
                         launched.elapsed().toMillis() / 1e3));
     }

@@ -6,6 +6,7 @@ import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.verdict.Verdict;
 
 /** What a finished cell means for the build. */
@@ -110,6 +111,6 @@ public sealed interface Consequence {
         return cell.guests().isEmpty()
                 ? ""
                 : "\n  last guest: "
-                        + String.join(" ", cell.guests().get(cell.guests().size() - 1).argv());
+                        + ShellWords.join(cell.guests().get(cell.guests().size() - 1).argv());
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.VersionRange;
 
@@ -39,6 +40,21 @@ public record PinDefinition(
     /** The id of the quark and the name of the pin: {@code string-intern/isSlow}. */
     public String id() {
         return quark.id() + "/" + pin.pin();
+    }
+
+    /** Returns it as the plan of a run names it. */
+    PlannedPin planned() {
+        return new PlannedPin(quark.id(), pin.pin(), pin.timing());
+    }
+
+    /** Returns the class of its quark, which is loaded already. */
+    Class<?> quarkClass() {
+        try {
+            return Class.forName(
+                    quark.className(), false, Thread.currentThread().getContextClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("expected the class of the quark " + quark.id(), e);
+        }
     }
 
     /** Returns the same pin with another check. */

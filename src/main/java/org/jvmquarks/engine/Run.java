@@ -3,27 +3,35 @@ package org.jvmquarks.engine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.LeftOut;
+import org.jvmquarks.journal.PlannedJdk;
+import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunBuilder;
+import org.jvmquarks.journal.RunEnd;
+import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * One run of pins on JDKs.
@@ -31,32 +39,60 @@ import org.jvmquarks.verdict.NotApplicable;
  * <p>{@link #execute} does it all. A driver that schedules cells itself, as JUnit does, opens a
  * run, calls {@link #check} for each cell from any thread, and finishes it. A cell that ends after
  * the run was interrupted or aborted is dropped: its guests were killed, so it found out nothing.
+ *
+ * <p>A run that goes on has the cells of the earlier one: {@link #check} returns them as they are,
+ * and only what is missing is checked. It is refused if the program, a setting, a JDK or its build
+ * is no longer the same, because the two halves would not be one run.
  */
 public final class Run implements AutoCloseable {
     private final TestedJdks jdks;
     private final Settings settings;
     private final RunObserver observer;
-    private final LongSupplier nanoTime;
+    private final RunHost host;
+    private final Optional<RunRecord> earlier;
+    private final Map<String, CellRecord> known = new HashMap<>();
     private final RunBuilder record;
     private final Falsification falsification;
+    private final Scheduler scheduler = new Scheduler(Runtime.getRuntime().availableProcessors());
+    private final Object closing = new Object();
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
     private final Set<String> described = ConcurrentHashMap.newKeySet();
-    private final Thread atShutdown = new Thread(this::interrupt, "end of the run");
+    private final Thread atShutdown = new Thread(this::endAtShutdown, "end of the run");
     private volatile Optional<RunAbortedException> aborted = Optional.empty();
-    private volatile boolean interrupted;
-    private volatile OptionalLong planned = OptionalLong.empty();
+    private volatile Optional<String> interrupted = Optional.empty();
+    private Optional<RunResult> result = Optional.empty();
 
-    Run(TestedJdks jdks, Settings settings, RunObserver observer, LongSupplier nanoTime) {
+    Run(
+            TestedJdks jdks,
+            Settings settings,
+            RunObserver observer,
+            Optional<RunRecord> earlier,
+            RunHost host) {
         this.jdks = jdks;
         this.settings = settings;
         this.observer = observer;
-        this.nanoTime = nanoTime;
-        this.record =
-                RunBuilder.start(
-                        HostRecord.ofThisMachine(),
-                        Instant.now(),
-                        jdks.all().stream().map(jdk -> jdk.jdk().id()).toList());
+        this.host = host;
+        this.earlier = earlier;
         this.falsification = new Falsification(settings.mode());
+        List<String> ids = jdks.all().stream().map(jdk -> jdk.jdk().id()).toList();
+        this.record =
+                earlier.map(it -> RunBuilder.resume(it, Resumption.now()))
+                        .orElseGet(
+                                () ->
+                                        RunBuilder.start(
+                                                HostRecord.ofThisMachine(), Instant.now(), ids));
+        earlier.ifPresent(this::takeOver);
+    }
+
+    private void takeOver(RunRecord run) {
+        for (CellRecord cell : run.cells()) {
+            known.put(keyOf(cell.quark() + "/" + cell.pin(), cell.jdk()), cell);
+        }
+        run.quarks().forEach(quark -> described.add(quark.id()));
+    }
+
+    private static String keyOf(String pin, String jdk) {
+        return pin + " on " + jdk;
     }
 
     /**
@@ -64,11 +100,10 @@ public final class Run implements AutoCloseable {
      * exclusive access to the machine.
      *
      * @param observer told of each result as soon as it is there
-     * @throws RunAbortedException if the host's JVM or the observer failed
      */
     public static RunResult execute(
             List<PinDefinition> pins, List<Jdk> jdks, Settings settings, RunObserver observer) {
-        try (Run run = open(jdks, settings, observer)) {
+        try (Run run = open(jdks, settings, observer, Optional.empty())) {
             return run.execute(pins);
         }
     }
@@ -76,32 +111,48 @@ public final class Run implements AutoCloseable {
     /**
      * Opens a run whose cells the caller schedules. It ends its guests when the host is told to
      * end.
+     *
+     * @param earlier the run that goes on; empty for a new one
      */
-    public static Run open(List<Jdk> jdks, Settings settings, RunObserver observer) {
+    public static Run open(
+            List<Jdk> jdks, Settings settings, RunObserver observer, Optional<RunRecord> earlier) {
         Run run =
                 new Run(
                         TestedJdks.open(jdks, settings.output(), settings.deadline()),
                         settings,
                         observer,
-                        System::nanoTime);
+                        earlier,
+                        RunHost.current());
         Runtime.getRuntime().addShutdownHook(run.atShutdown);
         return run;
     }
 
-    RunResult execute(List<PinDefinition> pins) {
+    /**
+     * Runs pins as {@link #execute(List, List, Settings, RunObserver)} does, and ends the run. What
+     * ends it early, other than an error of the host's own, is a problem in its result.
+     *
+     * @throws ResumeException if the run that goes on is another one
+     */
+    public RunResult execute(List<PinDefinition> pins) {
         List<PinDefinition> included =
                 distinct(pins).stream()
                         .filter(pin -> settings.pins().include(pin.pin().timing()))
                         .toList();
-        planned((long) included.size() * jdks.all().size());
-        new Scheduler(Runtime.getRuntime().availableProcessors()).run(cells(included));
-        RunResult result = finish();
-        if (included.isEmpty() && !pins.isEmpty()) {
-            List<RunProblem> problems = new ArrayList<>(result.problems());
-            problems.add(new RunProblem.NothingSelected(settings.pins()));
-            return new RunResult(result.run(), result.consequences(), problems);
+        try {
+            planned(
+                    included.stream().map(PinDefinition::planned).toList(),
+                    included.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
+            scheduler.run(cells(included));
+        } catch (RunAbortedException e) {
+            abort(e);
         }
-        return result;
+        RunResult ended = finish();
+        if (included.isEmpty() && !pins.isEmpty()) {
+            List<RunProblem> problems = new ArrayList<>(ended.problems());
+            problems.add(new RunProblem.NothingSelected(settings.pins()));
+            return new RunResult(ended.run(), ended.consequences(), problems);
+        }
+        return ended;
     }
 
     /** A pin that was selected twice, by its quark and by its name, is one row. */
@@ -119,7 +170,7 @@ public final class Run implements AutoCloseable {
                         new Scheduler.Task(
                                 pin.pin().timing(),
                                 () -> {
-                                    if (!interrupted) {
+                                    if (interrupted.isEmpty()) {
                                         check(pin, jdk);
                                     }
                                 }));
@@ -133,14 +184,53 @@ public final class Run implements AutoCloseable {
         return jdks.all();
     }
 
-    /** Tells the observer how many cells the run will have, if that is known. */
-    public void planned(long cells) {
-        planned = OptionalLong.of(cells);
-        tell(each -> each.planned(cells));
+    /**
+     * Records what the run sets out to do, before its first cell: without it nobody can tell a run
+     * that was cut short from one that is complete.
+     *
+     * @param quarks the classes of the pins
+     * @throws ResumeException if the run that goes on set out to do something else
+     */
+    public void planned(List<PlannedPin> pins, Collection<Class<?>> quarks) {
+        List<Class<?>> code = new ArrayList<>(quarks);
+        code.add(Run.class);
+        RunPlan plan =
+                new RunPlan(
+                        new RunInputs(
+                                host.codeVersion().apply(code),
+                                settings.decisive(),
+                                jdks.all().stream().map(jdk -> PlannedJdk.of(jdk.jdk())).toList()),
+                        settings.request(),
+                        pins);
+        if (earlier.isPresent()) {
+            goOn(earlier.get(), plan);
+            return;
+        }
+        synchronized (record) {
+            record.add(plan);
+        }
+        tell(each -> each.planned(plan));
+    }
+
+    private void goOn(RunRecord before, RunPlan now) {
+        List<String> differences = new PlanComparison(before).differences(now, jdks.all());
+        if (!differences.isEmpty()) {
+            throw new ResumeException(settings.output(), differences);
+        }
+        tell(each -> each.resumed(before, Resumption.now()));
+    }
+
+    /** Records that the test framework will not run a planned pin. */
+    public void leftOut(LeftOut pin) {
+        synchronized (record) {
+            record.add(pin);
+        }
+        tell(each -> each.leftOut(pin));
     }
 
     /**
-     * Checks a pin on a JDK of this run, and tells the observer.
+     * Checks a pin on a JDK of this run, and tells the observer. Returns a cell that the earlier
+     * run has without checking it.
      *
      * @throws RunAbortedException if the run has ended, now or before
      */
@@ -149,19 +239,29 @@ public final class Run implements AutoCloseable {
                 before -> {
                     throw before;
                 });
+        CellRecord before = known.get(keyOf(pin.id(), jdk.jdk().id()));
+        if (before != null) {
+            if (before.verdict() == Verdict.HOLDS) {
+                falsification.held(pin, !before.falsifiedBy().isEmpty());
+            }
+            return before;
+        }
         if (described.add(pin.quark().id())) {
+            synchronized (record) {
+                record.add(pin.quark());
+            }
             tell(each -> each.quark(pin.quark()));
         }
         CellRecord cell;
         try {
             prove(jdk);
-            cell = new CellCheck(pin, jdk, settings, falsification, nanoTime).run();
+            cell = new CellCheck(pin, jdk, settings, falsification, host.nanoTime()).run();
         } catch (RunAbortedException e) {
             throw abort(e);
         } catch (VirtualMachineError e) {
             throw abort(RunAbortedException.byHost(e));
         }
-        if (!interrupted && aborted.isEmpty()) {
+        if (interrupted.isEmpty() && aborted.isEmpty()) {
             finished(cell);
         }
         return cell;
@@ -191,7 +291,8 @@ public final class Run implements AutoCloseable {
                             jdk.jdk().source().describe(),
                             jdk.jdk().options(),
                             OptionalInt.of(identity.processors()),
-                            Optional.of(jdk.jdk().limits()).filter(limits -> !limits.isNone()));
+                            Optional.of(jdk.jdk().limits()).filter(limits -> !limits.isNone()),
+                            jdk.engine());
             synchronized (record) {
                 record.add(proved);
             }
@@ -216,47 +317,91 @@ public final class Run implements AutoCloseable {
         return aborted.orElse(failure);
     }
 
-    /** Ends the run now: its guests are killed, and no further cell is recorded. */
-    public void interrupt() {
-        interrupted = true;
-        jdks.close();
+    /**
+     * Ends the run now: its guests are killed, and no further cell is recorded.
+     *
+     * @param by what ends it, as a clause: {@code SIGTERM ended it}
+     */
+    public void interrupt(String by) {
+        if (interrupted.isEmpty()) {
+            interrupted = Optional.of(by);
+        }
+        closeJdks();
+        scheduler.stop();
     }
 
-    /** Ends the run and returns what it found. */
+    /** Whoever comes second waits for the first: the program must not end before that is done. */
+    private void closeJdks() {
+        synchronized (closing) {
+            jdks.close();
+        }
+    }
+
+    /** In a driver that knows no signals, as in JUnit, the shutdown is all that is seen of one. */
+    private void endAtShutdown() {
+        interrupt("its process was told to end");
+        finish();
+    }
+
+    /**
+     * Ends the run and returns what it found; the same result each time. Reports are written of an
+     * interrupted run, too, and say that it is one.
+     */
     public RunResult finish() {
         close();
-        synchronized (record) {
-            RunRecord ended = record.build();
-            RunResult result =
-                    new RunResult(
-                            ended,
-                            ended.cells().stream()
-                                    .map(cell -> Consequence.of(cell, settings))
-                                    .toList(),
-                            problems());
-            if (!interrupted && aborted.isEmpty()) {
-                tell(each -> each.finished(result.run()));
+        synchronized (atShutdown) {
+            if (result.isEmpty()) {
+                result = Optional.of(end());
             }
-            return result;
+            return result.get();
         }
     }
 
-    private List<RunProblem> problems() {
-        List<RunProblem> problems = new ArrayList<>();
-        List<CellRecord> cells = record.build().cells();
-        if (interrupted) {
-            problems.add(
-                    new RunProblem.Interrupted(
-                            Math.max(0, planned.orElse(cells.size()) - cells.size())));
+    private RunResult end() {
+        RunEnd end = RunEnd.now(aborted.map(Throwable::getMessage).or(() -> interrupted));
+        RunRecord ended;
+        List<String> notes;
+        synchronized (record) {
+            notes = RunNotes.of(record.build().cells());
+            notes.forEach(record::note);
+            record.add(end);
+            ended = record.build();
         }
-        List<String> unproven = falsification.unproven();
-        if (!unproven.isEmpty()) {
-            problems.add(new RunProblem.Unproven(unproven));
+        tellAtEnd(
+                each -> {
+                    notes.forEach(each::note);
+                    each.ended(end);
+                    each.finished(ended);
+                });
+        return new RunResult(
+                ended,
+                ended.cells().stream().map(cell -> Consequence.of(cell, settings)).toList(),
+                problems(ended));
+    }
+
+    /** Where recording has failed before it may fail again, which is no news. */
+    private void tellAtEnd(Consumer<RunObserver> news) {
+        if (aborted.isEmpty()) {
+            tell(news);
+            return;
         }
-        if (!cells.isEmpty() && cells.stream().noneMatch(cell -> cell.verdict().isDecided())) {
-            problems.add(new RunProblem.NothingDecided(cells.size(), settings.output()));
+        try {
+            news.accept(observer);
+        } catch (RuntimeException e) {
+            aborted.ifPresent(first -> first.addSuppressed(e));
         }
-        return problems;
+    }
+
+    private List<RunProblem> problems(RunRecord ended) {
+        return new RunProblems(ended, settings)
+                .problems(
+                        aborted.map(Throwable::getMessage).or(() -> interruptedWithin(ended)),
+                        falsification.unproven());
+    }
+
+    /** A signal after the last planned cell interrupts nothing. */
+    private Optional<String> interruptedWithin(RunRecord ended) {
+        return ended.course().plans().isEmpty() ? interrupted : Optional.empty();
     }
 
     /** Kills the guests that still run; does nothing when the run is finished. */
@@ -268,6 +413,6 @@ public final class Run implements AutoCloseable {
             // The hook runs, or has run, and closes the same things.
             return;
         }
-        jdks.close();
+        closeJdks();
     }
 }

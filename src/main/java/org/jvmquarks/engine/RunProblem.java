@@ -59,15 +59,30 @@ public sealed interface RunProblem {
     }
 
     /**
-     * The run was told to end before its last cell.
+     * Not all of the plan is there.
      *
-     * @param missing number of cells that were not finished
+     * @param interruption how much is missing, and why
+     * @param resume command line that runs what is missing
      */
-    record Interrupted(long missing) implements RunProblem {
+    record Interrupted(String interruption, String resume) implements RunProblem {
         @Override
         public String describe() {
-            return "the run was interrupted before %d of its cells were finished"
-                    .formatted(missing);
+            return interruption + "; to run what is missing: " + resume;
+        }
+    }
+
+    /**
+     * A JDK that was asked for by name could not be run at all.
+     *
+     * @param jdk its id
+     * @param cells number of its cells
+     * @param reason why not
+     */
+    record NotRun(String jdk, long cells, String reason) implements RunProblem {
+        @Override
+        public String describe() {
+            return "%s was asked for, and could not be run: none of its %d cells was decided, because %s"
+                    .formatted(jdk, cells, reason);
         }
     }
 }

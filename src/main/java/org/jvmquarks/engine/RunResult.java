@@ -18,6 +18,11 @@ public record RunResult(RunRecord run, List<Consequence> consequences, List<RunP
         problems = List.copyOf(problems);
     }
 
+    /** Returns whether the run ended before all of its cells were there. */
+    public boolean isInterrupted() {
+        return problems.stream().anyMatch(RunProblem.Interrupted.class::isInstance);
+    }
+
     /** Returns whether a pin is BROKEN, or survived its falsifier. */
     public boolean hasFailures() {
         return consequences.stream().anyMatch(Consequence.Failed.class::isInstance);

@@ -2,10 +2,10 @@ package org.jvmquarks.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Runs cells: those that share the machine on one thread per processor, then those that need
@@ -13,6 +13,7 @@ import java.util.concurrent.Future;
  */
 final class Scheduler {
     private final int threads;
+    private final CompletableFuture<Void> stopped = new CompletableFuture<>();
 
     /**
      * A cell to run.
@@ -30,22 +31,20 @@ final class Scheduler {
     }
 
     /**
-     * Runs all tasks and returns when the last one has ended. The first one that throws ends the
-     * others: those that wait do not start, those that run are interrupted.
+     * Runs all tasks and returns when the last one has ended, or when it is stopped. The first one
+     * that throws ends the others: those that wait do not start, those that run are interrupted.
      */
     void run(List<Task> tasks) {
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        ExecutorService pool = Executors.newFixedThreadPool(threads, Scheduler::daemon);
         try {
-            List<Future<?>> shared = new ArrayList<>();
+            List<CompletableFuture<Void>> shared = new ArrayList<>();
             tasks.stream()
                     .filter(task -> !task.exclusive())
-                    .forEach(task -> shared.add(pool.submit(task.work())));
-            for (Future<?> each : shared) {
-                await(each);
-            }
+                    .forEach(task -> shared.add(CompletableFuture.runAsync(task.work(), pool)));
+            shared.forEach(this::await);
             for (Task task : tasks) {
-                if (task.exclusive()) {
-                    await(pool.submit(task.work()));
+                if (task.exclusive() && !stopped.isDone()) {
+                    await(CompletableFuture.runAsync(task.work(), pool));
                 }
             }
         } finally {
@@ -53,9 +52,23 @@ final class Scheduler {
         }
     }
 
-    private static void await(Future<?> cell) {
+    /**
+     * Lets {@link #run} return now. A task that does not react to its interruption goes on in the
+     * background, and does not keep the program from ending.
+     */
+    void stop() {
+        stopped.complete(null);
+    }
+
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "cell");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private void await(CompletableFuture<Void> cell) {
         try {
-            cell.get();
+            CompletableFuture.anyOf(cell, stopped).get();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException failure) {
                 throw failure;

@@ -2,7 +2,11 @@ package org.jvmquarks.engine;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -15,6 +19,9 @@ import org.jvmquarks.verdict.TimingPolicy;
  * @param deadline wall time after which a guest is killed
  * @param timing error rate, tries and budget of claims about time
  * @param rerun how to name the command that runs a cell again
+ * @param request the settings by which somebody asked for the JDKs, as they were given: one that
+ *     cannot be run at all keeps the run from being green. Empty for those that were only found on
+ *     this machine
  */
 public record Settings(
         Mode mode,
@@ -23,7 +30,8 @@ public record Settings(
         Path output,
         Duration deadline,
         TimingPolicy timing,
-        RerunCommand rerun) {
+        RerunCommand rerun,
+        SortedMap<String, String> request) {
 
     public Settings {
         Objects.requireNonNull(mode);
@@ -32,9 +40,27 @@ public record Settings(
         Objects.requireNonNull(output);
         Objects.requireNonNull(timing);
         Objects.requireNonNull(rerun);
+        request = Collections.unmodifiableSortedMap(new TreeMap<>(request));
         if (deadline.isNegative() || deadline.isZero()) {
             throw new IllegalArgumentException("a deadline must be positive, was " + deadline);
         }
+    }
+
+    /** Returns what has a say in a verdict, by the name of the setting, in the form it is given. */
+    SortedMap<String, String> decisive() {
+        SortedMap<String, String> all = new TreeMap<>();
+        all.put("mode", lower(mode));
+        all.put("pins", lower(pins));
+        all.put("inconclusive", lower(inconclusive));
+        all.put("deadline", Long.toString(deadline.toSeconds()));
+        all.put("alpha", Double.toString(timing.alpha()));
+        all.put("tries", Integer.toString(timing.tries()));
+        all.put("budget", Long.toString(timing.budget().toSeconds()));
+        return all;
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     /** What is done with each pin. */

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
 
@@ -44,7 +45,8 @@ public final class TestedJdks implements AutoCloseable {
         try {
             return GuestRuntime.prepare(output, deadline);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write to " + output + ": " + e, e);
+            throw new UncheckedIOException(
+                    "cannot write to " + output + ": " + FileProblem.writing(output, e), e);
         }
     }
 

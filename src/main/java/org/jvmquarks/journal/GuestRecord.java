@@ -11,9 +11,16 @@ import java.util.List;
  * @param seconds wall time from launch to end
  */
 public record GuestRecord(List<String> argv, String exit, String evidence, double seconds) {
+    /** Ends the words of a guest whose first container failed. */
+    public static final String RETRIED = ", second try in a fresh container";
 
     public GuestRecord {
         argv = List.copyOf(argv);
+    }
+
+    /** Returns whether a first launch failed, and this is the second one. */
+    public boolean isRetried() {
+        return exit.endsWith(RETRIED);
     }
 
     /** The same, its evidence as found from a folder that this path leads from. */

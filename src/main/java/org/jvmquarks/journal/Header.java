@@ -1,6 +1,7 @@
 package org.jvmquarks.journal;
 
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
@@ -16,6 +17,15 @@ record Header(int schema, String started, HostRecord host, List<String> matrix) 
 
     Header {
         matrix = List.copyOf(matrix);
+        try {
+            started = Instant.parse(started).toString();
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(
+                    "'started' must be an instant, such as 2026-03-01T12:00:00Z, was '"
+                            + started
+                            + "'",
+                    e);
+        }
     }
 
     static Header of(HostRecord host, Instant started, List<String> matrix) {

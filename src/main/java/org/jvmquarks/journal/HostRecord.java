@@ -24,4 +24,10 @@ public record HostRecord(
                 os.getTotalMemorySize() >> 20,
                 System.getProperty("java.runtime.version", "unknown"));
     }
+
+    /** Returns {@code Linux 6.1 amd64, 2 processors, 24000 MB, JDK 21.0.5+11}. */
+    public String describe() {
+        return "%s %s, %d processors, %d MB, JDK %s"
+                .formatted(os, arch, processors, memoryMegabytes, java);
+    }
 }

@@ -15,6 +15,8 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param options options that make it a variant, in order
  * @param processors that its VM saw; empty in journals that were written before they were recorded
  * @param limits of its container, where the matrix gives any
+ * @param engine name, version and address of the engine that ran its containers; empty for a
+ *     process of the host
  */
 public record JdkRecord(
         String id,
@@ -22,7 +24,8 @@ public record JdkRecord(
         String source,
         List<String> options,
         OptionalInt processors,
-        Optional<ContainerLimits> limits) {
+        Optional<ContainerLimits> limits,
+        Optional<String> engine) {
 
     public JdkRecord {
         options = List.copyOf(options);
@@ -30,7 +33,7 @@ public record JdkRecord(
 
     /** The same in a column of another name. */
     public JdkRecord named(String name) {
-        return new JdkRecord(name, build, source, options, processors, limits);
+        return new JdkRecord(name, build, source, options, processors, limits, engine);
     }
 
     public int feature() {

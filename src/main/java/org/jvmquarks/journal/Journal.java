@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import org.jvmquarks.files.FileProblem;
 
 /**
  * The append-only record of a run: JSON lines, each on disk before {@code add} returns. Whatever
@@ -20,7 +21,10 @@ import java.util.List;
 public final class Journal implements RunObserver, Closeable {
 
     /** Version of the line format. */
-    public static final int SCHEMA = 1;
+    public static final int SCHEMA = 2;
+
+    /** The oldest version that is still read; its journals have no plan and no end. */
+    static final int OLDEST_SCHEMA = 1;
 
     /** Name of the journal in the folder of its run. */
     public static final String FILE_NAME = "cells.jsonl";
@@ -61,11 +65,15 @@ public final class Journal implements RunObserver, Closeable {
             Journal journal = new Journal(path);
             journal.append(LineType.RUN, Header.of(host, started, matrix));
             return journal;
-        } catch (FileAlreadyExistsException e) {
-            throw new JournalException(
-                    path + " already exists: resume that run, or choose another folder", e);
         } catch (IOException e) {
-            throw new JournalException("cannot create " + path + ": " + e, e);
+            if (e instanceof FileAlreadyExistsException && Files.isDirectory(folder)) {
+                throw new JournalException(
+                        path
+                                + " already exists: go on with that run by --resume, or choose another folder",
+                        e);
+            }
+            throw new JournalException(
+                    "cannot create " + path + ": " + FileProblem.writing(path, e), e);
         }
     }
 
@@ -85,8 +93,47 @@ public final class Journal implements RunObserver, Closeable {
             journal.file.seek(journal.file.length());
             return journal;
         } catch (IOException e) {
-            throw new JournalException("cannot resume " + path + ": " + e, e);
+            throw new JournalException(
+                    "cannot resume " + path + ": " + FileProblem.reading(path, e), e);
         }
+    }
+
+    /** Returns whether a line is the header of a journal, of any version. */
+    static boolean isHeader(String line) {
+        try {
+            return RecordJson.mapper().readTree(line) instanceof ObjectNode node
+                    && node.path(LineType.PROPERTY).asText().equals(LineType.RUN.label())
+                    && node.has("schema");
+        } catch (JsonProcessingException e) {
+            return false;
+        }
+    }
+
+    /** Adds what the run sets out to do. */
+    @Override
+    public void planned(RunPlan plan) {
+        append(LineType.PLAN, plan);
+    }
+
+    @Override
+    public void resumed(RunRecord earlier, Resumption resumption) {
+        append(LineType.RESUMED, resumption);
+    }
+
+    @Override
+    public void leftOut(LeftOut pin) {
+        append(LineType.LEFT_OUT, pin);
+    }
+
+    @Override
+    public void note(String note) {
+        append(LineType.NOTE, new Note(note));
+    }
+
+    /** Adds the end of the run; without it, a reader takes the run for killed. */
+    @Override
+    public void ended(RunEnd end) {
+        append(LineType.END, end);
     }
 
     /** Adds a JDK that has proved its identity. */
@@ -121,7 +168,8 @@ public final class Journal implements RunObserver, Closeable {
                     throw e;
                 }
             } catch (IOException e) {
-                throw new JournalException("cannot append to " + path + ": " + e, e);
+                throw new JournalException(
+                        "cannot append to " + path + ": " + FileProblem.writing(path, e), e);
             }
         }
     }
@@ -142,7 +190,8 @@ public final class Journal implements RunObserver, Closeable {
             try {
                 file.close();
             } catch (IOException e) {
-                throw new JournalException("cannot close " + path + ": " + e, e);
+                throw new JournalException(
+                        "cannot close " + path + ": " + FileProblem.writing(path, e), e);
             }
         }
     }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Merges the journals of shards: runs of the same quarks on other JDKs, or of other quarks. */
 public final class JournalMerge {
@@ -35,13 +36,31 @@ public final class JournalMerge {
                         first.host(),
                         Instant.parse(first.started()),
                         List.copyOf(jdks.keySet()))) {
+            ordered.forEach(run -> run.course().plans().forEach(journal::planned));
             jdks.values().forEach(journal::jdk);
             for (RunRecord run : ordered) {
+                run.course().leftOut().forEach(journal::leftOut);
+                run.course().notes().forEach(journal::note);
                 run.quarks().forEach(journal::quark);
                 run.cells().forEach(journal::cell);
             }
+            end(ordered).ifPresent(journal::ended);
         }
         return JournalReader.read(folder.resolve(Journal.FILE_NAME));
+    }
+
+    /**
+     * The end of the first run that lacks cells, because its end says why; of complete runs the
+     * last end. Whether cells are missing after the merge shows in the cells themselves: another
+     * run may have them.
+     */
+    private static Optional<RunEnd> end(List<RunRecord> ordered) {
+        for (RunRecord run : ordered) {
+            if (!run.missing().isEmpty()) {
+                return run.course().end();
+            }
+        }
+        return ordered.get(ordered.size() - 1).course().end();
     }
 
     private static Map<String, JdkRecord> jdks(List<RunRecord> runs) {

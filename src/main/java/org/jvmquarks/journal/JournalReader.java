@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jvmquarks.files.FileProblem;
 
 /** Reads a journal back, also one whose run was killed. */
 public final class JournalReader {
@@ -57,7 +58,8 @@ public final class JournalReader {
         try {
             return JournalLines.of(Files.readAllBytes(file)).lines();
         } catch (IOException e) {
-            throw new JournalException("cannot read the journal " + file + ": " + e, e);
+            throw new JournalException(
+                    "cannot read the journal " + file + ": " + FileProblem.reading(file, e), e);
         }
     }
 
@@ -68,10 +70,10 @@ public final class JournalReader {
                 throw new IllegalArgumentException("the first line must be the header of the run");
             }
             int schema = node.path("schema").asInt();
-            if (schema != Journal.SCHEMA) {
+            if (schema < Journal.OLDEST_SCHEMA || schema > Journal.SCHEMA) {
                 throw new JournalException(
-                        "%s has schema %d, this version reads schema %d: read it with the version of jvm-quarks that wrote it, or run again"
-                                .formatted(file, schema, Journal.SCHEMA));
+                        "%s has schema %d, this version reads schemas %d to %d: read it with the version of jvm-quarks that wrote it, or run again"
+                                .formatted(file, schema, Journal.OLDEST_SCHEMA, Journal.SCHEMA));
             }
             return json.treeToValue(node, Header.class);
         } catch (IOException | IllegalArgumentException e) {
@@ -85,6 +87,11 @@ public final class JournalReader {
             case JDK -> run.add(json.treeToValue(node, JdkRecord.class));
             case QUARK -> run.add(json.treeToValue(node, QuarkRecord.class));
             case CELL -> run.add(json.treeToValue(node, CellRecord.class));
+            case PLAN -> run.add(json.treeToValue(node, RunPlan.class));
+            case LEFT_OUT -> run.add(json.treeToValue(node, LeftOut.class));
+            case NOTE -> run.note(json.treeToValue(node, Note.class).note());
+            case RESUMED -> run.add(json.treeToValue(node, Resumption.class));
+            case END -> run.add(json.treeToValue(node, RunEnd.class));
             case RUN -> throw new IllegalArgumentException("a second header");
         }
     }
@@ -125,6 +132,7 @@ public final class JournalReader {
                                 .filter(Objects::nonNull)
                                 .collect(Collectors.joining("."))
                         : "";
-        return path.isEmpty() ? json.getOriginalMessage() : path + ": " + json.getOriginalMessage();
+        String what = json.getOriginalMessage().replaceFirst("^Cannot construct [^:]+: ", "");
+        return path.isEmpty() ? what : path + ": " + what;
     }
 }

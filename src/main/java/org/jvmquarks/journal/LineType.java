@@ -6,16 +6,22 @@ import java.util.Optional;
 
 /** The type of a line of the journal. */
 enum LineType {
+    /** The header. */
     RUN,
+    PLAN,
     JDK,
     QUARK,
-    CELL;
+    CELL,
+    LEFT_OUT,
+    NOTE,
+    RESUMED,
+    END;
 
     /** Name of the property that holds it. */
     static final String PROPERTY = "type";
 
     String label() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     static Optional<LineType> of(String label) {

@@ -31,13 +31,16 @@ import org.jvmquarks.verdict.RatioResult;
 /** How the records of a run look as JSON; the only place where that is configured. */
 public final class RecordJson {
 
-    /** Parts of cells, JDKs and comparisons; a record not named here, such as a claim, nests. */
+    /**
+     * Parts of cells, JDKs, plans and comparisons; a record not named here, such as a claim, nests.
+     */
     private static final Set<Class<?>> PARTS =
             Set.of(
                     CellName.class,
                     Outcome.class,
                     CellEvidence.class,
                     Build.class,
+                    RunInputs.class,
                     RatioResult.class,
                     RatioEstimate.class,
                     PairSpread.class);

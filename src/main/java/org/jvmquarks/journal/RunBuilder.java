@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Collects the lines of one journal; the last record of a JDK, quark or cell wins. */
 public final class RunBuilder {
@@ -16,6 +17,10 @@ public final class RunBuilder {
     private final Map<String, JdkRecord> jdks = new LinkedHashMap<>();
     private final Map<String, QuarkRecord> quarks = new LinkedHashMap<>();
     private final Map<CellKey, CellRecord> cells = new LinkedHashMap<>();
+    private final List<RunPlan> plans = new ArrayList<>();
+    private final List<LeftOut> leftOut = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private Optional<RunEnd> end = Optional.empty();
 
     RunBuilder(Header header) {
         this.header = header;
@@ -28,6 +33,60 @@ public final class RunBuilder {
      */
     public static RunBuilder start(HostRecord host, Instant started, List<String> matrix) {
         return new RunBuilder(Header.of(host, started, matrix));
+    }
+
+    /** Starts with all that an earlier run has found out, but for its end. */
+    public static RunBuilder resume(RunRecord earlier, Resumption resumption) {
+        List<String> matrix = earlier.jdks().stream().map(JdkRecord::id).toList();
+        List<String> planned =
+                earlier.course().plans().stream()
+                        .flatMap(plan -> plan.inputs().ids().stream())
+                        .distinct()
+                        .toList();
+        RunBuilder builder =
+                new RunBuilder(
+                        new Header(
+                                earlier.schema(),
+                                earlier.started(),
+                                earlier.host(),
+                                planned.isEmpty() ? matrix : planned));
+        earlier.course().plans().forEach(builder::add);
+        earlier.course().leftOut().forEach(builder::add);
+        earlier.course().notes().forEach(builder::note);
+        earlier.jdks().forEach(builder::add);
+        earlier.quarks().forEach(builder::add);
+        earlier.cells().forEach(builder::add);
+        builder.add(resumption);
+        return builder;
+    }
+
+    public void add(RunPlan plan) {
+        plans.add(plan);
+    }
+
+    public void add(LeftOut pin) {
+        leftOut.add(pin);
+    }
+
+    public void note(String note) {
+        notes.add(note);
+    }
+
+    public void add(RunEnd ended) {
+        end = Optional.of(ended);
+    }
+
+    /** Forgets the earlier end: a run that goes on has not ended. */
+    public void add(Resumption resumption) {
+        end = Optional.empty();
+        note(
+                "resumed at %s after %d cells%s"
+                        .formatted(
+                                resumption.resumed(),
+                                cells.size(),
+                                resumption.host().equals(header.host())
+                                        ? ""
+                                        : " on another machine: " + resumption.host().describe()));
     }
 
     public void add(JdkRecord jdk) {
@@ -54,7 +113,8 @@ public final class RunBuilder {
                 header.host(),
                 columns,
                 List.copyOf(quarks.values()),
-                List.copyOf(cells.values()));
+                List.copyOf(cells.values()),
+                new RunCourse(plans, leftOut, notes, end));
     }
 
     /** JDKs that the header does not know go last, in the order of their lines. */

@@ -1,15 +1,33 @@
 package org.jvmquarks.journal;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.files.FileProblem;
 
-/** The folder of a run. */
-public final class RunFolder {
-    /** Only what a run writes: the folder may be anywhere, and hold other things. */
+/**
+ * The folder of a run, locked for as long as the run writes to it. The operating system drops the
+ * lock when the process dies, however it dies.
+ *
+ * <p>For example, a run writes to {@code quarks-report}, where an earlier run lies. It is kept: its
+ * files move to {@code quarks-report.1}, or the first such name that is free. A folder that holds
+ * anything else is refused, and whatever else lies beside a run stays where it is.
+ */
+final class RunFolder implements Closeable {
+    /** What a run writes. */
     private static final List<String> OURS =
             List.of(
                     Journal.FILE_NAME,
@@ -20,29 +38,210 @@ public final class RunFolder {
                     "evidence",
                     "guest");
 
-    private RunFolder() {}
+    /** Holds the process that writes to the folder; shows that a run began there. */
+    private static final String LOCK = ".lock";
+
+    private static final String MARK = "jvm-quarks";
+
+    /** Names of foreign files that a refusal lists. */
+    private static final int SHOWN = 3;
+
+    private final Path path;
+    private final FileChannel channel;
+    private final Optional<Path> kept;
+
+    private RunFolder(Path path, FileChannel channel, Optional<Path> kept) {
+        this.path = path;
+        this.channel = channel;
+        this.kept = kept;
+    }
 
     /**
-     * Removes what an earlier run left.
+     * Locks a folder for a run; creates it when absent.
      *
-     * @throws JournalException if it cannot be removed
+     * @throws JournalException if another run writes to it, if it holds files that no run wrote, or
+     *     if it cannot be written
      */
-    public static void clear(Path folder) {
+    static RunFolder open(Path folder, EarlierRun earlier) {
+        if (folder.toString().isBlank()) {
+            throw new JournalException("expected the name of a folder for the run, was ''");
+        }
+        boolean wasThere = Files.isDirectory(folder);
+        create(folder);
+        List<String> names = names(folder);
+        boolean isRun = isRun(folder, names);
+        if (!isRun && !names.isEmpty()) {
+            throw new JournalException(foreign(folder, names));
+        }
+        FileChannel channel = lock(folder);
         try {
-            for (String name : OURS) {
-                remove(folder.resolve(name));
-            }
+            Optional<Path> kept =
+                    wasThere && isRun && earlier != EarlierRun.RESUME
+                            ? makeRoom(folder, earlier)
+                            : Optional.empty();
+            return new RunFolder(folder, channel, kept);
         } catch (IOException e) {
-            throw new JournalException("cannot remove the earlier run in " + folder + ": " + e, e);
+            close(folder, channel);
+            throw new JournalException(
+                    "cannot make room in %s for a new run: %s; name another folder"
+                            .formatted(folder, FileProblem.writing(folder, e)),
+                    e);
+        } catch (RuntimeException e) {
+            close(folder, channel);
+            throw e;
         }
     }
 
-    private static void remove(Path path) throws IOException {
-        if (Files.exists(path)) {
-            try (Stream<Path> walk = Files.walk(path)) {
-                for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(each);
-                }
+    /** Returns where the run that lay here is kept; empty if there was none. */
+    Optional<Path> kept() {
+        return kept;
+    }
+
+    @Override
+    public void close() {
+        close(path, channel);
+    }
+
+    private static void close(Path folder, FileChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new JournalException(
+                    "cannot unlock " + folder + ": " + FileProblem.writing(folder, e), e);
+        }
+    }
+
+    private static void create(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (FileAlreadyExistsException e) {
+            throw new JournalException(
+                    "expected a folder for the run, %s is a file".formatted(e.getFile()), e);
+        } catch (IOException e) {
+            throw new JournalException(
+                    "cannot create the folder %s for the run: %s"
+                            .formatted(folder, FileProblem.writing(folder, e)),
+                    e);
+        }
+    }
+
+    private static List<String> names(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> String.valueOf(file.getFileName())).sorted().toList();
+        } catch (IOException e) {
+            throw new JournalException(
+                    "cannot read the folder " + folder + ": " + FileProblem.of(e), e);
+        }
+    }
+
+    /**
+     * The journal's header proves it. Without a header, as a run may die before it writes one, our
+     * lock does if nothing lies beside it that a run would not write.
+     */
+    private static boolean isRun(Path folder, List<String> names) {
+        if (names.contains(Journal.FILE_NAME)
+                && Journal.isHeader(firstLine(folder.resolve(Journal.FILE_NAME)))) {
+            return true;
+        }
+        return names.contains(LOCK)
+                && firstLine(folder.resolve(LOCK)).startsWith(MARK)
+                && names.stream().allMatch(name -> name.equals(LOCK) || OURS.contains(name));
+    }
+
+    private static String firstLine(Path file) {
+        try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+            return lines.findFirst().orElse("");
+        } catch (IOException e) {
+            throw new JournalException("cannot read " + file + ": " + FileProblem.of(e), e);
+        }
+    }
+
+    private static String foreign(Path folder, List<String> names) {
+        return "%s holds files that no run of jvm-quarks wrote (%s%s): name a folder that is new, empty, or of an earlier run"
+                .formatted(
+                        folder,
+                        names.stream().limit(SHOWN).collect(Collectors.joining(", ")),
+                        names.size() > SHOWN ? ", …" : "");
+    }
+
+    private static FileChannel lock(Path folder) {
+        Path file = folder.resolve(LOCK);
+        try {
+            FileChannel channel =
+                    FileChannel.open(
+                            file,
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.READ,
+                            StandardOpenOption.WRITE);
+            Optional<FileLock> lock = tryLock(channel);
+            if (lock.isEmpty()) {
+                String holder = firstLine(file).replace(MARK, "").strip();
+                channel.close();
+                throw new JournalException(
+                        "another run writes to %s%s: wait for its end, or name another folder"
+                                .formatted(folder, holder.isEmpty() ? "" : " (" + holder + ")"));
+            }
+            channel.truncate(0);
+            channel.write(
+                    ByteBuffer.wrap(
+                            "%s process %d%n"
+                                    .formatted(MARK, ProcessHandle.current().pid())
+                                    .getBytes(StandardCharsets.US_ASCII)),
+                    0);
+            return channel;
+        } catch (IOException e) {
+            throw new JournalException(
+                    "cannot write to the folder " + folder + ": " + FileProblem.writing(folder, e),
+                    e);
+        }
+    }
+
+    /** Empty if another process, or another run of this one, has the lock. */
+    private static Optional<FileLock> tryLock(FileChannel channel) throws IOException {
+        try {
+            return Optional.ofNullable(channel.tryLock());
+        } catch (OverlappingFileLockException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Path> makeRoom(Path folder, EarlierRun earlier) throws IOException {
+        List<Path> files = OURS.stream().map(folder::resolve).filter(Files::exists).toList();
+        if (!Files.exists(folder.resolve(Journal.FILE_NAME)) || earlier == EarlierRun.REPLACE) {
+            for (Path file : files) {
+                delete(file);
+            }
+            return Optional.empty();
+        }
+        Path target = free(folder);
+        for (Path file : files) {
+            Files.move(file, target.resolve(file.getFileName()));
+        }
+        return Optional.of(target);
+    }
+
+    /** Creates the first of {@code quarks-report.1}, {@code quarks-report.2}, … that is free. */
+    private static Path free(Path folder) throws IOException {
+        Path absolute = folder.toAbsolutePath().normalize();
+        Path name = absolute.getFileName();
+        if (name == null) {
+            throw new JournalException(
+                    "the run in " + folder + " cannot be kept beside it; name another folder");
+        }
+        for (int i = 1; ; i++) {
+            Path candidate = folder.resolveSibling(name + "." + i);
+            try {
+                return Files.createDirectory(candidate);
+            } catch (FileAlreadyExistsException taken) {
+                // The next number may be free.
+            }
+        }
+    }
+
+    private static void delete(Path path) throws IOException {
+        try (Stream<Path> walk = Files.walk(path)) {
+            for (Path each : walk.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
             }
         }
     }

@@ -8,8 +8,17 @@ import java.util.List;
  */
 public interface RunObserver {
 
-    /** The run will have this many cells. */
-    default void planned(long cells) {}
+    /** The run sets out to check these cells. */
+    default void planned(RunPlan plan) {}
+
+    /** A run that ended early goes on, with what it has found out so far. */
+    default void resumed(RunRecord earlier, Resumption resumption) {}
+
+    /** The test framework decided not to run a planned pin. */
+    default void leftOut(LeftOut pin) {}
+
+    /** Something happened that says nothing about a JDK, but that a reader should know. */
+    default void note(String note) {}
 
     /** A JDK has proved its identity. */
     default void jdk(JdkRecord jdk) {}
@@ -20,7 +29,13 @@ public interface RunObserver {
     /** A cell is finished. */
     default void cell(CellRecord cell) {}
 
-    /** The last cell is finished; not called when the run was interrupted. */
+    /** No further cell will come; called before {@link #finished}. */
+    default void ended(RunEnd end) {}
+
+    /**
+     * The run is over and recorded, whether or not all of its cells are there; see {@link
+     * RunRecord#interruption()}.
+     */
     default void finished(RunRecord run) {}
 
     /** Returns an observer that passes on everything to each of several, in order. */

@@ -8,8 +8,23 @@ import java.util.function.Consumer;
 record RunObservers(List<RunObserver> observers) implements RunObserver {
 
     @Override
-    public void planned(long cells) {
-        each(observer -> observer.planned(cells));
+    public void planned(RunPlan plan) {
+        each(observer -> observer.planned(plan));
+    }
+
+    @Override
+    public void resumed(RunRecord earlier, Resumption resumption) {
+        each(observer -> observer.resumed(earlier, resumption));
+    }
+
+    @Override
+    public void leftOut(LeftOut pin) {
+        each(observer -> observer.leftOut(pin));
+    }
+
+    @Override
+    public void note(String note) {
+        each(observer -> observer.note(note));
     }
 
     @Override
@@ -25,6 +40,11 @@ record RunObservers(List<RunObserver> observers) implements RunObserver {
     @Override
     public void cell(CellRecord cell) {
         each(observer -> observer.cell(cell));
+    }
+
+    @Override
+    public void ended(RunEnd end) {
+        each(observer -> observer.ended(end));
     }
 
     @Override

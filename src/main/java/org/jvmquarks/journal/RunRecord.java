@@ -2,6 +2,9 @@ package org.jvmquarks.journal;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A whole run as read back from its journal: all that reports and the gate see.
@@ -13,6 +16,7 @@ import java.util.List;
  * @param quarks what the quarks say about themselves, sorted by topic and id; journals that were
  *     written before this was recorded have none
  * @param cells the finished cells, in the order in which they finished
+ * @param course what it set out to do, and how it went
  */
 public record RunRecord(
         int schema,
@@ -20,7 +24,8 @@ public record RunRecord(
         HostRecord host,
         List<JdkRecord> jdks,
         List<QuarkRecord> quarks,
-        List<CellRecord> cells) {
+        List<CellRecord> cells,
+        RunCourse course) {
 
     public RunRecord {
         jdks = List.copyOf(jdks);
@@ -45,6 +50,59 @@ public record RunRecord(
                 host,
                 jdks,
                 quarks,
-                cells.stream().map(cell -> cell.by(path)).toList());
+                cells.stream().map(cell -> cell.by(path)).toList(),
+                course);
+    }
+
+    /**
+     * Returns what the run set out to do.
+     *
+     * @throws JournalException if its journal does not say so, or if it was merged from several
+     */
+    public RunPlan plan() {
+        List<RunPlan> plans = course.plans();
+        if (plans.size() != 1) {
+            throw new JournalException(
+                    "cannot go on with the run of %s: %s"
+                            .formatted(
+                                    started,
+                                    plans.isEmpty()
+                                            ? "its journal does not say what it set out to do; start a new run"
+                                            : "it was merged from %d runs; go on with each of them, and merge again"
+                                                    .formatted(plans.size())));
+        }
+        return plans.get(0);
+    }
+
+    /** Returns the planned cells that have no result, in the order of the plan. */
+    public List<PlannedCell> missing() {
+        Set<String> finished =
+                cells.stream()
+                        .map(cell -> key(cell.quark(), cell.pin(), cell.jdk()))
+                        .collect(Collectors.toSet());
+        return course.planned().stream()
+                .filter(
+                        cell ->
+                                !finished.contains(
+                                        key(cell.pin().quark(), cell.pin().pin(), cell.jdk())))
+                .toList();
+    }
+
+    private static String key(String quark, String pin, String jdk) {
+        return quark + "/" + pin + " " + jdk;
+    }
+
+    /**
+     * Returns the sentence that says how much of the plan is missing and why; empty if nothing is.
+     * {@code INTERRUPTED: 40 of 46 cells are missing; the run was ended by SIGTERM}.
+     */
+    public Optional<String> interruption() {
+        int missing = missing().size();
+        return missing == 0
+                ? Optional.empty()
+                : Optional.of(
+                        "INTERRUPTED: %d of %d cells are missing; %s"
+                                .formatted(
+                                        missing, course.planned().size(), course.interruptedBy()));
     }
 }

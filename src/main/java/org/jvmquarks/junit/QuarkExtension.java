@@ -54,14 +54,11 @@ public final class QuarkExtension
                         Session.open(
                                 context::getConfigurationParameter,
                                 HostEnvironment.current(),
-                                plannedPins(context)),
+                                plan(context)),
                 Session.class);
     }
 
-    private static Optional<Long> plannedPins(ExtensionContext context) {
-        return Optional.ofNullable(
-                context.getRoot()
-                        .getStore(Namespace.create(PlannedPins.KEY))
-                        .get(PlannedPins.KEY, Long.class));
+    private static Optional<PlannedPins.Plan> plan(ExtensionContext context) {
+        return PlannedPins.of(context.getRoot().getStore(Namespace.create(PlannedPins.KEY)));
     }
 }

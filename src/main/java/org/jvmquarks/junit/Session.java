@@ -3,7 +3,6 @@ package org.jvmquarks.junit;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
 import org.jvmquarks.catalog.InvalidPinException;
 import org.jvmquarks.catalog.PinReader;
 import org.jvmquarks.engine.PinDefinition;
@@ -23,12 +23,16 @@ import org.jvmquarks.engine.Settings;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.RunFolder;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.LeftOut;
+import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunOutput;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.Scrubbed;
 import org.jvmquarks.report.ReportFiles;
+import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.Terminal;
 import org.jvmquarks.settings.SettingValues;
@@ -37,50 +41,97 @@ import org.jvmquarks.settings.SettingValues;
 final class Session implements AutoCloseable {
     private final Settings settings;
     private final Run run;
-    private final Journal journal;
+    private final RunOutput output;
+    private final Optional<PlannedPins.Plan> plan;
     private final AtomicInteger leftOut = new AtomicInteger();
     private final Map<Class<?>, PinReader> quarks = new ConcurrentHashMap<>();
 
-    private Session(Settings settings, Run run, Journal journal) {
+    private Session(Settings settings, Run run, RunOutput output, Optional<PlannedPins.Plan> plan) {
         this.settings = settings;
         this.run = run;
-        this.journal = journal;
+        this.output = output;
+        this.plan = plan;
     }
 
     /**
      * @param parameters JUnit's configuration parameters, which fall back on system properties
-     * @param plannedPins number of pins that JUnit will run; empty when unknown
+     * @param plan what JUnit will run; empty when unknown
      */
     static Session open(
             Function<String, Optional<String>> parameters,
             HostEnvironment environment,
-            Optional<Long> plannedPins) {
+            Optional<PlannedPins.Plan> plan) {
         Path here = environment.workingDirectory();
-        SettingValues values = SettingValues.ofParameters(parameters);
+        SettingValues given = SettingValues.ofParameters(parameters);
+        SettingValues values = given.resumed().map(folder -> goingOn(given, folder)).orElse(given);
         Settings settings = values.settings(here);
         List<Jdk> jdks = Jdks.select(values.jdks(here), environment);
-        RunFolder.clear(settings.output());
-        Journal journal =
-                Journal.create(
-                        settings.output(),
-                        HostRecord.ofThisMachine(),
-                        Instant.now(),
-                        jdks.stream().map(Jdk::id).toList());
         PrintStream out = System.out;
         List<String> withheld = Scrubbed.present(environment.variables().keySet());
         if (!withheld.isEmpty()) {
             out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
         }
-        Run run =
-                Run.open(
-                        jdks,
-                        settings,
-                        RunObserver.all(
-                                journal,
-                                new RunDisplay(out, Terminal.style(), proof(settings.mode())),
-                                new ReportFiles(settings.output(), out::println)));
-        plannedPins.ifPresent(pins -> run.planned(pins * jdks.size()));
-        return new Session(settings, run, journal);
+        RunOutput output =
+                RunOutput.open(
+                        settings.output(), given.earlier(), jdks.stream().map(Jdk::id).toList());
+        output.kept().ifPresent(folder -> out.println("the earlier run is kept in " + folder));
+        try {
+            Run run =
+                    Run.open(
+                            jdks,
+                            settings,
+                            RunObserver.all(
+                                    output.journal(),
+                                    new RunDisplay(
+                                            out,
+                                            Terminal.style(),
+                                            proof(settings.mode()),
+                                            Durations.ofRun(output.kept())),
+                                    new ReportFiles(settings.output(), out::println)),
+                            output.earlier());
+            Session session = new Session(settings, run, output, plan);
+            session.plan();
+            return session;
+        } catch (RuntimeException e) {
+            output.close();
+            throw e;
+        }
+    }
+
+    private static SettingValues goingOn(SettingValues given, Path folder) {
+        RunRecord begun = JournalReader.read(folder.resolve(Journal.FILE_NAME));
+        return given.goingOn(begun.plan(), folder);
+    }
+
+    /** Without a launcher that tells its plan nobody can tell which cells are missing. */
+    private void plan() {
+        if (plan.isEmpty() && output.earlier().isPresent()) {
+            throw new IllegalStateException(
+                    "cannot go on with the run in "
+                            + settings.output()
+                            + ": this launcher of JUnit does not tell which tests it will run");
+        }
+        plan.ifPresent(
+                it -> {
+                    List<PlannedPins.Planned> pins =
+                            it.pins().stream().filter(pin -> isIncluded(pin.method())).toList();
+                    run.planned(
+                            pins.stream().map(Session::planned).distinct().toList(),
+                            pins.stream()
+                                    .<Class<?>>map(PlannedPins.Planned::quark)
+                                    .collect(Collectors.toSet()));
+                });
+    }
+
+    private boolean isIncluded(Method pin) {
+        return settings.pins().include(pin.getAnnotation(Pin.class).timing());
+    }
+
+    private static PlannedPin planned(PlannedPins.Planned pin) {
+        return new PlannedPin(
+                pin.quark().getAnnotation(Quark.class).id(),
+                pin.method().getName(),
+                pin.method().getAnnotation(Pin.class).timing());
     }
 
     private static RunDisplay.Proof proof(Settings.Mode mode) {
@@ -128,7 +179,8 @@ final class Session implements AutoCloseable {
      */
     @Override
     public void close() {
-        try (journal) {
+        try (output) {
+            plan.ifPresent(this::leaveOut);
             RunResult result = run.finish();
             if (result.run().cells().isEmpty() && leftOut.get() > 0) {
                 throw new IllegalStateException(
@@ -139,6 +191,16 @@ final class Session implements AutoCloseable {
                         result.problems().stream()
                                 .map(RunProblem::describe)
                                 .collect(Collectors.joining("; ")));
+            }
+        }
+    }
+
+    /** What JUnit skipped will not come, so it is not missing. */
+    private void leaveOut(PlannedPins.Plan it) {
+        for (PlannedPins.Skipped skipped : it.skipped()) {
+            if (isIncluded(skipped.pin().method())) {
+                PlannedPin pin = planned(skipped.pin());
+                run.leftOut(new LeftOut(pin.quark(), pin.pin(), skipped.why()));
             }
         }
     }

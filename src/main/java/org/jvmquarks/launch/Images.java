@@ -9,6 +9,9 @@ public interface Images {
     /** Returns why no engine can be used, in words; empty if one can. */
     Optional<String> unavailable();
 
+    /** Returns name, version and address of the engine; empty if no engine can be used. */
+    Optional<String> describe();
+
     /** Tells whether the engine has the image. */
     boolean has(String reference);
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * A guest that has ended.
  *
- * @param argv the command line, as the machine or the container ran it
+ * @param argv the command line; for a guest in a container one that runs it again
  * @param exit the way in which it ended
  * @param elapsed wall time from launch to end
  * @param folder its folder on this machine, with {@value #STDOUT}, {@value #STDERR} and every file

@@ -16,6 +16,14 @@ public interface Launcher extends AutoCloseable {
     Optional<String> unavailable(Jdk jdk);
 
     /**
+     * Returns where the guests of that JDK run: name, version and address of the engine; empty for
+     * processes of this machine. Call it where {@link #unavailable} is empty.
+     */
+    default Optional<String> describe(Jdk jdk) {
+        return Optional.empty();
+    }
+
+    /**
      * Runs a guest until it ends or its deadline kills it.
      *
      * @throws LaunchException if the guest could not be started

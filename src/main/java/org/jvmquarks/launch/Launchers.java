@@ -33,8 +33,19 @@ public final class Launchers implements AutoCloseable {
                                                 + jdk.source()));
     }
 
+    /** Closes all of them, whatever becomes of one: each may have guests that run. */
     @Override
     public void close() {
-        launchers.forEach(Launcher::close);
+        close(launchers);
+    }
+
+    private static void close(List<Launcher> rest) {
+        if (!rest.isEmpty()) {
+            try {
+                rest.get(0).close();
+            } finally {
+                close(rest.subList(1, rest.size()));
+            }
+        }
     }
 }

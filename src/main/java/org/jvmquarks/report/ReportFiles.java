@@ -3,6 +3,7 @@ package org.jvmquarks.report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunRecord;
 
@@ -25,7 +26,11 @@ public record ReportFiles(Path folder, Consumer<String> messages) implements Run
                 messages.accept("written: " + file.toAbsolutePath().toUri());
             }
         } catch (IOException e) {
-            messages.accept("cannot write the reports to " + folder + ": " + e);
+            messages.accept(
+                    "cannot write the reports to "
+                            + folder
+                            + ": "
+                            + FileProblem.writing(folder, e));
         }
     }
 }

@@ -1,21 +1,25 @@
 package org.jvmquarks.settings;
 
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.RerunCommand;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.journal.ShellWords;
 
 /**
  * Names the command line that runs a cell again, with every setting that has a say in its verdict.
  *
  * @param notation of the run
  * @param values the settings that a rerun needs
+ * @param folder of the run
  * @param byHome whether homes were selected by their paths: only this run knows the id of such a
  *     JDK
  */
-record CellRerun(Notation notation, Map<Setting, String> values, boolean byHome)
+record CellRerun(Notation notation, Map<Setting, String> values, Path folder, boolean byHome)
         implements RerunCommand {
 
     CellRerun {
@@ -33,17 +37,25 @@ record CellRerun(Notation notation, Map<Setting, String> values, boolean byHome)
                 jdk);
     }
 
+    @Override
+    public String resume() {
+        return notation.run() + " " + word(Setting.RESUME, folder.toString());
+    }
+
     String of(String quark, String className, String pin, Jdk jdk) {
         StringBuilder command = new StringBuilder(notation.command(quark, className, pin));
-        command.append(' ').append(notation.write(Setting.JDKS, selector(jdk)));
-        values.forEach(
-                (setting, value) -> command.append(' ').append(notation.write(setting, value)));
+        command.append(' ').append(word(Setting.JDKS, selector(jdk)));
+        values.forEach((setting, value) -> command.append(' ').append(word(setting, value)));
         return command.toString();
+    }
+
+    private String word(Setting setting, String value) {
+        return ShellWords.quote(notation.write(setting, value));
     }
 
     private String selector(Jdk jdk) {
         return byHome && jdk.source() instanceof JdkSource.Home home && jdk.options().isEmpty()
-                ? home.path().toString()
+                ? Jdks.quoted(home.path().toString())
                 : jdk.id();
     }
 }

@@ -6,6 +6,9 @@ sealed interface Notation {
     /** Writes a setting with its value: {@code --alpha=0.01}. */
     String write(Setting setting, String value);
 
+    /** Begins a command line that runs what a run has in it. */
+    String run();
+
     /**
      * Begins a command line that runs one pin.
      *
@@ -23,8 +26,13 @@ sealed interface Notation {
         }
 
         @Override
+        public String run() {
+            return "./mvnw verify";
+        }
+
+        @Override
         public String command(String quark, String className, String pin) {
-            return "./mvnw verify '-Dit.test=" + className + "#" + pin + "'";
+            return run() + " '-Dit.test=" + className + "#" + pin + "'";
         }
     }
 
@@ -36,12 +44,19 @@ sealed interface Notation {
     record Options(String program) implements Notation {
         @Override
         public String write(Setting setting, String value) {
-            return setting.option() + "=" + value;
+            return setting.bareValue().filter(value::equals).isPresent()
+                    ? setting.option()
+                    : setting.option() + "=" + value;
+        }
+
+        @Override
+        public String run() {
+            return program + " run";
         }
 
         @Override
         public String command(String quark, String className, String pin) {
-            return program + " run " + quark + "/" + pin;
+            return run() + " " + quark + "/" + pin;
         }
     }
 }

@@ -3,6 +3,7 @@ package org.jvmquarks.settings;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A setting of a run. This is the only place that declares one: JUnit and Maven take it as the
@@ -14,15 +15,18 @@ public enum Setting {
             "SELECTORS",
             "ids, versions (17), ranges (17..25), vendor:NAME or homes, separated by commas; !SELECTOR"
                     + " leaves out",
-            "which of the JDKs of the profile, or of this machine; default: all"),
+            "which of the JDKs of the profile, of the named matrix file, or else of this machine;"
+                    + " default: all"),
     PROFILE(
             "NAME",
             "a profile of the matrix file",
-            "the JDKs of a profile; default: the JDKs of this machine"),
+            "the JDKs of a profile; default: the JDKs of the named matrix file, or else of this"
+                    + " machine"),
     MATRIX(
             "FILE",
             "a file",
-            "the matrix file; default: jdks.yaml in the working directory, if it exists"),
+            "the matrix file, which has the JDKs of the run if it is named; default: jdks.yaml in the"
+                    + " working directory, if it exists, for its profiles and ids"),
     MODE(
             "MODE",
             "verify (default), prove, falsify",
@@ -63,7 +67,17 @@ public enum Setting {
     OUTPUT(
             "FOLDER",
             "a folder; default target/quarks, of the command line quarks-report",
-            "where journal, reports and evidence go; an earlier run in that folder is replaced");
+            "where journal, reports and evidence go; an earlier run in that folder is kept beside it,"
+                    + " in FOLDER.1 and so on"),
+    REPLACE(
+            "true|false",
+            "true, false (default)",
+            "whether an earlier run in the output folder is deleted instead of kept"),
+    RESUME(
+            "FOLDER",
+            "the folder of a run; without a value that of the setting output",
+            "goes on with a run that ended early: runs the cells that it lacks, with its settings and"
+                    + " JDKs, and refuses if one of them has changed");
 
     /** Settings that choose the JDKs of a run. */
     public static final List<Setting> OF_JDKS = List.of(JDKS, PROFILE, MATRIX);
@@ -100,6 +114,11 @@ public enum Setting {
         return label;
     }
 
+    /** Returns the value that the name alone stands for; empty if a value has to follow it. */
+    public Optional<String> bareValue() {
+        return this == REPLACE || this == RESUME ? Optional.of("true") : Optional.empty();
+    }
+
     /** Returns which values it takes, and the default if it has one. */
     public String range() {
         return range;
@@ -114,7 +133,7 @@ public enum Setting {
     boolean isDecisive() {
         return switch (this) {
             case MODE, INCONCLUSIVE, DEADLINE, ALPHA, TRIES, BUDGET, CALIBRATION -> true;
-            case JDKS, PROFILE, MATRIX, PINS, OUTPUT -> false;
+            case JDKS, PROFILE, MATRIX, PINS, OUTPUT, REPLACE, RESUME -> false;
         };
     }
 

@@ -6,10 +6,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.engine.Settings;
@@ -18,7 +21,10 @@ import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.engine.Settings.PinKinds;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.jdk.selection.JdkRequest;
+import org.jvmquarks.journal.EarlierRun;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.verdict.TimingPolicy;
+import org.jvmquarks.yaml.Nearest;
 
 /**
  * The settings that somebody gave, as text. Turns them into what the engine and the selection of
@@ -27,6 +33,9 @@ import org.jvmquarks.verdict.TimingPolicy;
 public final class SettingValues {
     /** Beside Maven's other output, so that {@code clean} removes it. */
     private static final Path DEFAULT_OUTPUT = Path.of("target", "quarks");
+
+    /** A rerun has a folder of its own, or it would take the place of the run that it checks. */
+    private static final String RERUN_SUFFIX = "-rerun";
 
     private final Map<Setting, String> values;
     private final Notation notation;
@@ -61,6 +70,68 @@ public final class SettingValues {
     }
 
     /**
+     * Returns what happens to a run that lies in the output folder.
+     *
+     * @throws SettingException if it is both to be replaced and to go on
+     */
+    public EarlierRun earlier() {
+        boolean replace = isOn(Setting.REPLACE);
+        if (resumed().isEmpty()) {
+            return replace ? EarlierRun.REPLACE : EarlierRun.KEEP;
+        }
+        if (replace) {
+            throw new SettingException(
+                    notation.write(Setting.REPLACE, "true")
+                            + " deletes the run that "
+                            + notation.write(Setting.RESUME, value(Setting.RESUME).orElse(""))
+                            + " goes on with: leave one of them out");
+        }
+        return EarlierRun.RESUME;
+    }
+
+    /** Returns the folder of the run that is to go on; empty if a new one is wanted. */
+    public Optional<Path> resumed() {
+        return value(Setting.RESUME)
+                .filter(text -> !text.equalsIgnoreCase("false"))
+                .map(
+                        text ->
+                                text.isBlank() || text.equalsIgnoreCase("true")
+                                        ? output()
+                                        : Path.of(text));
+    }
+
+    /**
+     * Returns these settings completed by those with which a run was begun, so that it goes on
+     * without naming them again. What was given again is kept, to be compared.
+     *
+     * @param begun the plan of that run
+     * @param folder of that run
+     */
+    public SettingValues goingOn(RunPlan begun, Path folder) {
+        Map<Setting, String> all = new EnumMap<>(Setting.class);
+        for (Setting setting : Setting.values()) {
+            Optional.ofNullable(begun.inputs().settings().get(setting.key()))
+                    .or(() -> Optional.ofNullable(begun.request().get(setting.key())))
+                    .ifPresent(text -> all.put(setting, text));
+        }
+        all.putAll(values);
+        all.put(Setting.OUTPUT, folder.toString());
+        return new SettingValues(all, notation);
+    }
+
+    private boolean isOn(Setting setting) {
+        Optional<String> text = value(setting);
+        if (text.isPresent() && !text.get().matches("(?i)true|false|")) {
+            throw wrong(setting, text.get(), "one of [true, false]");
+        }
+        return text.filter(it -> !it.equalsIgnoreCase("false")).isPresent();
+    }
+
+    private Path output() {
+        return value(Setting.OUTPUT).map(Path::of).orElse(DEFAULT_OUTPUT);
+    }
+
+    /**
      * Returns how a run treats its pins.
      *
      * @param workingDirectory the path of a matrix file is relative to it
@@ -71,10 +142,21 @@ public final class SettingValues {
                 choice(Setting.MODE, Mode.VERIFY),
                 choice(Setting.PINS, PinKinds.ALL),
                 choice(Setting.INCONCLUSIVE, InconclusivePolicy.ABORT),
-                value(Setting.OUTPUT).map(Path::of).orElse(DEFAULT_OUTPUT),
+                output(),
                 seconds(Setting.DEADLINE, Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS)),
                 timing(),
-                rerun(workingDirectory));
+                rerun(workingDirectory),
+                request(workingDirectory));
+    }
+
+    /** The settings that ask for JDKs, with a path that does not depend on a working directory. */
+    private SortedMap<String, String> request(Path workingDirectory) {
+        SortedMap<String, String> asked = new TreeMap<>();
+        JdkRequest request = jdks(workingDirectory);
+        request.selectors().ifPresent(text -> asked.put(Setting.JDKS.key(), text));
+        request.profile().ifPresent(name -> asked.put(Setting.PROFILE.key(), name));
+        request.matrixFile().ifPresent(file -> asked.put(Setting.MATRIX.key(), file.toString()));
+        return asked;
     }
 
     /**
@@ -97,10 +179,18 @@ public final class SettingValues {
         for (Setting setting : Setting.decisive()) {
             value(setting).ifPresent(value -> needed.put(setting, value));
         }
+        needed.put(Setting.OUTPUT, rerunOutput());
+        needed.put(Setting.REPLACE, "true");
         return new CellRerun(
                 notation,
                 needed,
+                output(),
                 request.selectors().filter(text -> text.matches(".*[/\\\\~].*")).isPresent());
+    }
+
+    private String rerunOutput() {
+        String folder = output().toString();
+        return folder.endsWith(RERUN_SUFFIX) ? folder : folder + RERUN_SUFFIX;
     }
 
     private Optional<String> value(Setting setting) {
@@ -160,6 +250,8 @@ public final class SettingValues {
             return otherwise;
         }
         E[] known = otherwise.getDeclaringClass().getEnumConstants();
+        List<String> names =
+                Arrays.stream(known).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
         return Arrays.stream(known)
                 .filter(constant -> constant.name().equalsIgnoreCase(text.get()))
                 .findFirst()
@@ -168,8 +260,7 @@ public final class SettingValues {
                                 wrong(
                                         setting,
                                         text.get(),
-                                        "one of "
-                                                + Arrays.toString(known).toLowerCase(Locale.ROOT)));
+                                        "one of " + names + Nearest.hint(text.get(), names)));
     }
 
     private Duration seconds(Setting setting, Duration otherwise) {

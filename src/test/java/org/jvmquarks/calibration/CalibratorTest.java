@@ -154,7 +154,8 @@ class CalibratorTest {
         assertThatThrownBy(() -> Calibration.read(file))
                 .isInstanceOf(IOException.class)
                 .hasMessage(
-                        "cannot read the calibration " + file + ": " + file + "; run calibrate");
+                        "cannot read the calibration %s: it does not exist; correct the path; run calibrate"
+                                .formatted(file));
         Files.writeString(file, "[]");
         assertThatThrownBy(() -> Calibration.read(file))
                 .isInstanceOf(IOException.class)

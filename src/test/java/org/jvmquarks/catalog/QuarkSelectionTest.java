@@ -23,7 +23,7 @@ class QuarkSelectionTest {
         List<QuarkSelection> selected = QuarkSelection.of(catalog, List.of(text), List.of());
 
         assertThat(selected).hasSize(1);
-        assertThat(selected.get(0).entry().quark().id()).isEqualTo("scalar-replacement");
+        assertThat(selected.get(0).entry().id()).isEqualTo("scalar-replacement");
         assertThat(selected.get(0).pin()).isEmpty();
     }
 
@@ -52,7 +52,7 @@ class QuarkSelectionTest {
     void topicsChooseAmongThem() {
         assertThat(QuarkSelection.of(catalog, List.of(), List.of("layout")))
                 .isNotEmpty()
-                .allMatch(each -> each.entry().quark().topic().equals("layout"));
+                .allMatch(each -> each.entry().topic().equals("layout"));
     }
 
     @Test

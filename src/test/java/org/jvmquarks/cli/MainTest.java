@@ -54,10 +54,10 @@ class MainTest {
             delimiter = ';',
             value = {
                 "--minutes x; Invalid value for option '--minutes': 'x' is not an int",
-                "--minutes 0; time must be positive, was 0 s",
+                "--minutes 0; --minutes 0 is not a positive number of minutes",
                 "--alpha 2; an error rate is above 0 and at most 0.1: 2.0",
                 "--slowdown -1; slowdown must be from 0.001 to 10, such as 0.1 for 10 %, was -1.0",
-                "--frob; Unknown option: '--frob'",
+                "--frob; unknown option '--frob'",
             })
     void wrongOptionsAreUsageErrors(String arguments, String message) {
         assertThat(run(("calibrate " + arguments).split(" "))).isEqualTo(2);
@@ -69,8 +69,8 @@ class MainTest {
     void unwritableOutputIsAUsageError() {
         assertThat(run("calibrate", "--output", "pom.xml")).isEqualTo(2);
         assertThat(err.toString())
-                .startsWith("quarks calibrate: cannot write to pom.xml: java.nio.file.")
-                .contains("pom.xml");
+                .startsWith("quarks calibrate: cannot write to pom.xml: ")
+                .contains("pom.xml/guest is a file or lies below one; name a folder");
     }
 
     @Test
@@ -87,7 +87,7 @@ class MainTest {
                 "run --alpha 3; quarks run: --alpha=3 is not an error rate above 0 and up to 0.1",
                 "run --mode proof; quarks run: --mode=proof is not one of [verify, prove, falsify]",
                 "run --jdks nix; quarks run: 'nix' selects none of ",
-                "run --output pom.xml; quarks run: --output pom.xml is not a folder",
+                "run --output pom.xml; quarks run: expected a folder for the run, pom.xml is a file",
                 "list --format pdf; quarks list: Invalid value for option '--format'",
                 "report nix.jsonl; quarks report: cannot read the journal ",
                 "report --format pdf nix; quarks report: --format must be one of html, json",
@@ -102,9 +102,42 @@ class MainTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "help; Usage: quarks [",
+                "help run; Usage: quarks run ",
+                "help jdks list; Usage: quarks jdks list ",
+            })
+    void helpIsACommandToo(String arguments, String usage) {
+        assertThat(run(arguments.split(" "))).isZero();
+        assertThat(out.toString()).startsWith(usage);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "runn | quarks: unknown command 'runn'; did you mean 'run'?",
+                "help runn | quarks: unknown command 'runn'; did you mean 'run'?",
+                "run --jdk 17 | quarks run: unknown option '--jdk'; did you mean '--jdks'?",
+                "list --format=jsn | quarks list: Invalid value for option '--format': expected one of"
+                        + " [text, json, markdown] (case-sensitive) but was 'jsn'; did you mean"
+                        + " 'json'?",
+                "run --mode prov | quarks run: --mode=prov is not one of [verify, prove, falsify]; did"
+                        + " you mean 'prove'?",
+                "doctor now | quarks doctor: unexpected argument 'now'",
+            })
+    void misspelledWordIsAnErrorWithTheNearest(String arguments, String message) {
+        assertThat(run(arguments.split(" "))).isEqualTo(2);
+        assertThat(err.toString().lines()).first().isEqualTo(message);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "",
+                "help",
                 "run",
                 "list",
                 "jdks",

@@ -5,8 +5,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
@@ -20,9 +23,13 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.Resumption;
+import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.Exit;
@@ -44,6 +51,7 @@ final class EngineFixture {
     private final AtomicLong clock = new AtomicLong();
     private final List<JdkUnderTest> jdks = new ArrayList<>();
     private final Log log = new Log();
+    private String code = "1.0 (same)";
     private int closed;
 
     /** Remembers what it is told. */
@@ -52,8 +60,28 @@ final class EngineFixture {
         final List<CellRecord> cells = new ArrayList<>();
 
         @Override
-        public synchronized void planned(long cells) {
-            events.add("planned " + cells);
+        public synchronized void planned(RunPlan plan) {
+            events.add("planned " + plan.cells().size());
+        }
+
+        @Override
+        public synchronized void resumed(RunRecord earlier, Resumption resumption) {
+            events.add("resumed " + earlier.cells().size());
+        }
+
+        @Override
+        public synchronized void leftOut(LeftOut pin) {
+            events.add("left out " + pin.pin());
+        }
+
+        @Override
+        public synchronized void note(String note) {
+            events.add("note " + note);
+        }
+
+        @Override
+        public synchronized void ended(RunEnd end) {
+            events.add("ended" + end.interruptedBy().map(by -> ", " + by).orElse(""));
         }
 
         @Override
@@ -129,11 +157,27 @@ final class EngineFixture {
 
     /** A run whose clock goes on by a second each time it is read. */
     Run run(Settings settings, RunObserver observer) {
+        return run(settings, observer, Optional.empty());
+    }
+
+    /** A run that goes on with an earlier one. */
+    Run resume(RunRecord earlier, Mode mode) {
+        return run(settings(mode, folder), log, Optional.of(earlier));
+    }
+
+    /** Other code than the one that the earlier run had. */
+    EngineFixture otherCode() {
+        code = "1.0 (other)";
+        return this;
+    }
+
+    private Run run(Settings settings, RunObserver observer, Optional<RunRecord> earlier) {
         return new Run(
                 new TestedJdks(jdks, () -> closed++),
                 settings,
                 observer,
-                () -> clock.getAndAdd(1_000_000_000));
+                earlier,
+                new RunHost(() -> clock.getAndAdd(1_000_000_000), classes -> code));
     }
 
     static Settings settings(Mode mode) {
@@ -144,12 +188,31 @@ final class EngineFixture {
         return settings(mode, PinKinds.ALL, inconclusive, Path.of("out"));
     }
 
+    /** Settings of a run whose JDKs somebody asked for. */
+    static Settings asked(Path output) {
+        return settings(
+                Mode.VERIFY,
+                PinKinds.ALL,
+                InconclusivePolicy.ABORT,
+                output,
+                new TreeMap<>(Map.of("jdks", "jdk-17")));
+    }
+
     static Settings settings(Mode mode, Path output) {
         return settings(mode, PinKinds.ALL, InconclusivePolicy.ABORT, output);
     }
 
     static Settings settings(
             Mode mode, PinKinds kinds, InconclusivePolicy inconclusive, Path output) {
+        return settings(mode, kinds, inconclusive, output, new TreeMap<>());
+    }
+
+    private static Settings settings(
+            Mode mode,
+            PinKinds kinds,
+            InconclusivePolicy inconclusive,
+            Path output,
+            SortedMap<String, String> request) {
         return new Settings(
                 mode,
                 kinds,
@@ -157,7 +220,18 @@ final class EngineFixture {
                 output,
                 Duration.ofSeconds(7),
                 TimingPolicy.standard(),
-                (pin, jdk) -> "rerun " + pin.id() + " on " + jdk.id());
+                new RerunCommand() {
+                    @Override
+                    public String of(PinDefinition pin, Jdk jdk) {
+                        return "rerun " + pin.id() + " on " + jdk.id();
+                    }
+
+                    @Override
+                    public String resume() {
+                        return "run --resume";
+                    }
+                },
+                request);
     }
 
     static PinDefinition pin(String name, PinBody body) {

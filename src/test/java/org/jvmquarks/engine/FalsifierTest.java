@@ -43,6 +43,16 @@ class FalsifierTest {
                 .containsExactly("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.m");
     }
 
+    @Test
+    void otherProbeTakesThePlaceOfTheOneItIsDeclaredFor() {
+        Falsifier falsifier = Falsifier.byProbe(VersionRange.all(), String.class, Integer.class);
+
+        assertThat(falsifier.description()).isEqualTo("Integer instead of String");
+        assertThat(falsifier.substitution().apply(String.class)).isEqualTo(Integer.class);
+        assertThat(falsifier.substitution().apply(Long.class)).isEqualTo(Long.class);
+        assertThat(falsifier.after(List.of("-Xmx1g"))).containsExactly("-Xmx1g");
+    }
+
     private static Falsifier falsifier(String... flags) {
         return Falsifier.byFlags(VersionRange.all(), List.of(flags));
     }

@@ -44,14 +44,14 @@ class RunResultTest {
         RunResult result =
                 result(
                         List.of(new Consequence.Passed(), new Consequence.Broken("BROKEN")),
-                        new RunProblem.Interrupted(3),
+                        new RunProblem.Interrupted("INTERRUPTED: 3 are missing", "--resume"),
                         new RunProblem.NothingSelected(PinKinds.EXACT));
 
         assertThat(result.hasErrors()).isTrue();
         assertThat(result.messages())
                 .containsExactly(
                         "BROKEN",
-                        "the run was interrupted before 3 of its cells were finished",
+                        "INTERRUPTED: 3 are missing; to run what is missing: --resume",
                         "none of the selected pins was run: the setting pins=exact leaves all of"
                                 + " them out");
     }

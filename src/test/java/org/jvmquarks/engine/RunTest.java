@@ -3,6 +3,7 @@ package org.jvmquarks.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.jvmquarks.engine.EngineFixture.SWAP;
 import static org.jvmquarks.engine.EngineFixture.ask;
 import static org.jvmquarks.engine.EngineFixture.pin;
@@ -23,13 +24,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.GuestRecord;
+import org.jvmquarks.journal.LeftOut;
+import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.verdict.NotApplicable;
@@ -83,7 +90,8 @@ class RunTest {
                 .startsWith("planned 2")
                 .endsWith("finished 2")
                 .containsOnlyOnce("quark sample", "jdk a", "jdk b", "cell x a", "cell x b")
-                .hasSize(7);
+                .contains("ended")
+                .hasSize(8);
         assertThat(fixture.closed()).isPositive();
     }
 
@@ -635,9 +643,9 @@ class RunTest {
                         "b",
                         context -> {
                             ask(context, checks.incrementAndGet());
-                            run.interrupt();
+                            run.interrupt("SIGTERM ended it");
                         });
-        run.planned(3);
+        run.planned(List.of(planned("a"), planned("b"), planned("c")), List.of(RunTest.class));
         run.check(pin("a", script("holds")), run.jdks().get(0));
         run.check(interrupts, run.jdks().get(0));
 
@@ -645,23 +653,227 @@ class RunTest {
 
         assertThat(result.run().cells()).extracting(CellRecord::pin).containsExactly("a");
         assertThat(fixture.log().cells).extracting(CellRecord::pin).containsExactly("a");
-        assertThat(fixture.log().events).doesNotContain("finished 1");
-        assertThat(result.problems()).containsExactly(new RunProblem.Interrupted(2));
+        assertThat(fixture.log().events)
+                .as("its end is recorded, and its reports are written")
+                .endsWith("ended, SIGTERM ended it", "finished 1");
+        assertThat(result.isInterrupted()).isTrue();
+        assertThat(result.messages())
+                .containsExactly(
+                        "INTERRUPTED: 2 of 3 cells are missing; SIGTERM ended it; to run what"
+                                + " is missing: run --resume");
         assertThat(result.hasErrors()).isTrue();
         assertThat(fixture.closed()).as("its guests are killed").isPositive();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17, ", "17, 17", "8, 17"})
+    void bothEndsOfTheVersionsBelongToThem(int since, Integer until) throws IOException {
+        VersionRange versions =
+                new VersionRange(
+                        since, until == null ? OptionalInt.empty() : OptionalInt.of(until));
+        PinDefinition pin = pin("x", versions, false, List.of(), List.of(SWAP), script("holds"));
+
+        assertThat(verify(pin).verdict()).isEqualTo(Verdict.HOLDS);
+    }
+
+    @Test
+    void eachGuestOfACellHasAFolderOfItsOwn() throws IOException {
+        CellRecord cell =
+                verify(
+                        pin(
+                                "x",
+                                context -> {
+                                    ask(context, 1);
+                                    ask(context, 2);
+                                }));
+
+        assertThat(cell.guests())
+                .extracting(GuestRecord::evidence)
+                .containsExactly(
+                        "evidence/jdk-17/sample/x/0-identity",
+                        "evidence/jdk-17/sample/x/1-identity");
+    }
+
+    @Test
+    void guestsOfAnInterruptedRunAreKilledAtOnce() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+
+        fixture.run(Mode.VERIFY).interrupt("SIGTERM ended it");
+
+        assertThat(fixture.closed()).isEqualTo(1);
     }
 
     @Test
     void interruptedRunStartsNoFurtherCell() throws IOException {
         EngineFixture fixture = new EngineFixture(folder, "j");
         Run run = fixture.run(Mode.VERIFY);
-        run.interrupt();
+        run.interrupt("SIGTERM ended it");
 
         RunResult result = run.execute(List.of(pin("a", script("holds"))));
 
         assertThat(result.run().cells()).isEmpty();
         assertThat(fixture.launcher().plans()).isEmpty();
-        assertThat(result.problems()).containsExactly(new RunProblem.Interrupted(1));
+        assertThat(result.run().interruption())
+                .contains("INTERRUPTED: 1 of 1 cells are missing; SIGTERM ended it");
+    }
+
+    private static PlannedPin planned(String name) {
+        return new PlannedPin("sample", name, false);
+    }
+
+    /** A run that ended after its first cell of two on each of its JDKs. */
+    private RunRecord begun(String... jdks) throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, jdks);
+        Run run = fixture.run(Mode.VERIFY);
+        run.planned(List.of(planned("a"), planned("b")), List.of(RunTest.class));
+        run.jdks().forEach(jdk -> run.check(pin("a", script("holds", "holds")), jdk));
+        run.interrupt("SIGTERM ended it");
+        return run.finish().run();
+    }
+
+    @Test
+    void resumedRunChecksWhatIsMissingOnly() throws IOException {
+        RunRecord begun = begun("j", "k");
+        EngineFixture fixture = new EngineFixture(folder, "j", "k");
+
+        RunResult result =
+                fixture.resume(begun, Mode.VERIFY)
+                        .execute(List.of(pin("a", script()), pin("b", script("holds", "holds"))));
+
+        assertThat(result.run().cells())
+                .extracting(CellRecord::pin, CellRecord::jdk)
+                .containsExactlyInAnyOrder(
+                        tuple("a", "j"), tuple("a", "k"), tuple("b", "j"), tuple("b", "k"));
+        assertThat(result.run().cells()).allMatch(cell -> cell.verdict() == Verdict.HOLDS);
+        assertThat(result.run().interruption()).isEmpty();
+        assertThat(result.problems()).isEmpty();
+        assertThat(fixture.log().events)
+                .startsWith("resumed 2")
+                .doesNotContain("cell a j", "cell a k")
+                .contains("cell b j", "cell b k")
+                .endsWith("ended", "finished 4");
+        assertThat(result.run().course().notes())
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("after 2 cells");
+    }
+
+    @Test
+    void resumedRunIsRefusedIfAnythingElseHasChanged() throws IOException {
+        RunRecord begun = begun("j", "k");
+        Run run = new EngineFixture(folder, "j").otherCode().resume(begun, Mode.FALSIFY);
+        List<PinDefinition> pins = List.of(pin("a", script()), pin("c", script()));
+
+        assertThatThrownBy(() -> run.execute(pins))
+                .isInstanceOf(ResumeException.class)
+                .hasMessage(
+                        "cannot go on with the run in %s, because this is another one:\n  program: 1.0 (same), now 1.0 (other)\n  setting mode: verify, now falsify\n  JDK k: %s, now absent\n  pins: no longer there are sample/b\n  pins: new are sample/c\nrestore what differs, or start a new run",
+                        folder, folder.toAbsolutePath());
+    }
+
+    @Test
+    void resumedRunIsRefusedIfAJdkIsAnotherBuild() throws IOException {
+        RunRecord begun = begun("j");
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        fixture.launcher()
+                .always(
+                        Captures.text("identity", Captures.OPENJDK_17)
+                                .replace("17.0.21", "17.0.22"),
+                        new Exit.Code(0));
+        Run run = fixture.resume(begun, Mode.VERIFY);
+        List<PinDefinition> pins = List.of(pin("a", script()), pin("b", script("holds")));
+
+        assertThatThrownBy(() -> run.execute(pins))
+                .isInstanceOf(ResumeException.class)
+                .hasMessageContaining("build of j: ")
+                .hasMessageContaining(", now ");
+        assertThat(fixture.log().cells).isEmpty();
+    }
+
+    @Test
+    void runOfUnknownPlanCannotGoOn() throws IOException {
+        RunRecord begun = Records.run(List.of());
+        Run run = new EngineFixture(folder, "j").resume(begun, Mode.VERIFY);
+        List<PinDefinition> pins = List.of(pin("a", script("holds")));
+
+        assertThatThrownBy(() -> run.execute(pins))
+                .isInstanceOf(ResumeException.class)
+                .hasMessageContaining("plan: none is recorded, now 1 pins");
+    }
+
+    @Test
+    void pinThatTheTestFrameworkLeavesOutIsNotMissing() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        Run run = fixture.run(Mode.VERIFY);
+        run.planned(List.of(planned("a"), planned("b")), List.of(RunTest.class));
+        run.check(pin("a", script("holds")), run.jdks().get(0));
+        run.leftOut(new LeftOut("sample", "b", "disabled"));
+
+        assertThat(run.finish().problems()).isEmpty();
+        assertThat(fixture.log().events).contains("left out b");
+    }
+
+    @Test
+    void signalAfterTheLastCellInterruptsNothing() throws IOException {
+        Run run = new EngineFixture(folder, "j").run(Mode.VERIFY);
+        run.planned(List.of(planned("a")), List.of(RunTest.class));
+        run.check(pin("a", script("holds")), run.jdks().get(0));
+        run.interrupt("SIGTERM ended it");
+
+        assertThat(run.finish().problems()).isEmpty();
+    }
+
+    @Test
+    void signalEndsARunOfUnknownPlanTooEarly() throws IOException {
+        Run run = new EngineFixture(folder, "j").run(Mode.VERIFY);
+        run.check(pin("a", script("holds")), run.jdks().get(0));
+        run.interrupt("SIGTERM ended it");
+
+        assertThat(run.finish().messages())
+                .containsExactly("SIGTERM ended it; to run what is missing: run --resume");
+    }
+
+    @Test
+    void cellsThatNobodyRanAreMissing() throws IOException {
+        Run run = new EngineFixture(folder, "j").run(Mode.VERIFY);
+        run.planned(List.of(planned("a"), planned("b")), List.of(RunTest.class));
+        run.check(pin("a", script("holds")), run.jdks().get(0));
+
+        assertThat(run.finish().messages())
+                .containsExactly(
+                        "INTERRUPTED: 1 of 2 cells are missing; it ended without them, and does not"
+                                + " say why; to run what is missing: run --resume");
+    }
+
+    @Test
+    void jdkThatWasAskedForAndCannotBeRunIsAProblem() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "jdk-17");
+        fixture.launcher().unavailable("needs a container, but no engine answers");
+
+        RunResult asked =
+                fixture.run(EngineFixture.asked(folder), fixture.log())
+                        .execute(List.of(pin("a", script("holds"))));
+
+        assertThat(asked.problems())
+                .contains(
+                        new RunProblem.NotRun(
+                                "jdk-17", 1, "needs a container, but no engine answers"));
+        assertThat(asked.messages())
+                .contains(
+                        "jdk-17 was asked for, and could not be run: none of its 1 cells was"
+                                + " decided, because needs a container, but no engine answers");
+    }
+
+    @Test
+    void finishedRunIsFinishedOnce() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        Run run = fixture.run(Mode.VERIFY);
+
+        RunResult first = run.execute(List.of(pin("a", script("holds"))));
+
+        assertThat(run.finish()).isSameAs(first);
+        assertThat(fixture.log().events).containsOnlyOnce("ended", "finished 1");
     }
 
     @Test
@@ -722,13 +934,17 @@ class RunTest {
                             throw new OutOfMemoryError("Java heap space");
                         });
 
-        assertThatThrownBy(() -> run.execute(List.of(hungry, pin("b", script("holds")))))
-                .isInstanceOf(RunAbortedException.class)
-                .hasMessage(
-                        "the run ends because the JVM that runs it failed:"
+        RunResult result = run.execute(List.of(hungry, pin("b", script("holds"))));
+
+        assertThat(result.isInterrupted()).isTrue();
+        assertThat(result.messages())
+                .last()
+                .asString()
+                .startsWith("INTERRUPTED: ")
+                .endsWith(
+                        " of 2 cells are missing; the run ends because the JVM that runs it failed:"
                                 + " java.lang.OutOfMemoryError: Java heap space; give it a larger"
-                                + " heap with -Xmx")
-                .hasCauseInstanceOf(OutOfMemoryError.class);
+                                + " heap with -Xmx; to run what is missing: run --resume");
         assertThat(fixture.log().cells).extracting(CellRecord::pin).doesNotContain("a");
     }
 
@@ -742,9 +958,10 @@ class RunTest {
                             throw new StackOverflowError();
                         });
 
-        assertThatThrownBy(() -> fixture.run(Mode.VERIFY).execute(List.of(deep)))
-                .isInstanceOf(RunAbortedException.class)
-                .hasMessageEndingWith("java.lang.StackOverflowError");
+        assertThat(fixture.run(Mode.VERIFY).execute(List.of(deep)).run().interruption())
+                .get()
+                .asString()
+                .endsWith("java.lang.StackOverflowError");
     }
 
     @Test
@@ -760,8 +977,7 @@ class RunTest {
                             }
                         });
 
-        assertThatThrownBy(() -> fixture.run(Mode.FALSIFY).execute(List.of(hungry)))
-                .isInstanceOf(RunAbortedException.class);
+        assertThat(fixture.run(Mode.FALSIFY).execute(List.of(hungry)).isInterrupted()).isTrue();
         assertThat(fixture.log().cells).isEmpty();
     }
 
@@ -776,9 +992,10 @@ class RunTest {
                             throw thrownIn(className, new NoClassDefFoundError("org/acme/Gone"));
                         });
 
-        assertThatThrownBy(() -> fixture.run(Mode.VERIFY).execute(List.of(pin)))
-                .isInstanceOf(RunAbortedException.class)
-                .hasMessageContaining("org/acme/Gone");
+        assertThat(fixture.run(Mode.VERIFY).execute(List.of(pin)).run().interruption())
+                .get()
+                .asString()
+                .contains("org/acme/Gone");
     }
 
     @Test

@@ -25,6 +25,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
@@ -43,7 +44,8 @@ class GateResultTest {
                         List.of(),
                         OptionalInt.of(1),
                         Optional.of(
-                                new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(1))));
+                                new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(1))),
+                        Optional.empty());
         RunRecord run = Records.run(List.of(wide, narrow));
 
         assertThat(
@@ -187,7 +189,8 @@ class GateResultTest {
                         new HostRecord("Linux 6.1", "aarch64", 4, 8192, "17"),
                         JDKS,
                         List.of(),
-                        List.of(seen("new", 16)));
+                        List.of(seen("new", 16)),
+                        RunCourse.unknown());
         SideBySide sides = SideBySide.of(Side.of(old, "old"), Side.of(other, "new"), 0.25);
 
         assertThat(GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), TODAY).notes())

@@ -96,12 +96,12 @@ class JournalReaderTest {
 
     @Test
     void refusesAnotherSchemaAndSaysWhatToDo() throws IOException {
-        Files.write(file, List.of(lines.get(0).replace("\"schema\":1", "\"schema\":2")));
+        Files.write(file, List.of(lines.get(0).replace("\"schema\":2", "\"schema\":3")));
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
                         file
-                                + " has schema 2, this version reads schema 1: read it with the"
+                                + " has schema 3, this version reads schemas 1 to 2: read it with the"
                                 + " version of jvm-quarks that wrote it, or run again");
     }
 

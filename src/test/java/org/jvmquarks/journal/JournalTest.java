@@ -62,7 +62,8 @@ class JournalTest {
                                 host(),
                                 List.of(jdk("temurin-25", 25)),
                                 List.of(quark("scalar-replacement", page())),
-                                List.of(holds, error)));
+                                List.of(holds, error),
+                                RunCourse.unknown()));
     }
 
     @Test
@@ -104,7 +105,7 @@ class JournalTest {
         List<String> lines = Files.readAllLines(file());
         assertThat(lines.get(0))
                 .startsWith(
-                        "{\"type\":\"run\",\"schema\":1,\"started\":\"2026-03-01T12:00:00Z\",\"host\":{");
+                        "{\"type\":\"run\",\"schema\":2,\"started\":\"2026-03-01T12:00:00Z\",\"host\":{");
         assertThat(lines.get(1)).startsWith("{\"type\":\"jdk\",\"id\":\"j\",\"feature\":25,");
         assertThat(lines.get(2))
                 .startsWith("{\"type\":\"cell\",\"quark\":\"scalar-replacement\",")
@@ -156,7 +157,9 @@ class JournalTest {
         Journal.create(folder, host(), START).close();
         assertThatThrownBy(() -> Journal.create(folder, host(), START))
                 .isInstanceOf(JournalException.class)
-                .hasMessage(file() + " already exists: resume that run, or choose another folder");
+                .hasMessage(
+                        file()
+                                + " already exists: go on with that run by --resume, or choose another folder");
     }
 
     @Test

@@ -1,8 +1,11 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
@@ -36,6 +39,7 @@ public final class Records {
                 "eclipse-temurin:" + feature + "-jdk",
                 List.of(),
                 OptionalInt.of(8),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -144,7 +148,48 @@ public final class Records {
     public static RunRecord run(
             List<JdkRecord> jdks, List<QuarkRecord> quarks, CellRecord... cells) {
         return new RunRecord(
-                Journal.SCHEMA, "2026-03-01T12:00:00Z", host(), jdks, quarks, List.of(cells));
+                Journal.SCHEMA,
+                "2026-03-01T12:00:00Z",
+                host(),
+                jdks,
+                quarks,
+                List.of(cells),
+                RunCourse.unknown());
+    }
+
+    /** The same run, which set out to do this and ended so. */
+    public static RunRecord planned(RunRecord run, RunPlan plan, RunEnd end) {
+        return new RunRecord(
+                run.schema(),
+                run.started(),
+                run.host(),
+                run.jdks(),
+                run.quarks(),
+                run.cells(),
+                new RunCourse(List.of(plan), List.of(), List.of(), Optional.of(end)));
+    }
+
+    /** A plan of exact pins of one quark. */
+    public static RunPlan plan(List<String> jdks, String quark, String... pins) {
+        return new RunPlan(
+                new RunInputs(
+                        "1.0 (0123456789ab)",
+                        new TreeMap<>(Map.of("mode", "verify")),
+                        jdks.stream()
+                                .map(
+                                        id ->
+                                                new PlannedJdk(
+                                                        id,
+                                                        "/opt/" + id,
+                                                        List.of(),
+                                                        Optional.empty()))
+                                .toList()),
+                new TreeMap<>(Map.of("jdks", "17..25")),
+                Stream.of(pins).map(pin -> new PlannedPin(quark, pin, false)).toList());
+    }
+
+    public static RunEnd endedBy(String signal) {
+        return new RunEnd("2026-03-01T12:05:00Z", Optional.of(signal + " ended it"));
     }
 
     private static CellRecord with(CellRecord cell, Outcome outcome) {

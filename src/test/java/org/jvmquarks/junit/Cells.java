@@ -37,6 +37,11 @@ public final class Cells {
         with(Setting.OUTPUT, output.toString());
     }
 
+    /** Returns the folder of the run. */
+    Path output() {
+        return output;
+    }
+
     public Cells with(Setting setting, String value) {
         return with(setting.property(), value);
     }

@@ -28,6 +28,7 @@ import org.jvmquarks.catalog.InvalidPinException;
 import org.jvmquarks.catalog.QuarkDescription;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
+import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.junit.samples.SamplePins;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.verdict.ErrorKind;
@@ -85,7 +86,7 @@ class QuarkExtensionIT {
         Events tests = cells.tests("broken");
 
         CellRecord cell = cells.cell();
-        String guest = String.join(" ", cell.guests().get(0).argv());
+        String guest = ShellWords.join(cell.guests().get(0).argv());
         tests.assertThatEvents()
                 .haveExactly(
                         1,
@@ -102,6 +103,9 @@ class QuarkExtensionIT {
                                                         + " -Dquarks.jdks="
                                                         + Path.of(System.getProperty("java.home"))
                                                                 .toRealPath()
+                                                        + " -Dquarks.output="
+                                                        + cells.output()
+                                                        + "-rerun -Dquarks.replace=true"
                                                         + "\n  last guest: "
                                                         + guest))));
         assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
@@ -236,7 +240,7 @@ class QuarkExtensionIT {
         assertThat(cell.observations())
                 .as("nothing that was measured under a falsifier")
                 .containsExactly(Observation.exact("Answer value", 42L, ""));
-        assertThat(cell.rerun()).endsWith(" -Dquarks.mode=falsify");
+        assertThat(cell.rerun()).contains(" -Dquarks.mode=falsify ");
     }
 
     @Test
@@ -283,7 +287,7 @@ class QuarkExtensionIT {
     void aRerunHasTheSettingsOfTheRun() {
         cells.with(Setting.DEADLINE, "50").with(Setting.TRIES, "2").tests("holds");
 
-        assertThat(cells.cell().rerun()).endsWith(" -Dquarks.tries=2 -Dquarks.deadline=50");
+        assertThat(cells.cell().rerun()).contains(" -Dquarks.tries=2 -Dquarks.deadline=50 ");
     }
 
     @Test
@@ -377,7 +381,7 @@ class QuarkExtensionIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "quarks.mode | falsfy | -Dquarks.mode=falsfy is not one of [verify, prove, falsify]",
+                "quarks.mode | falsfy | -Dquarks.mode=falsfy is not one of [verify, prove, falsify]; did you mean 'falsify'?",
                 "quarks.inconclusive | no | -Dquarks.inconclusive=no is not one of [abort, fail]",
                 "quarks.deadline | 1m | -Dquarks.deadline=1m is not a positive number of seconds",
                 "quarks.deadline | 0 | -Dquarks.deadline=0 is not a positive number of seconds",

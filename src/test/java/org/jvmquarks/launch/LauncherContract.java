@@ -1,6 +1,7 @@
 package org.jvmquarks.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -35,6 +37,7 @@ import org.jvmquarks.verdict.ErrorKind;
 public abstract class LauncherContract {
     private static final Duration PLENTY = Duration.ofSeconds(60);
     private static final Duration SHORT = Duration.ofSeconds(3);
+    private static final Duration AT_ONCE = Duration.ofSeconds(2);
 
     /** First JDK that warns about Unsafe without an option; later ones refuse it. */
     private static final int UNSAFE_NEEDS_CONSENT = 23;
@@ -48,6 +51,12 @@ public abstract class LauncherContract {
 
     /** Returns the launcher, the same in all tests of a class. */
     protected abstract Launcher launcher();
+
+    /** Returns a launcher of the same kind, for a test that closes it. */
+    protected abstract Launcher another();
+
+    /** Lists what a closed launcher has left that no guest of {@link #launcher} could see. */
+    protected abstract List<String> leftOf(Launcher closed);
 
     /** Returns the JDK to launch, with its true feature version. */
     protected abstract Jdk jdk();
@@ -162,6 +171,41 @@ public abstract class LauncherContract {
 
         assertThat(guest.exit()).isEqualTo(new Exit.Code(1));
         assertThat(guest.stdout() + guest.stderr()).contains("Unrecognized VM option 'NoSuchFlag'");
+    }
+
+    @Test
+    void closedWhileStartingLeavesNothing() throws Exception {
+        ExecutorService executor = Executors.newSingleThreadExecutor();
+        try {
+            for (int milliseconds : List.of(0, 50, 200, 500, 1000)) {
+                Launcher closed = another();
+                LaunchPlan plan = plan(MisbehavingProbe.Hangs.class, PLENTY, List.of(), sleep);
+                Future<Launched> starting = executor.submit(() -> closed.launch(jdk(), plan));
+                Thread.sleep(milliseconds);
+
+                long start = System.nanoTime();
+                closed.close();
+
+                assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(AT_ONCE);
+                assertThat(leftOf(closed)).isEmpty();
+                assertEndedEarly(starting);
+                assertThatThrownBy(() -> closed.launch(jdk(), plan))
+                        .isInstanceOf(LaunchException.class)
+                        .hasMessageContaining("the run is ending: no ");
+            }
+            assertNothingIsLeft();
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    /** The guest was killed, or not even started. */
+    private static void assertEndedEarly(Future<Launched> starting) throws InterruptedException {
+        try {
+            assertThat(starting.get().exit()).isEqualTo(new Exit.Signal(9));
+        } catch (ExecutionException e) {
+            assertThat(e).hasCauseInstanceOf(LaunchException.class);
+        }
     }
 
     @Test

@@ -24,6 +24,7 @@ import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Comparison;
@@ -128,7 +129,8 @@ public final class SampleRuns {
                 new HostRecord("Linux 6.1.0-31-amd64", "amd64", 16, 64_229, "17.0.15+6"),
                 sample.jdks,
                 sample.quarks(),
-                sample.cells);
+                sample.cells,
+                RunCourse.unknown());
     }
 
     private static JdkRecord jdk(String id) {
@@ -144,6 +146,7 @@ public final class SampleRuns {
                 "docker.io/library/" + vendor + ":" + feature + "-jdk",
                 id.endsWith("compact") ? List.of("-XX:+UseCompactObjectHeaders") : List.of(),
                 OptionalInt.of(16),
+                Optional.empty(),
                 Optional.empty());
     }
 

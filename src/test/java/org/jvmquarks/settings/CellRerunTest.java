@@ -38,7 +38,8 @@ class CellRerunTest {
                 .isEqualTo(
                         "./mvnw verify '-Dit.test=StringInternQuark#isSlow' -Dquarks.jdks=zulu-17"
                                 + " -Dquarks.profile=lts -Dquarks.matrix=m.yaml"
-                                + " -Dquarks.mode=falsify");
+                                + " -Dquarks.mode=falsify -Dquarks.output=elsewhere-rerun"
+                                + " -Dquarks.replace=true");
     }
 
     @Test
@@ -53,7 +54,7 @@ class CellRerunTest {
         assertThat(rerun(SettingValues.ofOptions(given, "java -jar q.jar")))
                 .isEqualTo(
                         "java -jar q.jar run string-intern/isSlow --jdks=zulu-17 --profile=lts"
-                                + " --matrix=m.yaml --mode=falsify");
+                                + " --matrix=m.yaml --mode=falsify --output=elsewhere-rerun --replace");
     }
 
     @Test
@@ -61,7 +62,33 @@ class CellRerunTest {
         Map<Setting, String> given = Map.of(Setting.JDKS, "17,/opt/zulu");
 
         assertThat(rerun(SettingValues.ofOptions(given, "java -jar q.jar")))
-                .isEqualTo("java -jar q.jar run string-intern/isSlow --jdks=/opt/zulu");
+                .isEqualTo(
+                        "java -jar q.jar run string-intern/isSlow --jdks=/opt/zulu"
+                                + " --output=target/quarks-rerun --replace");
+    }
+
+    @Test
+    void rerunOfARerunHasTheSameFolder() {
+        Map<Setting, String> given = Map.of(Setting.OUTPUT, "my report-rerun");
+
+        assertThat(rerun(SettingValues.ofOptions(given, "java -jar q.jar")))
+                .isEqualTo(
+                        "java -jar q.jar run string-intern/isSlow --jdks=zulu-17"
+                                + " '--output=my report-rerun' --replace");
+    }
+
+    @Test
+    void runGoesOnByItsFolder() {
+        Map<Setting, String> options = Map.of(Setting.OUTPUT, "my report");
+        Map<String, String> properties = Map.of("quarks.output", "out");
+
+        assertThat(SettingValues.ofOptions(options, "java -jar q.jar").rerun(HERE).resume())
+                .isEqualTo("java -jar q.jar run '--resume=my report'");
+        assertThat(
+                        SettingValues.ofParameters(n -> Optional.ofNullable(properties.get(n)))
+                                .rerun(HERE)
+                                .resume())
+                .isEqualTo("./mvnw verify -Dquarks.resume=out");
     }
 
     private static String rerun(SettingValues values) {

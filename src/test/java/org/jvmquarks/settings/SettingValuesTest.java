@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -101,8 +102,12 @@ class SettingValuesTest {
                                                 Setting.ALPHA, "0.01",
                                                 Setting.TRIES, "2",
                                                 Setting.BUDGET, "200",
-                                                Setting.CALIBRATION, calibration()),
-                                        false)));
+                                                Setting.CALIBRATION, calibration(),
+                                                Setting.OUTPUT, "elsewhere/run-rerun",
+                                                Setting.REPLACE, "true"),
+                                        Path.of("elsewhere/run"),
+                                        false),
+                                new TreeMap<>()));
     }
 
     @Test
@@ -112,8 +117,9 @@ class SettingValuesTest {
         assertThatThrownBy(() -> read("quarks.calibration", missing.toString()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "-Dquarks.calibration=%s: cannot read the calibration %s: %s; run calibrate",
-                        missing, missing, missing);
+                        "-Dquarks.calibration=%s: cannot read the calibration %s: it does not exist;"
+                                + " correct the path; run calibrate",
+                        missing, missing);
     }
 
     @ParameterizedTest

@@ -31,6 +31,8 @@ final class Runner {
                     "the build that this test belongs to has made the jar",
                     "./mvnw -B -ntp verify",
                     "this is the build that this test belongs to",
+                    "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
+                    "takes minutes and needs the sources",
                     "sudo apt-get install -y --no-install-recommends libcapstone4",
                     "installs a package");
 

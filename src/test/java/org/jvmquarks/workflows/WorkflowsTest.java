@@ -24,10 +24,10 @@ class WorkflowsTest {
     }
 
     @Test
-    void areTheseThree() {
+    void areTheseFour() {
         assertThat(workflows())
                 .extracting(Workflow::name)
-                .containsExactly("falsify", "matrix", "verify");
+                .containsExactly("falsify", "matrix", "nightly", "verify");
     }
 
     @ParameterizedTest

@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Change;
@@ -24,8 +25,6 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.LedgerWriter;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.report.json.GateJson;
 import org.jvmquarks.report.markdown.GateMarkdown;
 import org.jvmquarks.report.terminal.GateText;
@@ -60,6 +59,8 @@ import picocli.CommandLine.Spec;
         })
 public final class GateCommand implements Callable<Integer> {
     private static final int DEFAULT_BUDGET_SECONDS = 600;
+
+    private static final String BY = "its id; or a version, vendor:NAME or home that only it has";
 
     /** The style of a file: no colours, whatever the terminal has. */
     private static final TableStyle PLAIN = TableStyle.plain(120);
@@ -104,28 +105,29 @@ public final class GateCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--baseline", required = true, paramLabel = "JDK", description = "its id")
+    @Option(names = "--baseline", required = true, paramLabel = "JDK", description = BY)
     private String baseline = "";
 
-    @Option(names = "--candidate", required = true, paramLabel = "JDK", description = "its id")
+    @Option(names = "--candidate", required = true, paramLabel = "JDK", description = BY)
     private String candidate = "";
 
     @Option(
             names = "--run",
-            paramLabel = "FOLDER",
-            description = "folder of the run of both; default: quarks-report or target/quarks")
+            paramLabel = "JOURNAL",
+            description =
+                    "journal, or folder, of the run of both; default: quarks-report or target/quarks")
     private Optional<Path> run = Optional.empty();
 
     @Option(
             names = "--baseline-run",
-            paramLabel = "FOLDER",
-            description = "folder of the baseline's run, if it is another")
+            paramLabel = "JOURNAL",
+            description = "journal, or folder, of the baseline's run, if it is another")
     private Optional<Path> baselineRun = Optional.empty();
 
     @Option(
             names = "--candidate-run",
-            paramLabel = "FOLDER",
-            description = "folder of the candidate's run, if it is another")
+            paramLabel = "JOURNAL",
+            description = "journal, or folder, of the candidate's run, if it is another")
     private Optional<Path> candidateRun = Optional.empty();
 
     @Option(
@@ -186,11 +188,13 @@ public final class GateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         GatePolicy policy = new GatePolicy(failOn, tolerance, coverage);
+        Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(each -> each.accept);
+        who.ifPresent(this::requireFuture);
         SideBySide sides =
                 SideBySide.of(
                         side(baselineRun, baseline), side(candidateRun, candidate), tolerance);
+        requireTwo(sides);
         GateResult result = judge(sides, policy);
-        Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(each -> each.accept);
         if (who.isPresent()) {
             accept(who.get(), result);
             result = judge(sides, policy);
@@ -216,7 +220,8 @@ public final class GateCommand implements Callable<Integer> {
         }
         PrintWriter err = spec.commandLine().getErr();
         return new Attributor(
-                output.orElseGet(() -> folder(candidateRun)).resolve("attribution"),
+                output.orElseGet(() -> journal(candidateRun).resolveSibling(""))
+                        .resolve("attribution"),
                 tolerance,
                 Duration.ofSeconds(budgetSeconds),
                 text -> {
@@ -225,12 +230,39 @@ public final class GateCommand implements Callable<Integer> {
                 });
     }
 
-    private Side side(Optional<Path> own, String jdk) {
-        return Side.of(JournalReader.read(folder(own).resolve(Journal.FILE_NAME)), jdk);
+    private Side side(Optional<Path> own, String selector) {
+        return SideReader.read(journal(own), selector);
     }
 
-    private Path folder(Optional<Path> own) {
-        return own.orElseGet(() -> RunFolders.find(run));
+    private Path journal(Optional<Path> own) {
+        return RunFolders.journal(own.orElseGet(() -> RunFolders.find(run))).toAbsolutePath();
+    }
+
+    /** A typing error must not make a build green for ever. */
+    private void requireTwo(SideBySide sides) {
+        String id = sides.baseline().jdk().id();
+        boolean same = journal(baselineRun).normalize().equals(journal(candidateRun).normalize());
+        if (same && id.equals(sides.candidate().jdk().id())) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--baseline and --candidate are both '"
+                            + id
+                            + "' of the same run, and a JDK always equals itself; name two JDKs");
+        }
+    }
+
+    private void requireFuture(Acceptor who) {
+        if (who.expires.isBefore(today())) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--expires "
+                            + who.expires
+                            + " is in the past, so the ledger would accept nothing; name a later day");
+        }
+    }
+
+    private static LocalDate today() {
+        return LocalDate.now(ZoneId.systemDefault());
     }
 
     /** A ledger that is to be made by this call is not there yet. */
@@ -239,7 +271,7 @@ public final class GateCommand implements Callable<Integer> {
                 accepted.filter(file -> acceptor == null || Files.exists(file))
                         .map(Ledger::read)
                         .orElseGet(Ledger::none);
-        return GateResult.of(sides, ledger, policy, LocalDate.now(ZoneId.systemDefault()));
+        return GateResult.of(sides, ledger, policy, today());
     }
 
     private void accept(Acceptor who, GateResult result) {
@@ -285,10 +317,12 @@ public final class GateCommand implements Callable<Integer> {
             for (Format each : Format.values()) {
                 Files.writeString(folder.resolve(each.file), text(result, each, PLAIN));
             }
-            GatePage.write(result, folder(baselineRun), folder(candidateRun), folder);
+            GatePage.write(result, journal(baselineRun), journal(candidateRun), folder);
         } catch (IOException e) {
             throw new ParameterException(
-                    spec.commandLine(), "cannot write to " + folder + ": " + e, e);
+                    spec.commandLine(),
+                    "cannot write to " + folder + ": " + FileProblem.writing(folder, e),
+                    e);
         }
     }
 }

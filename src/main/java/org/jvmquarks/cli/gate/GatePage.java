@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.html.ComparedRun;
@@ -19,8 +18,8 @@ final class GatePage {
     private GatePage() {}
 
     /**
-     * @param baselineRun folder of the baseline's run
-     * @param candidateRun folder of the candidate's run; may be the same
+     * @param baselineRun journal of the baseline's run
+     * @param candidateRun journal of the candidate's run; may be the same
      * @param folder where the page goes
      * @throws IOException if it cannot be written
      */
@@ -40,9 +39,9 @@ final class GatePage {
 
     /** A page links to evidence, which stays where the run left it. */
     private static RunRecord read(Path run, Path folder) {
-        RunRecord record = JournalReader.read(run.resolve(Journal.FILE_NAME));
+        RunRecord record = JournalReader.read(run);
         Path from = absolute(folder);
-        Path to = absolute(run);
+        Path to = absolute(run).resolveSibling("");
         boolean linked = !from.equals(to) && Objects.equals(from.getRoot(), to.getRoot());
         return linked ? record.by(from.relativize(to).toString().replace('\\', '/')) : record;
     }

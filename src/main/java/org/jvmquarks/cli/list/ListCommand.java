@@ -52,8 +52,9 @@ public final class ListCommand implements Callable<Integer> {
     public Integer call() {
         List<QuarkRecord> selected =
                 QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
-                        .map(selection -> selection.entry().quark())
+                        .map(QuarkSelection::entry)
                         .distinct()
+                        .map(QuarkCatalog.Entry::quark)
                         .toList();
         spec.commandLine().getOut().print(format.render(selected));
         spec.commandLine().getOut().flush();

@@ -15,6 +15,7 @@ import org.jvmquarks.calibration.Calibrator;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
@@ -57,7 +58,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             description =
                     "the JDK to time: an id, version or home; default: the JDK that runs this"
                             + " command")
-    private String jdk = System.getProperty("java.home");
+    private Optional<String> jdk = Optional.empty();
 
     @Option(
             names = "--matrix",
@@ -95,6 +96,11 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        if (minutes < 1) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--minutes " + minutes + " is not a positive number of minutes");
+        }
         Calibrator.Plan plan = new Calibrator.Plan(Duration.ofMinutes(minutes), slowdowns);
         TimingPolicy policy =
                 new TimingPolicy(
@@ -121,17 +127,28 @@ public final class CalibrateCommand implements Callable<Integer> {
     private Jdk select() {
         List<Jdk> jdks =
                 Jdks.select(
-                        new JdkRequest(Optional.empty(), Optional.of(jdk), matrix),
+                        new JdkRequest(Optional.empty(), Optional.of(selector()), matrix),
                         HostEnvironment.current());
         if (jdks.size() != 1) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--jdk must select one JDK, "
-                            + jdk
+                            + selector()
                             + " selects several; choose one of them: "
                             + jdks.stream().map(Jdk::id).collect(Collectors.joining(", ")));
         }
         return jdks.get(0);
+    }
+
+    private String selector() {
+        if (jdk.isEmpty() && matrix.isPresent()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--matrix "
+                            + matrix.get()
+                            + " selects nothing alone; name one of its JDKs: --jdk ID");
+        }
+        return jdk.orElseGet(() -> Jdks.quoted(System.getProperty("java.home")));
     }
 
     private TestedJdks open(Jdk selected) {
@@ -153,6 +170,8 @@ public final class CalibrateCommand implements Callable<Integer> {
 
     private ParameterException notWritable(IOException e) {
         return new ParameterException(
-                spec.commandLine(), "cannot write to " + output + ": " + e, e);
+                spec.commandLine(),
+                "cannot write to " + output + ": " + FileProblem.writing(output, e),
+                e);
     }
 }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.ExitCodes;
@@ -36,7 +35,7 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar doctor --format json"
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:quarks can run", "3:no JDK and no usable Docker engine was found"})
+        exitCodeList = {"0:quarks can run", "3:no JDK and no usable container engine was found"})
 public final class DoctorCommand implements Callable<Integer> {
     /** Free bytes below which guests are not started. */
     private static final long MIN_FREE = 200L << 20;
@@ -53,8 +52,8 @@ public final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Check jdks = jdks(InstalledJdks.find(HostEnvironment.current()));
-        Check docker = docker(new DockerEngine());
-        List<Check> checks = new ArrayList<>(List.of(jdks, docker));
+        Check containers = containers(new DockerEngine());
+        List<Check> checks = new ArrayList<>(List.of(jdks, containers));
         checks.addAll(
                 new MachineChecks(HostEnvironment.current().root(), HostRecord.ofThisMachine())
                         .all());
@@ -69,7 +68,7 @@ public final class DoctorCommand implements Callable<Integer> {
                                         .map(check -> check.line() + System.lineSeparator())
                                         .collect(Collectors.joining()));
         spec.commandLine().getOut().flush();
-        return jdks.ok() || docker.ok() ? 0 : ExitCodes.NOT_MEASURED;
+        return jdks.ok() || containers.ok() ? 0 : ExitCodes.NOT_MEASURED;
     }
 
     static Check jdks(InstalledJdks installed) {
@@ -79,16 +78,19 @@ public final class DoctorCommand implements Callable<Integer> {
                 : Check.ok("JDKs", ids);
     }
 
-    static Check docker(Images images) {
-        Optional<String> unavailable = images.unavailable();
-        return unavailable
+    static Check containers(Images images) {
+        return images.unavailable()
                 .map(
                         why ->
                                 Check.lack(
-                                        "Docker",
+                                        "containers",
                                         "not usable",
-                                        "the cells of container JDKs are NOT_APPLICABLE; " + why))
-                .orElseGet(() -> Check.ok("Docker", "the engine can be used"));
+                                        "no cell of a container JDK can run; " + why))
+                .orElseGet(
+                        () ->
+                                Check.ok(
+                                        "containers",
+                                        images.describe().orElse("the engine can be used")));
     }
 
     private static Check capstone() {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.HostRecord;
 
 /**
@@ -162,7 +163,7 @@ record MachineChecks(Path root, HostRecord host) {
         try {
             return Optional.of(Files.readString(file).strip());
         } catch (IOException e) {
-            return Optional.of("unreadable (" + e.getMessage() + ")");
+            return Optional.of("unreadable (" + FileProblem.reading(file, e) + ")");
         }
     }
 }

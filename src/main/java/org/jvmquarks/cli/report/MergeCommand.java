@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
@@ -18,6 +19,7 @@ import org.jvmquarks.report.terminal.MatrixTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -56,7 +58,21 @@ public final class MergeCommand implements Callable<Integer> {
     private Path output = Path.of("");
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
+        try {
+            return merge();
+        } catch (IOException e) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "cannot write the merged run to "
+                            + output
+                            + ": "
+                            + FileProblem.writing(output, e),
+                    e);
+        }
+    }
+
+    private int merge() throws IOException {
         List<Path> files = journals.stream().map(RunFolders::journal).toList();
         List<RunRecord> runs = files.stream().map(JournalReader::read).toList();
         RunRecord merged = JournalMerge.write(runs, output);

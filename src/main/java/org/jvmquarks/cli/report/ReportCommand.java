@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.ReportWriter;
@@ -17,6 +18,7 @@ import org.jvmquarks.yaml.Nearest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -56,17 +58,28 @@ public final class ReportCommand implements Callable<Integer> {
     private List<String> formats = List.of();
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         List<ReportWriter> writers = writers();
         Path file = RunFolders.journal(RunFolders.find(journal)).toAbsolutePath();
         RunRecord run = JournalReader.read(file);
         PrintWriter out = spec.commandLine().getOut();
         out.print(MatrixTable.render(run, Console.style()));
         Path folder = output.orElse(file.resolveSibling(""));
-        Reports.write(writers, run, folder)
+        write(writers, run, folder)
                 .forEach(path -> out.println("written: " + path.toAbsolutePath().toUri()));
         out.flush();
         return 0;
+    }
+
+    private List<Path> write(List<ReportWriter> writers, RunRecord run, Path folder) {
+        try {
+            return Reports.write(writers, run, folder);
+        } catch (IOException e) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "cannot write the reports to " + folder + ": " + FileProblem.writing(folder, e),
+                    e);
+        }
     }
 
     private List<ReportWriter> writers() {

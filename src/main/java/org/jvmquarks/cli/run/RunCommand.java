@@ -3,13 +3,12 @@ package org.jvmquarks.cli.run;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
@@ -21,15 +20,21 @@ import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.RunFolder;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunOutput;
+import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.Scrubbed;
 import org.jvmquarks.report.ReportFiles;
+import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
@@ -56,14 +61,16 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar run scalar-replacement --jdks 17..25",
             "  java -jar jvm-quarks.jar run object-header/objectTakes16Bytes --jdks /opt/jdk-25",
             "  java -jar jvm-quarks.jar run --topic gc,memory --pins exact --mode falsify",
-            "  java -jar jvm-quarks.jar run --matrix jdks.yaml --profile lts --output lts-report"
+            "  java -jar jvm-quarks.jar run --matrix jdks.yaml --profile lts --output lts-report",
+            "  java -jar jvm-quarks.jar run --resume lts-report"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:no pin is broken",
             "1:a pin is BROKEN, or its falsifier does not break it",
             "2:the command line or a file that it names is wrong",
-            "3:a cell is in ERROR, or no cell was decided"
+            "3:a cell is in ERROR, no cell was decided, a JDK that was asked for could not be run, or"
+                    + " the run was interrupted"
         })
 public final class RunCommand implements Callable<Integer>, SettingOptions.Taker {
     private static final String DEFAULT_OUTPUT = "quarks-report";
@@ -92,21 +99,28 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
     public Integer call() {
         HostEnvironment environment = HostEnvironment.current();
         SettingValues values = SettingValues.ofOptions(given(), Program.start());
+        EarlierRun earlier = values.earlier();
+        Optional<RunRecord> begun = values.resumed().map(RunCommand::begun);
+        if (begun.isPresent()) {
+            refuseSelection();
+            values = values.goingOn(begun.get().plan(), values.resumed().orElseThrow());
+        }
         // What is wrong is told before anything is started.
         Settings settings = values.settings(environment.workingDirectory());
         List<Jdk> jdks = Jdks.select(values.jdks(environment.workingDirectory()), environment);
-        requireFolder(settings.output());
-        List<PinDefinition> pins =
-                QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
-                        .flatMap(selection -> selection.pins().stream())
-                        .toList();
+        List<QuarkSelection> selected =
+                begun.map(run -> selected(run.plan())).orElseGet(() -> selected(quarks, topics));
         PrintWriter out = spec.commandLine().getOut();
+        out.println(RunSize.of(selected, settings.pins(), jdks).describe());
+        out.flush();
+        List<PinDefinition> pins =
+                selected.stream().flatMap(selection -> selection.pins().stream()).toList();
         List<String> withheld = Scrubbed.present(environment.variables().keySet());
         if (!withheld.isEmpty()) {
             out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
             out.flush();
         }
-        RunResult result = run(pins, jdks, settings, out);
+        RunResult result = run(pins, jdks, settings, earlier, out);
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
         out.flush();
@@ -120,46 +134,52 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         return given;
     }
 
-    private static void requireFolder(Path output) {
-        if (Files.exists(output) && !Files.isDirectory(output)) {
-            throw new IllegalArgumentException("--output " + output + " is not a folder");
+    private void refuseSelection() {
+        if (!quarks.isEmpty() || !topics.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--resume runs the pins that the run set out to check: leave out "
+                            + String.join(", ", quarks.isEmpty() ? List.of("--topic") : quarks));
         }
+    }
+
+    private static RunRecord begun(Path folder) {
+        return JournalReader.read(folder.resolve(Journal.FILE_NAME));
+    }
+
+    private static List<QuarkSelection> selected(List<String> quarks, List<String> topics) {
+        return QuarkSelection.of(QuarkCatalog.load(), quarks, topics);
+    }
+
+    /** The pins of a plan, one by one: its quarks may have others that were not selected. */
+    private static List<QuarkSelection> selected(RunPlan plan) {
+        return selected(plan.pins().stream().map(PlannedPin::id).toList(), List.of());
     }
 
     private static RunResult run(
-            List<PinDefinition> pins, List<Jdk> jdks, Settings settings, PrintWriter out) {
-        Thread ending = new Thread(() -> tellInterrupted(settings.output(), out), "interrupted");
-        RunFolder.clear(settings.output());
-        try (Journal journal =
-                Journal.create(
-                        settings.output(),
-                        HostRecord.ofThisMachine(),
-                        Instant.now(),
-                        jdks.stream().map(Jdk::id).toList())) {
-            Runtime.getRuntime().addShutdownHook(ending);
-            return Run.execute(
-                    pins,
-                    jdks,
-                    settings,
-                    RunObserver.all(
-                            journal,
-                            display(settings.mode()),
-                            new ReportFiles(settings.output(), out::println)));
-        } finally {
-            forget(ending);
+            List<PinDefinition> pins,
+            List<Jdk> jdks,
+            Settings settings,
+            EarlierRun earlier,
+            PrintWriter out) {
+        try (RunOutput output =
+                RunOutput.open(settings.output(), earlier, jdks.stream().map(Jdk::id).toList())) {
+            output.kept().ifPresent(folder -> out.println("the earlier run is kept in " + folder));
+            out.flush();
+            try (Run run =
+                    Run.open(
+                            jdks,
+                            settings,
+                            RunObserver.all(
+                                    output.journal(),
+                                    display(settings.mode(), output.kept()),
+                                    new ReportFiles(settings.output(), out::println)),
+                            output.earlier())) {
+                return Interrupts.during(() -> run.execute(pins), run::interrupt);
+            }
         }
     }
 
-    private static void forget(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException alreadyEnding) {
-            // The program was told to end, and the hook says so.
-            return;
-        }
-    }
-
-    private static RunDisplay display(Settings.Mode mode) {
+    private static RunDisplay display(Settings.Mode mode, Optional<Path> earlier) {
         PrintStream terminal = System.out;
         return new RunDisplay(
                 terminal,
@@ -168,7 +188,8 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
                     case VERIFY -> RunDisplay.Proof.NONE;
                     case PROVE -> RunDisplay.Proof.ONCE;
                     case FALSIFY -> RunDisplay.Proof.EVERYWHERE;
-                });
+                },
+                Durations.ofRun(earlier));
     }
 
     /** A file that cannot be written says nothing about a JVM: the exit code stays. */
@@ -177,26 +198,27 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
             Path file = JunitXml.write(result, folder);
             out.println("written: " + file.toAbsolutePath().toUri());
         } catch (IOException e) {
-            out.println("cannot write " + JunitXml.FILE_NAME + " to " + folder + ": " + e);
+            out.println(
+                    "cannot write "
+                            + JunitXml.FILE_NAME
+                            + " to "
+                            + folder
+                            + ": "
+                            + FileProblem.writing(folder, e));
         }
     }
 
-    /** What was found out about a JVM weighs more than what could not be found out. */
+    /**
+     * What was found out about a JVM weighs more than what could not be found out; of a run that is
+     * not complete nobody knows what it would have found.
+     */
     private static int exitCode(RunResult result) {
+        if (result.isInterrupted()) {
+            return ExitCodes.NOT_MEASURED;
+        }
         if (result.hasFailures()) {
             return ExitCodes.FAILED;
         }
         return result.hasErrors() ? ExitCodes.NOT_MEASURED : 0;
-    }
-
-    private static void tellInterrupted(Path output, PrintWriter out) {
-        Path journal = output.resolve(Journal.FILE_NAME);
-        out.println();
-        out.println(
-                Files.exists(journal)
-                        ? "interrupted; the finished cells are in %s, look at them with: %s report %s"
-                                .formatted(journal, Program.start(), output)
-                        : "interrupted before the first cell");
-        out.flush();
     }
 }

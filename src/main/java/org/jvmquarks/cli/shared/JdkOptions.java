@@ -7,6 +7,7 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.settings.Setting;
 import picocli.CommandLine.Option;
 
 /** The options that select the JDKs of a command. */
@@ -20,7 +21,15 @@ public final class JdkOptions {
     @Option(names = "--matrix", paramLabel = "FILE", description = "${bundle:quarks.matrix}")
     private Optional<Path> matrix = Optional.empty();
 
+    /**
+     * Returns the request.
+     *
+     * @throws IllegalArgumentException if an option is blank
+     */
     public JdkRequest request() {
+        selectors.ifPresent(value -> SettingOptions.notBlank(Setting.JDKS, value));
+        profile.ifPresent(value -> SettingOptions.notBlank(Setting.PROFILE, value));
+        matrix.ifPresent(value -> SettingOptions.notBlank(Setting.MATRIX, value.toString()));
         return new JdkRequest(profile, selectors, matrix.map(Path::toAbsolutePath));
     }
 

@@ -12,6 +12,11 @@ public final class Program {
         return "java -jar " + archive();
     }
 
+    /** Returns the name of the archive without its folder: {@code jvm-quarks.jar}. */
+    public static String archiveName() {
+        return String.valueOf(archive().getFileName());
+    }
+
     private static Path archive() {
         Path location = location();
         Path here = Path.of("").toAbsolutePath();

@@ -42,11 +42,13 @@ public final class SettingOptions {
     }
 
     private static OptionSpec option(Setting setting) {
-        return OptionSpec.builder(setting.option())
-                .paramLabel(setting.label())
-                .type(String.class)
-                .description(describe(setting))
-                .build();
+        OptionSpec.Builder option =
+                OptionSpec.builder(setting.option())
+                        .paramLabel(setting.label())
+                        .type(String.class)
+                        .description(describe(setting));
+        setting.bareValue().ifPresent(value -> option.arity("0..1").fallbackValue(value));
+        return option.build();
     }
 
     private static String describe(Setting setting) {
@@ -68,16 +70,32 @@ public final class SettingOptions {
         return SettingValues.ofOptions(given(spec), Program.start());
     }
 
-    /** Returns the values of the options that a command was given. */
+    /**
+     * Returns the values of the options that a command was given.
+     *
+     * @throws IllegalArgumentException if one is blank
+     */
     public static Map<Setting, String> given(CommandSpec spec) {
         CommandLine.ParseResult parsed = spec.commandLine().getParseResult();
         Map<Setting, String> given = new EnumMap<>(Setting.class);
         for (Setting setting : Setting.values()) {
             if (spec.findOption(setting.option()) != null) {
                 Optional.ofNullable(parsed.matchedOptionValue(setting.option(), (String) null))
-                        .ifPresent(value -> given.put(setting, value));
+                        .ifPresent(value -> given.put(setting, notBlank(setting, value)));
             }
         }
         return given;
+    }
+
+    /** A variable that a script forgot to set must not select everything. */
+    static String notBlank(Setting setting, String value) {
+        if (value.isBlank()) {
+            throw new IllegalArgumentException(
+                    setting.option()
+                            + " has an empty value; name "
+                            + setting.label()
+                            + ", or leave the option out");
+        }
+        return value;
     }
 }

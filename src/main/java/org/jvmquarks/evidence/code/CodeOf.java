@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -153,7 +154,11 @@ public final class CodeOf implements Inquiry<MachineCode> {
         } catch (IOException e) {
             throw new CellError(
                     ErrorKind.GUEST_FAILED,
-                    jdk + ": the disassembly cannot be written to " + file + ": " + e,
+                    jdk
+                            + ": the disassembly cannot be written to "
+                            + file
+                            + ": "
+                            + FileProblem.writing(file, e),
                     e);
         }
     }

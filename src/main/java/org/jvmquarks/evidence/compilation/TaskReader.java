@@ -162,7 +162,7 @@ final class TaskReader {
         }
     }
 
-    /** After the bytecodes, where inlining is made up for, there is none. */
+    /** Outside all frames after the bytecodes, where C2 inlines what it had put off. */
     private ParseFrame frame() {
         return frames.isEmpty() ? outside : frames.peek();
     }

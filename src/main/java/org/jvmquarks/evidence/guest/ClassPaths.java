@@ -1,16 +1,15 @@
 package org.jvmquarks.evidence.guest;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.jvmquarks.guest.Wire;
@@ -61,12 +60,34 @@ final class ClassPaths {
         if (Files.isDirectory(source)) {
             write(source, archive, wanted);
         } else {
-            try (FileSystem jar =
-                    FileSystems.newFileSystem(URI.create("jar:" + source.toUri()), Map.of())) {
-                write(jar.getPath("/"), archive, wanted);
+            // Not as a file system: that would first make a tree of tens of thousands of files.
+            try (JarFile jar = new JarFile(source.toFile())) {
+                write(jar, archive, wanted);
             }
         }
         return archive;
+    }
+
+    private static List<JarEntry> wanted(JarFile source, List<String> wanted) {
+        return source.stream()
+                .filter(entry -> !entry.isDirectory())
+                .filter(entry -> wanted.stream().anyMatch(entry.getName()::startsWith))
+                .sorted(Comparator.comparing(JarEntry::getName))
+                .toList();
+    }
+
+    private static void write(JarFile source, Path archive, List<String> wanted)
+            throws IOException {
+        try (OutputStream out = Files.newOutputStream(archive);
+                JarOutputStream jar = new JarOutputStream(out)) {
+            for (JarEntry entry : wanted(source, wanted)) {
+                jar.putNextEntry(new JarEntry(entry.getName()));
+                try (InputStream content = source.getInputStream(entry)) {
+                    content.transferTo(jar);
+                }
+                jar.closeEntry();
+            }
+        }
     }
 
     private static void write(Path root, Path archive, List<String> wanted) throws IOException {

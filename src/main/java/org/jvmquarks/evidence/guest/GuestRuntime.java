@@ -16,6 +16,7 @@ import org.jvmquarks.guest.Guest;
  * @param archive the guest's own runtime
  * @param whiteBox the class through which a VM lets itself be looked into, for its boot loader
  * @param libraries the archives of each library that a guest can be given
+ * @param kept copies of class path entries that would vanish with the host
  * @param folder where the evidence goes
  * @param deadline wall time that a guest may take
  * @param places one for each processor: more guests at a time would only wait for each other, and
@@ -26,6 +27,7 @@ public record GuestRuntime(
         Path archive,
         Path whiteBox,
         Map<Library, List<Path>> libraries,
+        KeptClassPath kept,
         Path folder,
         Duration deadline,
         Semaphore places) {
@@ -64,6 +66,7 @@ public record GuestRuntime(
                 ClassPaths.writeGuestRuntime(guest.resolve("guest.jar")),
                 ClassPaths.writeWhiteBox(guest.resolve("whitebox.jar")),
                 libraries,
+                new KeptClassPath(guest),
                 absolute.resolve("evidence"),
                 deadline,
                 new Semaphore(Runtime.getRuntime().availableProcessors()));

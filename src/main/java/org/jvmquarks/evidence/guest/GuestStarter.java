@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
@@ -84,7 +86,7 @@ final class GuestStarter {
         arguments.addAll(request.arguments());
         return new LaunchPlan(
                 options,
-                classPath,
+                classPath.stream().map(runtime.kept()::of).toList(),
                 request.whiteBox() ? List.of(runtime.whiteBox()) : List.of(),
                 GuestRuntime.MAIN,
                 arguments,
@@ -95,7 +97,7 @@ final class GuestStarter {
 
     private GuestResult launch(LaunchPlan plan, Consumer<Launched> ended) {
         try {
-            Files.createDirectories(plan.folder());
+            clear(plan.folder());
             long free = Files.getFileStore(plan.folder()).getUsableSpace();
             if (free < LEAST_FREE) {
                 throw new CellError(
@@ -116,11 +118,21 @@ final class GuestStarter {
         } catch (IOException e) {
             throw new CellError(
                     ErrorKind.GUEST_FAILED,
-                    jdk.id() + ": the guest's results cannot be read: " + e.getMessage(),
+                    jdk.id() + ": the guest's results cannot be read: " + FileProblem.of(e),
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
+        }
+    }
+
+    /** A guest of a run that was killed may have left half a result there. */
+    private static void clear(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        try (Stream<Path> left = Files.list(folder)) {
+            for (Path file : left.filter(Files::isRegularFile).toList()) {
+                Files.delete(file);
+            }
         }
     }
 

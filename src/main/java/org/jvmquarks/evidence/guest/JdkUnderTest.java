@@ -93,6 +93,14 @@ public final class JdkUnderTest {
         return capabilities().identity();
     }
 
+    /**
+     * Returns name, version and address of the engine that runs its containers; empty for processes
+     * of the host. Call it after {@link #identity} has returned.
+     */
+    public Optional<String> engine() {
+        return launcher.describe(jdk());
+    }
+
     /** Why the VM does not start with these options, in its own words; empty if it does. */
     public Optional<String> refusal(List<String> options) {
         return refusals.computeIfAbsent(options, this::tryOptions);

@@ -1,7 +1,6 @@
 package org.jvmquarks.gate.attribution;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,9 +15,8 @@ import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.journal.HostRecord;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.RunFolder;
+import org.jvmquarks.journal.EarlierRun;
+import org.jvmquarks.journal.RunOutput;
 import org.jvmquarks.journal.RunRecord;
 
 /** Runs variants of the candidate in the engine, each round a run with a folder of its own. */
@@ -67,14 +65,9 @@ public final class EngineTrials implements Trials {
 
     private RunRecord run(List<PinDefinition> definitions, List<Jdk> jdks) {
         Path output = folder.resolve("round-" + round);
-        RunFolder.clear(output);
-        try (Journal journal =
-                Journal.create(
-                        output,
-                        HostRecord.ofThisMachine(),
-                        Instant.now(),
-                        jdks.stream().map(Jdk::id).toList())) {
-            return Run.execute(definitions, jdks, settings.apply(output), journal).run();
+        try (RunOutput recorded =
+                RunOutput.open(output, EarlierRun.REPLACE, jdks.stream().map(Jdk::id).toList())) {
+            return Run.execute(definitions, jdks, settings.apply(output), recorded.journal()).run();
         }
     }
 

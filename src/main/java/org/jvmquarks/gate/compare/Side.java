@@ -26,17 +26,23 @@ public final class Side {
     private final Map<PinKey, CellRecord> cells;
     private final Map<PinKey, VersionRange> versions;
     private final Map<String, Observed> observed;
+    private final Set<PinKey> missing;
+    private final Optional<String> interruption;
 
     private Side(
             JdkRecord jdk,
             HostRecord host,
             Map<PinKey, CellRecord> cells,
-            Map<PinKey, VersionRange> versions) {
+            Map<PinKey, VersionRange> versions,
+            Set<PinKey> missing,
+            Optional<String> interruption) {
         this.jdk = jdk;
         this.host = host;
         this.cells = cells;
         this.versions = versions;
         this.observed = observed(cells);
+        this.missing = missing;
+        this.interruption = interruption;
     }
 
     /**
@@ -57,12 +63,29 @@ public final class Side {
                 run.jdks().stream()
                         .filter(each -> each.id().equals(id))
                         .findFirst()
-                        .orElseThrow(() -> unknown(id, cells, ids));
-        return new Side(jdk, run.host(), cells, versions(run));
+                        .orElseThrow(() -> unknown(run, id, cells, ids));
+        return new Side(
+                jdk, run.host(), cells, versions(run), missing(run, id), run.interruption());
+    }
+
+    /** Pins that the run set out to check here, and did not. */
+    private static Set<PinKey> missing(RunRecord run, String id) {
+        Set<PinKey> missing = new TreeSet<>();
+        run.missing().stream()
+                .filter(cell -> cell.jdk().equals(id))
+                .forEach(cell -> missing.add(new PinKey(cell.pin().quark(), cell.pin().pin())));
+        return missing;
     }
 
     private static GateException unknown(
-            String id, Map<PinKey, CellRecord> cells, Set<String> ids) {
+            RunRecord run, String id, Map<PinKey, CellRecord> cells, Set<String> ids) {
+        if (cells.isEmpty() && run.missing().stream().anyMatch(it -> it.jdk().equals(id))) {
+            return new GateException(
+                    id
+                            + " has no cell in that run: "
+                            + run.interruption().orElse("it is not complete")
+                            + "; go on with it by run --resume");
+        }
         Optional<CellRecord> first = cells.values().stream().findFirst();
         return new GateException(
                 first.isPresent()
@@ -115,9 +138,16 @@ public final class Side {
                 .or(() -> own.stream().findFirst());
     }
 
-    /** Pins that were run here, sorted. */
+    /** Returns the pins that were run here or should have been, sorted. */
     public Set<PinKey> pins() {
-        return cells.keySet();
+        Set<PinKey> pins = new TreeSet<>(cells.keySet());
+        pins.addAll(missing);
+        return pins;
+    }
+
+    /** Returns why the run lacks a planned pin; empty if it has it, or never meant to run it. */
+    public Optional<String> missing(PinKey pin) {
+        return missing.contains(pin) ? interruption : Optional.empty();
     }
 
     public Optional<CellRecord> cell(PinKey pin) {

@@ -143,6 +143,7 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
     private static String reason(Side side, PinKey pin) {
         return side.cell(pin)
                 .map(cell -> cell.reason().lines().findFirst().orElse(""))
+                .or(() -> side.missing(pin))
                 .orElse("the run has no such cell");
     }
 }

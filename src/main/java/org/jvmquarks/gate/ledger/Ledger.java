@@ -1,12 +1,13 @@
 package org.jvmquarks.gate.ledger;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.yaml.Nearest;
@@ -33,9 +34,10 @@ public record Ledger(String file, List<Acceptance> entries) {
      */
     public static Ledger read(Path file) {
         try {
-            return LedgerReader.read(file.toString(), Files.readString(file));
+            return LedgerReader.read(file.toString(), TextFile.read(file));
         } catch (IOException e) {
-            throw new LedgerException("cannot read the ledger " + file + ": " + e, e);
+            throw new LedgerException(
+                    "cannot read the ledger " + file + ": " + FileProblem.reading(file, e), e);
         }
     }
 

@@ -7,6 +7,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.DumperOptions.FlowStyle;
 import org.yaml.snakeyaml.Yaml;
@@ -24,13 +26,14 @@ public final class LedgerWriter {
      */
     public static void add(Path file, List<Acceptance> entries) {
         try {
-            String before = Files.exists(file) ? Files.readString(file) : "";
+            String before = Files.exists(file) ? TextFile.read(file) : "";
             String after = append(file.toString(), before, entries);
             Path beside = file.resolveSibling(file.getFileName() + ".new");
             Files.writeString(beside, after);
             Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new LedgerException("cannot write the ledger " + file + ": " + e, e);
+            throw new LedgerException(
+                    "cannot write the ledger " + file + ": " + FileProblem.writing(file, e), e);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 
@@ -78,7 +79,7 @@ public record InstalledJdks(List<Jdk> jdks, List<String> places, List<String> un
             Optional<Path> home = HomePaths.home(candidate, environment);
             return home.isEmpty() ? Optional.empty() : Optional.of(InstalledHome.read(home.get()));
         } catch (IOException e) {
-            unreadable.add(candidate + " cannot be read: " + e);
+            unreadable.add("cannot read " + candidate + ": " + FileProblem.reading(candidate, e));
             return Optional.empty();
         }
     }

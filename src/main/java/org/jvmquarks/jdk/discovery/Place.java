@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.files.FileProblem;
 
 /**
  * A place where JDKs may be installed.
@@ -90,11 +92,17 @@ record Place(String pattern) {
                     found.add(child);
                 }
             }
-        } catch (IOException | DirectoryIteratorException e) {
-            unreadable.accept(folder + " cannot be listed: " + e);
+        } catch (DirectoryIteratorException e) {
+            unreadable.accept(unlisted(folder, Objects.requireNonNull(e.getCause())));
+        } catch (IOException e) {
+            unreadable.accept(unlisted(folder, e));
         }
         found.sort(Comparator.naturalOrder());
         return found;
+    }
+
+    private static String unlisted(Path folder, IOException failure) {
+        return "cannot list " + folder + ": " + FileProblem.reading(folder, failure);
     }
 
     private static Pattern glob(String name) {

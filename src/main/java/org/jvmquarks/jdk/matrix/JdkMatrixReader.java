@@ -1,13 +1,14 @@
 package org.jvmquarks.jdk.matrix;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlDocument;
@@ -46,9 +47,10 @@ public final class JdkMatrixReader {
     public static JdkMatrix read(Path file, HostEnvironment environment) {
         String text;
         try {
-            text = Files.readString(file);
+            text = TextFile.read(file);
         } catch (IOException e) {
-            throw new JdkMatrixException("cannot read the matrix file " + file + ": " + e, e);
+            throw new JdkMatrixException(
+                    "cannot read the matrix file " + file + ": " + FileProblem.reading(file, e), e);
         }
         return parse(text, file, environment);
     }

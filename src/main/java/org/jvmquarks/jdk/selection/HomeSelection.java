@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.JdkSource;
@@ -61,6 +62,27 @@ final class HomeSelection {
                         && real(other.path().toString()).equals(home);
     }
 
+    /**
+     * Rejects the path of a file with a comma in it, which would be taken for several selectors.
+     *
+     * @throws JdkSelectionException if there is such a file
+     */
+    void requireQuotes(String selectors) {
+        boolean isPath =
+                selectors.contains(",")
+                        && selectors.contains("/")
+                        && HomePaths.resolve(selectors, environment.workingDirectory(), environment)
+                                .filter(Files::exists)
+                                .isPresent();
+        if (isPath) {
+            throw new JdkSelectionException(
+                    "a comma separates selectors; put this path in double quotes, also for the"
+                            + " shell: '\""
+                            + selectors
+                            + "\"'");
+        }
+    }
+
     private Path real(String text) {
         Path path =
                 HomePaths.resolve(text, environment.workingDirectory(), environment)
@@ -97,6 +119,7 @@ final class HomeSelection {
     }
 
     private static JdkSelectionException unreadable(String text, IOException e) {
-        return new JdkSelectionException("cannot read the home '" + text + "': " + e);
+        return new JdkSelectionException(
+                "cannot read the home '" + text + "': " + FileProblem.reading(Path.of(text), e));
     }
 }

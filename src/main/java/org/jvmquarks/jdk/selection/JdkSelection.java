@@ -1,6 +1,5 @@
 package org.jvmquarks.jdk.selection;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,10 +17,10 @@ import org.jvmquarks.yaml.Nearest;
 /**
  * Selects JDKs by {@code -Dquarks.jdks=}. Commas separate the selectors: an id ({@code
  * temurin-25}), a feature version ({@code 17}), a range ({@code 17..25}, {@code 21..}, {@code
- * ..17}), a vendor ({@code vendor:temurin}) or the path of a home. A {@code !} before a selector
- * excludes the JDKs that it selects. Versions, ranges and vendors select from the base list, by the
- * description of its entries; an id may select any known JDK. If all selectors are exclusions, they
- * exclude from the base list.
+ * ..17}), a vendor ({@code vendor:temurin}) or the path of a home, in quotes if it has a comma. A
+ * {@code !} before a selector excludes the JDKs that it selects. Versions, ranges and vendors
+ * select from the base list, by the description of its entries; an id may select any known JDK. If
+ * all selectors are exclusions, they exclude from the base list.
  */
 final class JdkSelection {
 
@@ -52,6 +51,7 @@ final class JdkSelection {
      * @throws JdkSelectionException if a selector is malformed, or selects nothing
      */
     List<Jdk> select(String selectors) {
+        homes.requireQuotes(selectors);
         List<Selector> parsed = parse(selectors);
         Set<Jdk> selected =
                 parsed.stream().allMatch(Selector.Not.class::isInstance)
@@ -87,15 +87,7 @@ final class JdkSelection {
     }
 
     private static List<Selector> parse(String selectors) {
-        List<Selector> parsed = new ArrayList<>();
-        for (String text : selectors.split(",", -1)) {
-            if (text.isBlank()) {
-                throw new JdkSelectionException(
-                        "expected a selector between commas, found none in '" + selectors + "'");
-            }
-            parsed.add(Selector.parse(text.strip()));
-        }
-        return parsed;
+        return SelectorList.split(selectors).stream().map(Selector::parse).toList();
     }
 
     private List<Jdk> known(Selector selector) {

@@ -38,6 +38,11 @@ public final class Jdks {
         return select(request, environment, InstalledJdks.find(environment));
     }
 
+    /** Returns a path as a selector: in quotes if it has a comma, which separates selectors. */
+    public static String quoted(String home) {
+        return SelectorList.quoted(home);
+    }
+
     static List<Jdk> select(
             JdkRequest request, HostEnvironment environment, InstalledJdks installed) {
         return new Jdks(environment, installed).select(request);
@@ -45,8 +50,7 @@ public final class Jdks {
 
     private List<Jdk> select(JdkRequest request) {
         Optional<JdkMatrix> matrix = matrix(request);
-        List<Jdk> base =
-                request.profile().map(name -> profile(name, matrix)).orElse(installed.jdks());
+        List<Jdk> base = base(request, matrix);
         if (request.selectors().isEmpty() && base.isEmpty()) {
             throw new JdkSelectionException(noneFound());
         }
@@ -56,6 +60,16 @@ public final class Jdks {
                         .orElse(base);
         matrix.ifPresent(file -> new HomeCheck(environment, installed).check(file, selected));
         return selected;
+    }
+
+    /** A file that somebody names is the list of JDKs; the default file only gives them names. */
+    private List<Jdk> base(JdkRequest request, Optional<JdkMatrix> matrix) {
+        if (request.profile().isPresent()) {
+            return profile(request.profile().get(), matrix);
+        }
+        return request.matrixFile().isPresent()
+                ? matrix.map(JdkMatrix::jdks).orElse(List.of())
+                : installed.jdks();
     }
 
     /** Prefers the ids of a requested matrix file to those of the installed JDKs. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.launch.CappedFile;
 import org.jvmquarks.launch.Exit;
@@ -50,7 +51,15 @@ final class ContainerGuest {
         ContainerExec exec = container.exec(command, List.of(Scripts.MARK + "=" + folder));
         Exit exit = exit(exec);
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
-        return new Launched(argv, exit, elapsed, plan.folder(), false);
+        return new Launched(
+                container.again(
+                        Stream.concat(plan.bootClassPath().stream(), plan.classPath().stream())
+                                .toList(),
+                        argv),
+                exit,
+                elapsed,
+                plan.folder(),
+                false);
     }
 
     private List<String> argv() throws IOException {

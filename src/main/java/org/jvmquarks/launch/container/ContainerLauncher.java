@@ -16,6 +16,7 @@ import org.jvmquarks.launch.Launcher;
  */
 public final class ContainerLauncher implements Launcher {
     private final DockerEngine engine;
+    private final OwnedContainers owned;
     private final ContainerPool pool;
 
     public ContainerLauncher() {
@@ -24,7 +25,8 @@ public final class ContainerLauncher implements Launcher {
 
     ContainerLauncher(DockerEngine engine) {
         this.engine = engine;
-        this.pool = new ContainerPool(engine);
+        this.owned = new OwnedContainers(engine);
+        this.pool = new ContainerPool(engine, owned);
     }
 
     @Override
@@ -32,13 +34,35 @@ public final class ContainerLauncher implements Launcher {
         return jdk.source() instanceof JdkSource.Image;
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>An engine that the user chose and that cannot be used is not among the reasons: it is an
+     * error of each launch, since the user wants those verdicts.
+     */
     @Override
     public Optional<String> unavailable(Jdk jdk) {
-        return engine.unavailable().map(why -> "needs a container, but " + why);
+        return engine.refused().isPresent()
+                ? Optional.empty()
+                : engine.unavailable().map(why -> "needs a container, but " + why);
+    }
+
+    @Override
+    public Optional<String> describe(Jdk jdk) {
+        return engine.describe();
+    }
+
+    /** Returns the value of the label that all containers of this launcher carry. */
+    String run() {
+        return owned.run();
     }
 
     @Override
     public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
+        Optional<String> refused = engine.refused();
+        if (refused.isPresent()) {
+            throw new LaunchException(jdk.id() + ": " + refused.get());
+        }
         Optional<String> unavailable = unavailable(jdk);
         if (unavailable.isPresent()) {
             throw new LaunchException(jdk.id() + " " + unavailable.get());

@@ -1,44 +1,29 @@
 package org.jvmquarks.launch.container;
 
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.exception.DockerException;
-import com.github.dockerjava.api.exception.NotFoundException;
-import com.github.dockerjava.api.model.PullResponseItem;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.launch.Images;
 import org.jvmquarks.launch.LaunchException;
-import org.testcontainers.DockerClientFactory;
 
 /**
- * The Docker engine that Testcontainers finds. No other class obtains a client, so that commands
- * and cells get the same answer: {@code doctor} must not call an engine usable that cannot run a
- * guest. The first call of {@link #unavailable} contacts the engine, which may take seconds; later
- * calls return the same answer.
+ * The container engine of a run. No other class obtains a client, so that commands and cells get
+ * the same answer: {@code doctor} must not call an engine usable that cannot run a guest. The first
+ * question contacts the engine, which may take seconds; later ones get the same answer.
  */
 public final class DockerEngine implements Images {
-    /** Limit for the answer: Testcontainers tries for many minutes to pull its own image. */
-    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(90);
-
+    private static final Duration CONTACT_PATIENCE = Duration.ofSeconds(5);
     private static final Duration PULL_LIMIT = Duration.ofMinutes(10);
 
-    private final Connection connection;
-    private final Duration answerLimit;
+    private final Supplier<Answer> search;
     private Optional<Answer> answer = Optional.empty();
 
     /** The calls that reach an engine. */
     interface Connection {
-        /** Tells whether an engine answers; throws if Testcontainers cannot use that engine. */
-        boolean isAvailable();
-
         DockerClient client();
 
         /** Returns the digests of an image; empty if the engine does not have the image. */
@@ -53,7 +38,17 @@ public final class DockerEngine implements Images {
         boolean pull(String image, Duration limit) throws InterruptedException;
     }
 
-    private record Answer(Optional<String> unavailable) {}
+    /** The result of the search for an engine. */
+    sealed interface Answer {}
+
+    /** An engine that runs guests. */
+    record Usable(Engine engine, Connection connection) implements Answer {}
+
+    /** The user chose no engine, and this machine has none that can be used. */
+    record Absent(String why) implements Answer {}
+
+    /** The engine that the user chose cannot be used; no other one may take its place. */
+    record Refused(String why) implements Answer {}
 
     private static final class PullException extends Exception {
         private static final long serialVersionUID = 1;
@@ -68,70 +63,55 @@ public final class DockerEngine implements Images {
     }
 
     public DockerEngine() {
-        this(new TestcontainersConnection(), ANSWER_LIMIT);
+        this(
+                new EngineSearch(
+                        new EngineSettings(HostEnvironment.current()),
+                        endpoint -> Ping.send(endpoint, CONTACT_PATIENCE)));
     }
 
-    /**
-     * @param answerLimit time after which an engine that has not answered counts as unusable
-     */
-    DockerEngine(Connection connection, Duration answerLimit) {
-        this.connection = connection;
-        this.answerLimit = answerLimit;
+    DockerEngine(Supplier<Answer> search) {
+        this.search = search;
     }
 
     @Override
-    public synchronized Optional<String> unavailable() {
+    public Optional<String> unavailable() {
+        return answer() instanceof Absent absent ? Optional.of(absent.why()) : refused();
+    }
+
+    /** Returns why the engine that the user chose cannot be used; empty if it can, or none was. */
+    Optional<String> refused() {
+        return answer() instanceof Refused refused ? Optional.of(refused.why()) : Optional.empty();
+    }
+
+    @Override
+    public Optional<String> describe() {
+        return answer() instanceof Usable usable
+                ? Optional.of(usable.engine().describe())
+                : Optional.empty();
+    }
+
+    private synchronized Answer answer() {
         if (answer.isEmpty()) {
-            answer = Optional.of(new Answer(ask()));
+            answer = Optional.of(search.get());
         }
-        return answer.get().unavailable();
+        return answer.get();
     }
 
-    /**
-     * Asks Testcontainers instead of the engine: on an engine without access to a registry it
-     * throws because it cannot start the container that removes the others.
-     */
-    private Optional<String> ask() {
-        FutureTask<Boolean> available = new FutureTask<>(connection::isAvailable);
-        Thread asking = new Thread(available, "quarks-docker");
-        asking.setDaemon(true);
-        asking.start();
-        try {
-            return available.get(answerLimit.toMillis(), TimeUnit.MILLISECONDS)
-                    ? Optional.empty()
-                    : Optional.of(
-                            "no Docker engine answers: start Docker, or point DOCKER_HOST at one");
-        } catch (ExecutionException e) {
-            return Optional.of(unusable(reason(e)));
-        } catch (TimeoutException e) {
-            return Optional.of(unusable("no answer within " + answerLimit.toSeconds() + " s"));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.of(unusable("interrupted while waiting for its answer"));
+    private Usable usable() {
+        if (answer() instanceof Usable usable) {
+            return usable;
         }
-    }
-
-    private static String reason(ExecutionException e) {
-        return Optional.ofNullable(e.getCause())
-                .map(Throwable::getMessage)
-                .map(String::strip)
-                .orElse(e.toString());
-    }
-
-    private static String unusable(String why) {
-        return "Testcontainers cannot use the Docker engine ("
-                + why
-                + "); if it cannot pull its own image, set TESTCONTAINERS_RYUK_DISABLED=true";
+        throw new IllegalStateException(unavailable().orElse("no container engine"));
     }
 
     @Override
     public boolean has(String reference) {
-        return connection.inspect(reference).isPresent();
+        return usable().connection().inspect(reference).isPresent();
     }
 
     @Override
     public List<String> digests(String reference) throws InterruptedException {
-        List<String> known = connection.inspect(reference).orElse(List.of());
+        List<String> known = usable().connection().inspect(reference).orElse(List.of());
         if (!known.isEmpty()) {
             return known;
         }
@@ -140,7 +120,7 @@ public final class DockerEngine implements Images {
         } catch (PullException e) {
             throw new UnknownDigest("it cannot be pulled (" + e.getMessage() + ")", e);
         }
-        List<String> pulled = connection.inspect(reference).orElse(List.of());
+        List<String> pulled = usable().connection().inspect(reference).orElse(List.of());
         if (pulled.isEmpty()) {
             throw new UnknownDigest("the engine has no digest for it, even after a pull");
         }
@@ -168,7 +148,7 @@ public final class DockerEngine implements Images {
 
     private void pull(String image) throws PullException, InterruptedException {
         try {
-            if (!connection.pull(image, PULL_LIMIT)) {
+            if (!usable().connection().pull(image, PULL_LIMIT)) {
                 throw new PullException("not complete after " + PULL_LIMIT.toMinutes() + " min");
             }
         } catch (DockerException e) {
@@ -179,42 +159,13 @@ public final class DockerEngine implements Images {
         }
     }
 
-    /** Returns the client for containers, which Testcontainers shares and closes. */
+    /** Returns the client for containers. */
     DockerClient client() {
-        return connection.client();
+        return usable().connection().client();
     }
 
-    /** The connection of Testcontainers itself, on which guests run. */
-    private static final class TestcontainersConnection implements Connection {
-        @Override
-        public boolean isAvailable() {
-            return DockerClientFactory.instance().isDockerAvailable();
-        }
-
-        @Override
-        public DockerClient client() {
-            return DockerClientFactory.instance().client();
-        }
-
-        @Override
-        public Optional<List<String>> inspect(String image) {
-            try {
-                return Optional.of(
-                        Optional.ofNullable(client().inspectImageCmd(image).exec().getRepoDigests())
-                                .orElse(List.of()));
-            } catch (NotFoundException absent) {
-                return Optional.empty();
-            }
-        }
-
-        @Override
-        public boolean pull(String image, Duration limit) throws InterruptedException {
-            try (ResultCallback.Adapter<PullResponseItem> pull =
-                    client().pullImageCmd(image).start()) {
-                return pull.awaitCompletion(limit.toMillis(), TimeUnit.MILLISECONDS);
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot end the pull of " + image, e);
-            }
-        }
+    /** Returns the address of the engine. */
+    Endpoint endpoint() {
+        return usable().engine().endpoint();
     }
 }

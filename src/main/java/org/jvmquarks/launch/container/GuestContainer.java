@@ -7,18 +7,20 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jvmquarks.launch.LaunchException;
-import org.testcontainers.containers.GenericContainer;
-import org.testcontainers.utility.DockerImageName;
 
 /** A long-lived container of one JDK, in which guests run by exec. */
 final class GuestContainer implements AutoCloseable {
     private static final String RUNS = "run";
 
-    private final GenericContainer<?> container;
+    private final OwnedContainers owned;
+    private final String id;
     private final Lifeline lifeline;
+    private final String image;
     private final Hardening hardening;
     private final DockerClient client;
     private final Map<Path, String> copied = new HashMap<>();
@@ -26,53 +28,58 @@ final class GuestContainer implements AutoCloseable {
     private int guests;
 
     private GuestContainer(
-            GenericContainer<?> container,
-            Lifeline lifeline,
+            OwnedContainers owned,
+            String id,
+            String image,
             Hardening hardening,
             DockerClient client) {
-        this.container = container;
-        this.lifeline = lifeline;
+        this.owned = owned;
+        this.id = id;
+        this.lifeline = new Lifeline(client, id);
+        this.image = image;
         this.hardening = hardening;
         this.client = client;
     }
 
     @SuppressWarnings("resource") // closed by its owner, the pool
-    static GuestContainer start(DockerEngine engine, String image, Hardening hardening)
+    static GuestContainer start(
+            DockerEngine engine, OwnedContainers owned, String image, Hardening hardening)
             throws LaunchException, InterruptedException {
         engine.provide(image);
-        GenericContainer<?> container =
-                new GenericContainer<>(DockerImageName.parse(image))
-                        .withImagePullPolicy(name -> false)
-                        .withNetworkMode("none")
-                        .withCreateContainerCmdModifier(hardening::apply);
         try {
-            container.start();
-            Lifeline lifeline = new Lifeline(engine.client(), container.getContainerId());
             GuestContainer started =
-                    new GuestContainer(container, lifeline, hardening, engine.client());
-            started.copyIn(Tar.sharedFolder(RUNS));
-            return started;
+                    new GuestContainer(
+                            owned,
+                            owned.start(image, hardening),
+                            image,
+                            hardening,
+                            engine.client());
+            try {
+                started.copyIn(Tar.sharedFolder(RUNS));
+                return started;
+            } catch (RuntimeException | IOException e) {
+                started.close();
+                throw e;
+            }
         } catch (RuntimeException | IOException e) {
-            container.stop();
+            owned.requireOpen();
             throw new LaunchException(
-                    "cannot start a container of " + image + ": " + rootMessage(e), e);
+                    "cannot start a container of " + image + ": " + Causes.rootMessage(e), e);
         }
-    }
-
-    private static String rootMessage(Throwable thrown) {
-        Throwable root = thrown;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return String.valueOf(root.getMessage()).strip();
-    }
-
-    String id() {
-        return container.getContainerId();
     }
 
     long memoryMegabytes() {
         return hardening.megabytes();
+    }
+
+    /** Returns the command line that runs a command again, with these entries of its class path. */
+    synchronized List<String> again(List<Path> entries, List<String> command) {
+        Map<Path, String> mounts = new LinkedHashMap<>();
+        entries.forEach(
+                entry ->
+                        Optional.ofNullable(copied.get(entry))
+                                .ifPresent(inside -> mounts.put(entry, inside)));
+        return new DockerRun(image, hardening, mounts, command).words();
     }
 
     /** Returns the path in the container of a class path entry, copied in at its first use. */
@@ -101,7 +108,7 @@ final class GuestContainer implements AutoCloseable {
     }
 
     void copyOut(String folder, Path target) throws IOException {
-        try (InputStream archive = client.copyArchiveFromContainerCmd(id(), folder).exec()) {
+        try (InputStream archive = client.copyArchiveFromContainerCmd(id, folder).exec()) {
             Tar.unpack(archive, target);
         }
         finished(folder);
@@ -122,7 +129,7 @@ final class GuestContainer implements AutoCloseable {
     }
 
     ContainerExec exec(List<String> command, List<String> environment) {
-        return new ContainerExec(client, id(), command, environment);
+        return new ContainerExec(client, id, command, environment);
     }
 
     /** Kills a guest's process group and every other process that carries its mark. */
@@ -135,13 +142,12 @@ final class GuestContainer implements AutoCloseable {
     }
 
     private String output(String script, String folder) throws IOException, InterruptedException {
-        return ContainerExec.output(client, id(), List.of("sh", "-c", script, "sh", folder))
-                .strip();
+        return ContainerExec.output(client, id, List.of("sh", "-c", script, "sh", folder)).strip();
     }
 
     private void copyIn(InputStream archive) throws IOException {
         try (archive) {
-            client.copyArchiveToContainerCmd(id())
+            client.copyArchiveToContainerCmd(id)
                     .withRemotePath(Hardening.VOLUME)
                     .withTarInputStream(archive)
                     .exec();
@@ -150,9 +156,14 @@ final class GuestContainer implements AutoCloseable {
         }
     }
 
+    /** Ends the connection that keeps the container alive. */
+    void disconnect() {
+        lifeline.close();
+    }
+
     @Override
     public void close() {
-        lifeline.close();
-        container.stop();
+        owned.remove(id);
+        disconnect();
     }
 }

@@ -6,6 +6,7 @@ import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.Mount;
 import com.github.dockerjava.api.model.MountType;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +23,8 @@ record Hardening(ContainerLimits limits) {
     /** Memory limit in MB (2^20 bytes) of a container for which the matrix has none. */
     static final long DEFAULT_MEGABYTES = 4096;
 
+    private static final String NO_NEW_PRIVILEGES = "no-new-privileges";
+    private static final String TMP = "rw,exec,size=1g,mode=1777";
     private static final String USER = "10001:10001";
     private static final long PIDS = 2048;
     private static final long MEGABYTE = 1L << 20;
@@ -46,16 +49,44 @@ record Hardening(ContainerLimits limits) {
         return limits.memoryMegabytes().orElse(DEFAULT_MEGABYTES);
     }
 
+    /** Returns the same as options of {@code docker run}. */
+    List<String> options() {
+        List<String> options =
+                new ArrayList<>(
+                        List.of(
+                                "--network",
+                                "none",
+                                "--read-only",
+                                "--cap-drop",
+                                "ALL",
+                                "--security-opt",
+                                NO_NEW_PRIVILEGES,
+                                "--pids-limit",
+                                Long.toString(PIDS),
+                                "--memory",
+                                megabytes() + "m",
+                                "--memory-swap",
+                                megabytes() + "m",
+                                "--tmpfs",
+                                "/tmp:" + TMP,
+                                "--user",
+                                USER));
+        limits.processors()
+                .ifPresent(count -> options.addAll(List.of("--cpus", Double.toString(count))));
+        return options;
+    }
+
     void apply(CreateContainerCmd create) {
         HostConfig config = Objects.requireNonNull(create.getHostConfig());
         config.withAutoRemove(true)
+                .withNetworkMode("none")
                 .withReadonlyRootfs(true)
                 .withCapDrop(Capability.ALL)
-                .withSecurityOpts(List.of("no-new-privileges"))
+                .withSecurityOpts(List.of(NO_NEW_PRIVILEGES))
                 .withPidsLimit(PIDS)
                 .withMemory(megabytes() * MEGABYTE)
                 .withMemorySwap(megabytes() * MEGABYTE)
-                .withTmpFs(Map.of("/tmp", "rw,exec,size=1g,mode=1777"))
+                .withTmpFs(Map.of("/tmp", TMP))
                 .withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(VOLUME)));
         limits.processors().ifPresent(count -> config.withNanoCPUs(Math.round(count * 1e9)));
         create.withUser(USER)

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -40,9 +39,7 @@ final class LocalGuest {
                         pump(process.getErrorStream(), stderr));
     }
 
-    Launched await(List<String> argv, Set<ProcessTree> running)
-            throws IOException, InterruptedException {
-        running.add(tree);
+    Launched await(List<String> argv) throws IOException, InterruptedException {
         try {
             Exit exit = exit();
             Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
@@ -52,8 +49,6 @@ final class LocalGuest {
         } catch (InterruptedException e) {
             tree.kill();
             throw e;
-        } finally {
-            running.remove(tree);
         }
     }
 

@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Jdk;
@@ -22,7 +20,7 @@ import org.jvmquarks.launch.Scrubbed;
 
 /** Starts each guest as a process of this machine. */
 public final class LocalLauncher implements Launcher {
-    private final Set<ProcessTree> running = ConcurrentHashMap.newKeySet();
+    private final RunningGuests running = new RunningGuests();
 
     @Override
     public boolean handles(Jdk jdk) {
@@ -46,7 +44,12 @@ public final class LocalLauncher implements Launcher {
         List<String> argv = argv(java(jdk), plan);
         try {
             Files.createDirectories(plan.folder());
-            return new LocalGuest(start(argv, plan), plan).await(argv, running);
+            ProcessTree tree = running.add(() -> start(argv, plan));
+            try {
+                return new LocalGuest(tree, plan).await(argv);
+            } finally {
+                running.remove(tree);
+            }
         } catch (IOException e) {
             throw new LaunchException(
                     jdk.id() + " could not be started as " + argv.get(0) + ": " + e.getMessage(),
@@ -99,12 +102,6 @@ public final class LocalLauncher implements Launcher {
 
     @Override
     public void close() {
-        try {
-            for (ProcessTree tree : running) {
-                tree.kill();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        running.close();
     }
 }

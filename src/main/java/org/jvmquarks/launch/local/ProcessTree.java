@@ -3,8 +3,10 @@ package org.jvmquarks.launch.local;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -31,22 +33,40 @@ record ProcessTree(Process root, boolean ownGroup) {
     }
 
     void kill() throws InterruptedException {
-        List<ProcessHandle> descendants = root.descendants().toList();
-        root.destroyForcibly();
-        descendants.forEach(ProcessHandle::destroyForcibly);
-        killGroup();
-        root.waitFor(5, TimeUnit.SECONDS);
+        kill(List.of(this));
+    }
+
+    /** Kills trees at once: first all of them, and only then waits for their ends. */
+    static void kill(Collection<ProcessTree> trees) throws InterruptedException {
+        for (ProcessTree tree : trees) {
+            List<ProcessHandle> descendants = tree.root.descendants().toList();
+            tree.root.destroyForcibly();
+            descendants.forEach(ProcessHandle::destroyForcibly);
+        }
+        killGroups(trees);
+        for (ProcessTree tree : trees) {
+            tree.root.waitFor(5, TimeUnit.SECONDS);
+        }
     }
 
     /** Kills the rest of the group: a guest that ended may have left children. */
     void killGroup() throws InterruptedException {
-        if (ownGroup) {
+        killGroups(List.of(this));
+    }
+
+    private static void killGroups(Collection<ProcessTree> trees) throws InterruptedException {
+        String groups =
+                trees.stream()
+                        .filter(ProcessTree::ownGroup)
+                        .map(tree -> "-" + tree.root.pid())
+                        .collect(Collectors.joining(" "));
+        if (!groups.isEmpty()) {
             try {
                 // Not "-- -pid": Debian's shell takes the dashes for a process id.
-                shell("kill -KILL -" + root.pid());
+                shell("kill -KILL " + groups);
             } catch (IOException noShell) {
                 throw new IllegalStateException(
-                        "cannot kill the process group " + root.pid(), noShell);
+                        "cannot kill the process groups " + groups, noShell);
             }
         }
     }

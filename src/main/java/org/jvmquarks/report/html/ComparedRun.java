@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 
 /**
@@ -49,7 +50,8 @@ public record ComparedRun(RunRecord run, String baseline, String candidate) {
                         Stream.concat(
                                         cells(before, baseline, left).stream(),
                                         cells(after, candidate, right).stream())
-                                .toList());
+                                .toList(),
+                        RunCourse.unknown());
         return new ComparedRun(both, left, right);
     }
 

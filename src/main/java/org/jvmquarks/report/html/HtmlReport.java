@@ -13,6 +13,7 @@ import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
@@ -62,7 +63,8 @@ public final class HtmlReport implements ReportWriter {
                             run.host(),
                             run.jdks(),
                             List.of(),
-                            matrix.cells());
+                            matrix.cells(),
+                            RunCourse.unknown());
             return new Data(ordered, DifferencesView.of(RunDifferences.of(run, tolerance)));
         }
 

@@ -35,8 +35,16 @@ record Page(
      * @param title of the window
      * @param started start of the run, ISO 8601
      * @param start the same for people
+     * @param interruption how many cells are missing and why; empty for a complete run
+     * @param notes what happened in the run and matters to a reader
      */
-    record Head(String title, String started, String start, HostRecord host) {
+    record Head(
+            String title,
+            String started,
+            String start,
+            HostRecord host,
+            String interruption,
+            List<String> notes) {
 
         static Head of(RunRecord run, List<GateView> gate) {
             String title =
@@ -45,7 +53,13 @@ record Page(
                             .findFirst()
                             .orElse(run.cells().size() + " cells, " + run.started());
             String start = run.started().replace('T', ' ').replace("Z", " UTC");
-            return new Head(title, run.started(), start, run.host());
+            return new Head(
+                    title,
+                    run.started(),
+                    start,
+                    run.host(),
+                    run.interruption().orElse(""),
+                    run.course().notes());
         }
     }
 

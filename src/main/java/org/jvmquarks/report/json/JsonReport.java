@@ -1,10 +1,16 @@
 package org.jvmquarks.report.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
@@ -18,10 +24,33 @@ public final class JsonReport implements ReportWriter {
     /** Version of the document; independent of the version of the journal. */
     public static final int SCHEMA = 1;
 
-    private final ObjectWriter json =
-            RecordJson.mapper()
-                    .writerWithDefaultPrettyPrinter()
-                    .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    private final ObjectMapper json = RecordJson.mapper();
+
+    /**
+     * How complete the run is.
+     *
+     * @param planned number of cells that the run set out to check; empty in a run whose journal is
+     *     older than plans
+     * @param missing those without a result, such as {@code string-intern/isSlow on temurin-25}
+     * @param interruption how many cells are missing and why; empty for a complete run
+     * @param notes what happened in the run and matters to a reader
+     */
+    record Completeness(
+            OptionalInt planned,
+            List<String> missing,
+            Optional<String> interruption,
+            List<String> notes) {
+
+        static Completeness of(RunRecord run) {
+            return new Completeness(
+                    run.course().plans().isEmpty()
+                            ? OptionalInt.empty()
+                            : OptionalInt.of(run.course().planned().size()),
+                    run.missing().stream().map(PlannedCell::describe).toList(),
+                    run.interruption(),
+                    run.course().notes());
+        }
+    }
 
     @Override
     public String fileName() {
@@ -30,15 +59,21 @@ public final class JsonReport implements ReportWriter {
 
     @Override
     public void write(RunRecord run, Writer out) throws IOException {
-        json.writeValue(
-                out,
-                new RunRecord(
-                        SCHEMA,
-                        run.started(),
-                        run.host(),
-                        run.jdks(),
-                        run.quarks(),
-                        Matrix.of(run).cells()));
+        ObjectNode document =
+                json.valueToTree(
+                        new RunRecord(
+                                SCHEMA,
+                                run.started(),
+                                run.host(),
+                                run.jdks(),
+                                run.quarks(),
+                                Matrix.of(run).cells(),
+                                RunCourse.unknown()));
+        document.remove("course");
+        document.set("completeness", json.valueToTree(Completeness.of(run)));
+        json.writerWithDefaultPrettyPrinter()
+                .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+                .writeValue(out, document);
         out.write('\n');
     }
 }

@@ -3,6 +3,7 @@ package org.jvmquarks.report.markdown;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.HostRecord;
@@ -54,14 +55,23 @@ public final class MarkdownReport implements ReportWriter {
 
     private static String head(RunRecord run, Matrix matrix) {
         int jdks = matrix.columns().size();
-        return "### Quarks on %d %s\n\n%s\n\n%s%s%s"
+        return "### Quarks on %d %s\n\n%s%s\n\n%s%s%s"
                 .formatted(
                         jdks,
                         jdks == 1 ? "JDK" : "JDKs",
+                        run.interruption()
+                                .map(it -> "**" + Markdown.text(it) + "**\n\n")
+                                .orElse(""),
                         Markdown.text(Totals.of(matrix.cells()).summary()),
                         Findings.of(matrix).markdown(),
                         Proofs.of(matrix).markdown(),
-                        JdkTable.markdown(run.jdks()) + machine(run));
+                        JdkTable.markdown(run.jdks()) + machine(run) + notes(run));
+    }
+
+    private static String notes(RunRecord run) {
+        return run.course().notes().stream()
+                .map(note -> "Note: " + Markdown.text(note) + "\n\n")
+                .collect(Collectors.joining());
     }
 
     private static String machine(RunRecord run) {

@@ -16,17 +16,18 @@ final class CellLine {
 
     static String of(CellRecord cell) {
         String found = cell.verdict() == Verdict.HOLDS ? values(cell) : inShort(cell.reason());
-        return String.format(
-                Locale.ROOT,
-                "%-14s %s.%s [%s] %s(%.1f s%s%s)",
-                cell.outcome().label(),
-                cell.quark(),
-                cell.pin(),
-                cell.jdk(),
-                found.isEmpty() ? "" : found + " ",
-                cell.seconds(),
-                warnings(cell),
-                proof(cell));
+        return TerminalStream.shown(
+                String.format(
+                        Locale.ROOT,
+                        "%-14s %s.%s [%s] %s(%.1f s%s%s)",
+                        cell.outcome().label(),
+                        cell.quark(),
+                        cell.pin(),
+                        cell.jdk(),
+                        found.isEmpty() ? "" : found + " ",
+                        cell.seconds(),
+                        warnings(cell),
+                        proof(cell)));
     }
 
     private static String values(CellRecord cell) {

@@ -31,6 +31,15 @@ public final class MatrixTable {
         }
         lines.addAll(legend(style.width(), paint));
         lines.addAll(Wrapping.lines("", Totals.of(matrix.cells()).summary(), style.width()));
+        run.interruption()
+                .ifPresent(it -> lines.addAll(Wrapping.lines("", paint.clean(it), style.width())));
+        run.course()
+                .notes()
+                .forEach(
+                        note ->
+                                lines.addAll(
+                                        Wrapping.lines(
+                                                "", "note: " + paint.clean(note), style.width())));
         lines.addAll(new Findings(Cells.findings(matrix.cells()), style.width()).lines(paint));
         return lines;
     }

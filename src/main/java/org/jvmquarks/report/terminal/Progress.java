@@ -1,6 +1,7 @@
 package org.jvmquarks.report.terminal;
 
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -8,9 +9,9 @@ import java.util.OptionalLong;
  *
  * @param done finished cells, at least one
  * @param planned cells of the run; empty when unknown
- * @param elapsedSeconds since it was started
+ * @param secondsLeft estimate; empty as long as it would be a guess
  */
-record Progress(int done, OptionalLong planned, long elapsedSeconds) {
+record Progress(int done, OptionalLong planned, OptionalDouble secondsLeft) {
     private static final int MINUTE = 60;
 
     Progress {
@@ -19,18 +20,23 @@ record Progress(int done, OptionalLong planned, long elapsedSeconds) {
         }
     }
 
-    /** With the time that is left if the rest goes as fast: {@code [ 12/640 7 min left]}. */
+    /** With the time that is left: {@code [ 12/640 7 min left]}. */
     @Override
     public String toString() {
         if (planned.isEmpty()) {
             return String.format(Locale.ROOT, "[%3d]", done);
         }
-        long all = Math.max(planned.getAsLong(), done);
-        long left = elapsedSeconds * (all - done) / done;
-        String time =
-                left < 2 * MINUTE
-                        ? String.format(Locale.ROOT, "%3d s", left)
-                        : String.format(Locale.ROOT, "%3d min", (left + MINUTE / 2) / MINUTE);
-        return String.format(Locale.ROOT, "[%3d/%d %s left]", done, all, time);
+        return String.format(
+                Locale.ROOT,
+                "[%3d/%d%s]",
+                done,
+                Math.max(planned.getAsLong(), done),
+                secondsLeft.isEmpty() ? "" : " " + time(secondsLeft.getAsDouble()) + " left");
+    }
+
+    private static String time(double seconds) {
+        return seconds < 2 * MINUTE
+                ? String.format(Locale.ROOT, "%3.0f s", seconds)
+                : String.format(Locale.ROOT, "%3.0f min", seconds / MINUTE);
     }
 }

@@ -1,9 +1,17 @@
 package org.jvmquarks.report.terminal;
 
 import java.io.PrintStream;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PlannedCell;
+import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 
 /** Shows a run while it goes on, a line per finished cell, and its matrix at the end. */
@@ -11,9 +19,11 @@ public final class RunDisplay implements RunObserver {
     private final PrintStream out;
     private final TableStyle style;
     private final Proof proof;
-    private final long started = System.nanoTime();
-    private int done;
+    private final Durations earlier;
+    private final Set<Durations.Cell> done = new HashSet<>();
+    private long started = System.nanoTime();
     private OptionalLong planned = OptionalLong.empty();
+    private Optional<Eta> eta = Optional.empty();
 
     /** Which falsifiers the run executes, for the summary of what they proved. */
     public enum Proof {
@@ -25,21 +35,53 @@ public final class RunDisplay implements RunObserver {
     }
 
     public RunDisplay(PrintStream out, TableStyle style, Proof proof) {
+        this(out, style, proof, Durations.typical());
+    }
+
+    /**
+     * @param earlier durations of an earlier run of the same mode, for the time that is left
+     */
+    public RunDisplay(PrintStream out, TableStyle style, Proof proof, Durations earlier) {
         this.out = out;
         this.style = style;
         this.proof = proof;
+        this.earlier = earlier;
     }
 
     @Override
-    public synchronized void planned(long cells) {
-        planned = OptionalLong.of(cells);
+    public synchronized void planned(RunPlan plan) {
+        begin(plan.cells());
+    }
+
+    @Override
+    public synchronized void resumed(RunRecord begun, Resumption resumption) {
+        List<PlannedCell> missing = begun.missing();
+        int planned = begun.course().planned().size();
+        out.printf(
+                "going on with the run of %s: %d of %d cells are there, %d are missing%n",
+                begun.started(), planned - missing.size(), planned, missing.size());
+        begin(missing);
+    }
+
+    /** The time that is left is estimated from now on. */
+    private void begin(List<PlannedCell> cells) {
+        planned = OptionalLong.of(cells.size());
+        eta = Optional.of(new Eta(cells, earlier, Runtime.getRuntime().availableProcessors()));
+        started = System.nanoTime();
     }
 
     @Override
     public synchronized void cell(CellRecord cell) {
-        done++;
-        long elapsedSeconds = (System.nanoTime() - started) / 1_000_000_000;
-        out.println(new Progress(done, planned, elapsedSeconds) + " " + CellLine.of(cell));
+        String pin = Durations.pin(cell);
+        // A cell that is recorded again supersedes the earlier one.
+        done.add(new Durations.Cell(pin, cell.jdk()));
+        eta.ifPresent(each -> each.finished(pin, cell.jdk(), cell.seconds()));
+        out.println(new Progress(done.size(), planned, secondsLeft()) + " " + CellLine.of(cell));
+    }
+
+    private OptionalDouble secondsLeft() {
+        double elapsed = (System.nanoTime() - started) / 1e9;
+        return eta.map(each -> each.secondsLeft(elapsed)).orElse(OptionalDouble.empty());
     }
 
     @Override

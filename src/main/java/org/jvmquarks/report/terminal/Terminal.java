@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntSupplier;
+import java.util.stream.Stream;
 import org.jvmquarks.report.Symbols;
 
 /**
@@ -31,8 +32,20 @@ public record Terminal(
      * @param columns asks the terminal for its width; called only if there is one
      */
     public static TableStyle style(IntSupplier columns) {
-        return new Terminal(isTty(), System.getenv(), columns, Charset.defaultCharset())
-                .tableStyle();
+        return new Terminal(isTty(), System.getenv(), columns, outputCharset()).tableStyle();
+    }
+
+    /**
+     * Returns the charset of standard output. From JDK 18 on it is no longer the default charset,
+     * which is always UTF-8.
+     */
+    public static Charset outputCharset() {
+        return Stream.of("stdout.encoding", "native.encoding")
+                .map(System::getProperty)
+                .filter(name -> name != null && Charset.isSupported(name))
+                .findFirst()
+                .map(Charset::forName)
+                .orElseGet(Charset::defaultCharset);
     }
 
     /** Returns the style for output that somebody else, such as Maven, shows. */

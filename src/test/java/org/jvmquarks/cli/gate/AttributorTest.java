@@ -29,6 +29,7 @@ class AttributorTest {
                 home,
                 List.of(),
                 OptionalInt.of(2),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -97,6 +97,42 @@ class GateCommandTest {
     }
 
     @Test
+    void jdkAgainstItselfIsAUsageError() {
+        assertThat(gate("old", "old")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith(
+                        "quarks gate: --baseline and --candidate are both 'old' of the same run, and"
+                                + " a JDK always equals itself; name two JDKs");
+    }
+
+    @Test
+    void selectorOfSeveralJdksIsAUsageError() {
+        assertThat(gate("25", "new")).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith(
+                        "quarks gate: '25' selects several JDKs of the run, name one: old, same, new,"
+                                + " dead");
+    }
+
+    @Test
+    void acceptanceInThePastIsAUsageError() {
+        int code =
+                gate(
+                        "old",
+                        "new",
+                        "--accepted",
+                        ledger(),
+                        "--accept",
+                        "--reason=r",
+                        "--owner=o",
+                        "--expires=2020-01-01");
+
+        assertThat(code).isEqualTo(2);
+        assertThat(err.toString()).startsWith("quarks gate: --expires 2020-01-01 is in the past");
+        assertThat(Path.of(ledger())).doesNotExist();
+    }
+
+    @Test
     void whatChangedFailsWithBothValues() {
         assertThat(gate("old", "new")).isEqualTo(1);
         assertThat(out.toString())

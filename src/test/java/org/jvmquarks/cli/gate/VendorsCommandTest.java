@@ -76,6 +76,7 @@ class VendorsCommandTest {
                 jdk.source(),
                 List.of(option),
                 OptionalInt.of(2),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -77,6 +77,11 @@ class DigestPinsTest {
         }
 
         @Override
+        public Optional<String> describe() {
+            return Optional.empty();
+        }
+
+        @Override
         public boolean has(String reference) {
             return known.containsKey(reference);
         }

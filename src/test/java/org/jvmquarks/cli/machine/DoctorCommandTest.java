@@ -11,19 +11,28 @@ class DoctorCommandTest {
 
     @Test
     void usableEngineIsOk() {
-        assertThat(DoctorCommand.docker(new Engine(Optional.empty())).line())
-                .isEqualTo("ok    Docker           the engine can be used");
+        assertThat(DoctorCommand.containers(new Engine(Optional.empty())).line())
+                .isEqualTo("ok    containers       Docker 26.1.5 at unix:///var/run/docker.sock");
     }
 
     @Test
     void unusableEngineIsALackWithTheEnginesOwnReason() {
-        assertThat(DoctorCommand.docker(new Engine(Optional.of("it is asleep: wake it"))).line())
+        assertThat(
+                        DoctorCommand.containers(new Engine(Optional.of("it is asleep: wake it")))
+                                .line())
                 .isEqualTo(
-                        "lack  Docker           not usable: the cells of container JDKs are"
-                                + " NOT_APPLICABLE; it is asleep: wake it");
+                        "lack  containers       not usable: no cell of a container JDK can run; it is"
+                                + " asleep: wake it");
     }
 
     private record Engine(Optional<String> unavailable) implements Images {
+        @Override
+        public Optional<String> describe() {
+            return unavailable.isPresent()
+                    ? Optional.empty()
+                    : Optional.of("Docker 26.1.5 at unix:///var/run/docker.sock");
+        }
+
         @Override
         public boolean has(String reference) {
             throw new AssertionError("doctor looks for no image");

@@ -37,7 +37,9 @@ class JunitXmlTest {
                             new Consequence.Broken("BROKEN <b>\n  rerun: ]]> & \u0007\uD800"),
                             new Consequence.Errored("ERROR(TIMEOUT)"),
                             new Consequence.Skipped("NOT_APPLICABLE requires C2")),
-                    List.of(new RunProblem.Interrupted(2)));
+                    List.of(
+                            new RunProblem.Interrupted(
+                                    "INTERRUPTED: 2 of 6 cells are missing", "run --resume=out")));
 
     @TempDir Path folder;
 
@@ -46,7 +48,8 @@ class JunitXmlTest {
         Document xml = written();
 
         assertThat(xml.select("testcase").eachAttr("name"))
-                .containsExactly("pin [j8]", "pin [j11]", "pin [j17]", "pin [j21]");
+                .containsExactly(
+                        "pin [j8]", "pin [j11]", "pin [j17]", "pin [j21]", "the run as a whole");
         assertThat(xml.expectFirst("testcase[name=pin [j8]]").children()).isEmpty();
         assertThat(xml.expectFirst("testcase[name=pin [j17]] error").attr("message"))
                 .isEqualTo("ERROR(TIMEOUT)");
@@ -68,9 +71,13 @@ class JunitXmlTest {
 
         assertThat(List.of("tests", "skipped", "failures", "errors"))
                 .extracting(suite::attr)
-                .containsExactly("4", "1", "1", "1");
-        assertThat(suite.expectFirst("system-err").text())
-                .isEqualTo("the run was interrupted before 2 of its cells were finished");
+                .containsExactly("5", "1", "1", "2");
+        Element error = suite.expectFirst("testcase[name=the run as a whole] error");
+        assertThat(error.attr("type")).isEqualTo("Interrupted");
+        assertThat(error.attr("message"))
+                .isEqualTo(
+                        "INTERRUPTED: 2 of 6 cells are missing; to run what is missing: run"
+                                + " --resume=out");
         assertThat(suite.select("properties")).isEmpty();
     }
 

@@ -250,7 +250,7 @@ class LedgerTest {
         assertThatThrownBy(() -> Ledger.read(Path.of("nowhere/accepted.yaml")))
                 .isInstanceOf(LedgerException.class)
                 .hasMessage(
-                        "cannot read the ledger nowhere/accepted.yaml:"
-                                + " java.nio.file.NoSuchFileException: nowhere/accepted.yaml");
+                        "cannot read the ledger nowhere/accepted.yaml: it does not exist; correct the"
+                                + " path");
     }
 }

@@ -251,8 +251,8 @@ class JdkMatrixReaderTest {
         assertThatThrownBy(() -> JdkMatrixReader.read(missing, ENVIRONMENT))
                 .isInstanceOf(JdkMatrixException.class)
                 .hasMessage(
-                        "cannot read the matrix file %s: java.nio.file.NoSuchFileException: %s",
-                        missing, missing);
+                        "cannot read the matrix file %s: it does not exist; correct the path",
+                        missing);
     }
 
     @Test

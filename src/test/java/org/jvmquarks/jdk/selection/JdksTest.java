@@ -102,6 +102,37 @@ class JdksTest {
     }
 
     @Test
+    void requestedFileIsTheListOfJdks() {
+        machine.jdk("opt/jdk-25", "25", "Debian");
+        machine.launcher("opt/jdk-2", "java");
+        machine.write("work/other.yaml", MATRIX);
+        machine.property("quarks.matrix", "other.yaml");
+        assertThat(select()).containsExactly("temurin-17", "temurin-21", "mine");
+
+        machine.property("quarks.jdks", "21..");
+        assertThat(select()).containsExactly("temurin-21", "mine");
+
+        machine.property("quarks.jdks", "vendor:temurin");
+        assertThat(select()).containsExactly("temurin-17", "temurin-21");
+
+        machine.property("quarks.jdks", "debian-25,17");
+        assertThat(select()).containsExactly("debian-25", "temurin-17");
+    }
+
+    @Test
+    void homeWithACommaNeedsQuotes() {
+        machine.jdk("opt/jdk,25", "25", "Debian");
+        machine.property("quarks.jdks", machine.at("opt/jdk,25").toString());
+        assertFails(
+                JdkSelectionException.class,
+                "a comma separates selectors; put this path in double quotes, also for the shell:"
+                        + " '\"%s\"'".formatted(machine.at("opt/jdk,25")));
+
+        machine.property("quarks.jdks", Jdks.quoted(machine.at("opt/jdk,25").toString()));
+        assertThat(select()).containsExactly("debian-25");
+    }
+
+    @Test
     void missingDefaultFileIsAnErrorForAProfile() {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.property("quarks.jdks", "25");
@@ -123,10 +154,7 @@ class JdksTest {
 
         assertFails(
                 JdkMatrixException.class,
-                "cannot read the matrix file "
-                        + file
-                        + ": java.nio.file.NoSuchFileException: "
-                        + file);
+                "cannot read the matrix file " + file + ": it does not exist; correct the path");
     }
 
     @Test

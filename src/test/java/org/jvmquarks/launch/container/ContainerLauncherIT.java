@@ -70,6 +70,16 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Override
+    protected Launcher another() {
+        return new ContainerLauncher(ENGINE);
+    }
+
+    @Override
+    protected List<String> leftOf(Launcher closed) {
+        return new LabelledContainers(ENGINE).starting(((ContainerLauncher) closed).run());
+    }
+
+    @Override
     protected Jdk jdk() {
         return jdk(image());
     }
@@ -197,18 +207,7 @@ class ContainerLauncherIT extends LauncherContract {
             id = hostname(other.launch(jdk(), plan));
             assertThat(containers()).anyMatch(name -> name.startsWith(id));
         }
-        assertThat(goesAway(id)).isTrue();
-    }
-
-    /** The engine removes a container some moments after its first process has ended. */
-    private static boolean goesAway(String id) throws InterruptedException {
-        for (int look = 0; look < 100; look++) {
-            if (containers().stream().noneMatch(name -> name.startsWith(id))) {
-                return true;
-            }
-            Thread.sleep(100);
-        }
-        return false;
+        assertThat(containers()).noneMatch(name -> name.startsWith(id));
     }
 
     private static List<String> containers() {

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
@@ -17,13 +16,9 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 
 class ContainerLauncherTest {
-    private static final String NO_ENGINE =
-            "needs a container, but no Docker engine answers: start Docker, or point DOCKER_HOST at"
-                    + " one";
-
     @Test
     void onlyImagesAreHandled() {
-        try (ContainerLauncher launcher = launcher(() -> true)) {
+        try (ContainerLauncher launcher = new ContainerLauncher(new FakeConnection().engine())) {
             assertThat(launcher.handles(jdk(new JdkSource.Image("debian-openjdk:17")))).isTrue();
             assertThat(launcher.handles(jdk(new JdkSource.Home(Path.of("/opt/jdk"))))).isFalse();
         }
@@ -31,48 +26,51 @@ class ContainerLauncherTest {
 
     @Test
     void usableEngineMakesImagesAvailable() {
-        try (ContainerLauncher launcher = launcher(() -> true)) {
+        try (ContainerLauncher launcher = new ContainerLauncher(new FakeConnection().engine())) {
             assertThat(launcher.unavailable(image())).isEmpty();
         }
     }
 
     @Test
-    void missingEngineIsReportedWithWhatToDo() {
-        try (ContainerLauncher launcher = launcher(() -> false)) {
-            assertThat(launcher.unavailable(image())).contains(NO_ENGINE);
-            assertThatThrownBy(() -> launcher.launch(image(), plan()))
-                    .isInstanceOf(LaunchException.class)
-                    .hasMessage("contained " + NO_ENGINE);
+    void launcherNamesItsEngine() {
+        try (ContainerLauncher launcher = new ContainerLauncher(new FakeConnection().engine())) {
+            assertThat(launcher.describe(image()))
+                    .contains("Docker 26.1.5 at unix:///var/run/docker.sock");
         }
     }
 
     @Test
-    void launcherGivesTheAnswerOfTheEngine() {
-        DockerEngine engine =
-                new FakeConnection(
-                                () -> {
-                                    throw new IllegalStateException("Can't get Docker image");
-                                })
-                        .engine();
+    void absentEngineMakesImagesUnavailable() {
+        DockerEngine engine = new DockerEngine(() -> new DockerEngine.Absent("start Docker"));
         try (ContainerLauncher launcher = new ContainerLauncher(engine)) {
             assertThat(launcher.unavailable(image()))
-                    .contains("needs a container, but " + engine.unavailable().orElseThrow());
+                    .contains("needs a container, but start Docker");
+            assertThatThrownBy(() -> launcher.launch(image(), plan()))
+                    .isInstanceOf(LaunchException.class)
+                    .hasMessage("contained needs a container, but start Docker");
+        }
+    }
+
+    @Test
+    void chosenEngineThatCannotBeUsedIsAnErrorOfEachLaunch() {
+        DockerEngine engine = new DockerEngine(() -> new DockerEngine.Refused("unset DOCKER_HOST"));
+        try (ContainerLauncher launcher = new ContainerLauncher(engine)) {
+            assertThat(launcher.unavailable(image())).isEmpty();
+            assertThatThrownBy(() -> launcher.launch(image(), plan()))
+                    .isInstanceOf(LaunchException.class)
+                    .hasMessage("contained: unset DOCKER_HOST");
         }
     }
 
     @Test
     void imageThatCannotBePulledIsALaunchException() {
-        try (ContainerLauncher launcher = launcher(() -> true)) {
+        try (ContainerLauncher launcher = new ContainerLauncher(new FakeConnection().engine())) {
             assertThatThrownBy(() -> launcher.launch(image(), plan()))
                     .isInstanceOf(LaunchException.class)
                     .hasMessageStartingWith(
                             "image debian-openjdk:17 is not on the Docker engine and cannot be"
                                     + " pulled (");
         }
-    }
-
-    private static ContainerLauncher launcher(BooleanSupplier available) {
-        return new ContainerLauncher(new FakeConnection(available).engine());
     }
 
     private static Jdk image() {

@@ -3,9 +3,6 @@ package org.jvmquarks.launch.container;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.launch.Images;
 import org.jvmquarks.launch.LaunchException;
@@ -15,56 +12,35 @@ class DockerEngineTest {
     private static final String DIGEST = "eclipse-temurin@sha256:" + "a".repeat(64);
 
     @Test
-    void engineThatAnswersIsUsable() {
-        assertThat(FakeConnection.present().engine().unavailable()).isEmpty();
+    void engineThatAnswersIsUsableAndNamed() {
+        DockerEngine engine = new FakeConnection().engine();
+
+        assertThat(engine.unavailable()).isEmpty();
+        assertThat(engine.refused()).isEmpty();
+        assertThat(engine.describe()).contains("Docker 26.1.5 at unix:///var/run/docker.sock");
     }
 
     @Test
-    void missingEngineSaysWhatToDo() {
-        assertThat(new FakeConnection(() -> false).engine().unavailable())
-                .contains("no Docker engine answers: start Docker, or point DOCKER_HOST at one");
+    void absentEngineIsUnavailableButNotRefused() {
+        DockerEngine engine = new DockerEngine(() -> new DockerEngine.Absent("start Docker"));
+
+        assertThat(engine.unavailable()).contains("start Docker");
+        assertThat(engine.refused()).isEmpty();
+        assertThat(engine.describe()).isEmpty();
     }
 
     @Test
-    void engineThatTestcontainersCannotUseIsUnavailable() {
-        BooleanSupplier unusable =
-                () -> {
-                    throw new IllegalStateException("Can't get Docker image\n");
-                };
+    void chosenEngineThatCannotBeUsedIsUnavailableAndRefused() {
+        DockerEngine engine = new DockerEngine(() -> new DockerEngine.Refused("unset DOCKER_HOST"));
 
-        assertThat(new FakeConnection(unusable).engine().unavailable())
-                .contains(
-                        "Testcontainers cannot use the Docker engine (Can't get Docker image); if it"
-                                + " cannot pull its own image, set TESTCONTAINERS_RYUK_DISABLED=true");
-    }
-
-    @Test
-    void engineThatDoesNotAnswerInTimeIsUnavailable() {
-        CountDownLatch never = new CountDownLatch(1);
-        BooleanSupplier silent =
-                () -> {
-                    try {
-                        never.await();
-                    } catch (InterruptedException e) {
-                        throw new IllegalStateException(e);
-                    }
-                    return true;
-                };
-        DockerEngine engine = new DockerEngine(new FakeConnection(silent), Duration.ofSeconds(1));
-        try {
-            assertThat(engine.unavailable())
-                    .contains(
-                            "Testcontainers cannot use the Docker engine (no answer within 1 s); if"
-                                    + " it cannot pull its own image, set"
-                                    + " TESTCONTAINERS_RYUK_DISABLED=true");
-        } finally {
-            never.countDown();
-        }
+        assertThat(engine.unavailable()).contains("unset DOCKER_HOST");
+        assertThat(engine.refused()).contains("unset DOCKER_HOST");
+        assertThat(engine.describe()).isEmpty();
     }
 
     @Test
     void engineIsAskedOnceAndOnlyWhenItMatters() {
-        FakeConnection connection = FakeConnection.present();
+        FakeConnection connection = new FakeConnection();
         DockerEngine engine = connection.engine();
         assertThat(connection.questions()).isZero();
 
@@ -76,7 +52,7 @@ class DockerEngineTest {
 
     @Test
     void imageOnTheEngineIsNotPulled() throws Exception {
-        FakeConnection connection = FakeConnection.present().image(IMAGE, DIGEST);
+        FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST);
         DockerEngine engine = connection.engine();
 
         engine.provide(IMAGE);
@@ -88,7 +64,7 @@ class DockerEngineTest {
 
     @Test
     void missingImageIsPulledOnce() throws Exception {
-        FakeConnection connection = FakeConnection.present().inRegistry(IMAGE, DIGEST);
+        FakeConnection connection = new FakeConnection().inRegistry(IMAGE, DIGEST);
         DockerEngine engine = connection.engine();
         assertThat(engine.has(IMAGE)).isFalse();
 
@@ -100,17 +76,17 @@ class DockerEngineTest {
 
     @Test
     void missingDigestIsFetchedByAPull() throws Exception {
-        FakeConnection connection = FakeConnection.present().image(IMAGE).inRegistry(IMAGE, DIGEST);
+        FakeConnection connection = new FakeConnection().image(IMAGE).inRegistry(IMAGE, DIGEST);
 
         assertThat(connection.engine().digests(IMAGE)).containsExactly(DIGEST);
     }
 
     @Test
     void imageThatCannotBePulledIsALaunchExceptionWithTheReason() {
-        assertThatThrownBy(() -> FakeConnection.present().engine().provide(IMAGE))
+        assertThatThrownBy(() -> new FakeConnection().engine().provide(IMAGE))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(cannotBePulled("Status 404:  manifest unknown"));
-        assertThatThrownBy(() -> FakeConnection.present().slow().engine().provide(IMAGE))
+        assertThatThrownBy(() -> new FakeConnection().slow().engine().provide(IMAGE))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(cannotBePulled("not complete after 10 min"));
     }
@@ -123,14 +99,14 @@ class DockerEngineTest {
 
     @Test
     void imageThatCannotBePulledHasNoDigest() {
-        assertThatThrownBy(() -> FakeConnection.present().engine().digests(IMAGE))
+        assertThatThrownBy(() -> new FakeConnection().engine().digests(IMAGE))
                 .isInstanceOf(Images.UnknownDigest.class)
                 .hasMessage("it cannot be pulled (Status 404:  manifest unknown)");
     }
 
     @Test
     void imageBuiltOnThisMachineHasNoDigest() {
-        FakeConnection connection = FakeConnection.present().image(IMAGE).inRegistry(IMAGE);
+        FakeConnection connection = new FakeConnection().image(IMAGE).inRegistry(IMAGE);
 
         assertThatThrownBy(() -> connection.engine().digests(IMAGE))
                 .isInstanceOf(Images.UnknownDigest.class)

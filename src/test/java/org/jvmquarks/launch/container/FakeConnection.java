@@ -2,30 +2,27 @@ package org.jvmquarks.launch.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /** An engine with some images, in front of a registry with others. */
 final class FakeConnection implements DockerEngine.Connection {
-    private final BooleanSupplier available;
     private final Map<String, List<String>> images = new HashMap<>();
     private final Map<String, List<String>> registry = new HashMap<>();
     private final List<String> pulls = new ArrayList<>();
+    private static final Engine ENGINE =
+            new Engine(
+                    "Docker",
+                    "26.1.5",
+                    Endpoint.standard(URI.create("unix:///var/run/docker.sock")));
+
     private int questions;
     private boolean slow;
-
-    FakeConnection(BooleanSupplier available) {
-        this.available = available;
-    }
-
-    static FakeConnection present() {
-        return new FakeConnection(() -> true);
-    }
 
     FakeConnection image(String reference, String... digests) {
         images.put(reference, List.of(digests));
@@ -43,7 +40,11 @@ final class FakeConnection implements DockerEngine.Connection {
     }
 
     DockerEngine engine() {
-        return new DockerEngine(this, Duration.ofMinutes(1));
+        return new DockerEngine(
+                () -> {
+                    questions++;
+                    return new DockerEngine.Usable(ENGINE, this);
+                });
     }
 
     int questions() {
@@ -52,12 +53,6 @@ final class FakeConnection implements DockerEngine.Connection {
 
     List<String> pulls() {
         return pulls;
-    }
-
-    @Override
-    public boolean isAvailable() {
-        questions++;
-        return available.getAsBoolean();
     }
 
     @Override

@@ -40,6 +40,17 @@ class LocalLauncherIT extends LauncherContract {
     }
 
     @Override
+    protected Launcher another() {
+        return new LocalLauncher();
+    }
+
+    /** Every guest sees every process of the machine. */
+    @Override
+    protected List<String> leftOf(Launcher closed) {
+        return List.of();
+    }
+
+    @Override
     protected Jdk jdk() {
         return jdk(Path.of(System.getProperty("java.home")));
     }

@@ -133,6 +133,7 @@ class HtmlReportTest {
                         ATTACK,
                         List.of(ATTACK),
                         OptionalInt.of(2),
+                        Optional.empty(),
                         Optional.empty());
         QuarkRecord quark =
                 new QuarkRecord(

@@ -151,7 +151,14 @@ class JsonReportTest {
         List<QuarkRecord> quarks = new ArrayList<>(run.quarks());
         Collections.reverse(quarks);
         RunRecord other =
-                new RunRecord(run.schema(), run.started(), run.host(), run.jdks(), quarks, cells);
+                new RunRecord(
+                        run.schema(),
+                        run.started(),
+                        run.host(),
+                        run.jdks(),
+                        quarks,
+                        cells,
+                        run.course());
         assertThat(text(other)).isEqualTo(text(run));
     }
 

@@ -3,35 +3,47 @@ package org.jvmquarks.report.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ProgressTest {
 
     @Test
-    void remainingTimeIsExtrapolated() {
-        assertThat(new Progress(10, OptionalLong.of(40), 20)).hasToString("[ 10/40  60 s left]");
-        assertThat(new Progress(40, OptionalLong.of(40), 80)).hasToString("[ 40/40   0 s left]");
+    void remainingTimeIsInSeconds() {
+        assertThat(progress(10, 40, 60)).hasToString("[ 10/40  60 s left]");
+        assertThat(progress(40, 40, 0)).hasToString("[ 40/40   0 s left]");
     }
 
     @Test
     void longTimeIsInMinutes() {
-        assertThat(new Progress(12, OptionalLong.of(640), 8)).hasToString("[ 12/640   7 min left]");
+        assertThat(progress(12, 640, 419)).hasToString("[ 12/640   7 min left]");
     }
 
     @Test
-    void moreCellsThanPlannedLeaveNoTime() {
-        assertThat(new Progress(41, OptionalLong.of(40), 80)).hasToString("[ 41/41   0 s left]");
+    void moreCellsThanPlannedRaiseTheTotal() {
+        assertThat(progress(41, 40, 0)).hasToString("[ 41/41   0 s left]");
     }
 
     @Test
     void progressNeedsAFinishedCell() {
-        assertThatThrownBy(() -> new Progress(0, OptionalLong.of(40), 20))
+        assertThatThrownBy(() -> progress(0, 40, 20))
                 .hasMessage("progress needs a finished cell, was 0");
     }
 
     @Test
     void unknownTotalShowsFinishedCellsOnly() {
-        assertThat(new Progress(7, OptionalLong.empty(), 20)).hasToString("[  7]");
+        assertThat(new Progress(7, OptionalLong.empty(), OptionalDouble.empty()))
+                .hasToString("[  7]");
+    }
+
+    @Test
+    void timeThatWouldBeAGuessIsNotShown() {
+        assertThat(new Progress(7, OptionalLong.of(640), OptionalDouble.empty()))
+                .hasToString("[  7/640]");
+    }
+
+    private static Progress progress(int done, long planned, double secondsLeft) {
+        return new Progress(done, OptionalLong.of(planned), OptionalDouble.of(secondsLeft));
     }
 }

@@ -1,0 +1,43 @@
+package org.jvmquarks.cli.run;
+
+import java.util.List;
+import org.jvmquarks.catalog.QuarkSelection;
+import org.jvmquarks.engine.Settings;
+import org.jvmquarks.jdk.Jdk;
+
+/**
+ * What a run is about, for its first line.
+ *
+ * @param quarks number of quarks
+ * @param pins number of pins, on each JDK
+ * @param jdks names of the columns
+ */
+record RunSize(long quarks, long pins, List<String> jdks) {
+
+    RunSize {
+        jdks = List.copyOf(jdks);
+    }
+
+    /** Counts a pin once that was selected twice, by its quark and by its name. */
+    static RunSize of(List<QuarkSelection> selected, Settings.PinKinds kinds, List<Jdk> jdks) {
+        return new RunSize(
+                selected.stream().map(each -> each.entry().id()).distinct().count(),
+                selected.stream().flatMap(each -> each.pinIds(kinds)).distinct().count(),
+                jdks.stream().map(Jdk::id).toList());
+    }
+
+    /** Returns {@code 85 quarks, 555 pins on 2 JDKs: debian-17, debian-25 (1110 cells)}. */
+    String describe() {
+        return "%s, %s on %s: %s (%s)"
+                .formatted(
+                        count(quarks, "quark"),
+                        count(pins, "pin"),
+                        count(jdks.size(), "JDK"),
+                        String.join(", ", jdks),
+                        count(pins * jdks.size(), "cell"));
+    }
+
+    private static String count(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,20 @@
+package org.jvmquarks.engine;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** A run cannot go on, because what decides its results is no longer the same. */
+public final class ResumeException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /**
+     * @param folder of the run
+     * @param differences what is not the same, a line each
+     */
+    ResumeException(Path folder, List<String> differences) {
+        super(
+                "cannot go on with the run in %s, because this is another one:%n  %s%nrestore what differs, or start a new run"
+                        .formatted(
+                                folder, String.join(System.lineSeparator() + "  ", differences)));
+    }
+}

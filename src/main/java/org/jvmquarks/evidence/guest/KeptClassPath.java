@@ -1,0 +1,56 @@
+package org.jvmquarks.evidence.guest;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Keeps archives that lie in the folder for temporary files, so that the command line of a guest
+ * still works when the host has ended. Everything else on a class path stays where it is.
+ */
+final class KeptClassPath {
+    private final Path folder;
+    private final Path temporary;
+    private final Map<Path, Path> kept = new ConcurrentHashMap<>();
+
+    /**
+     * @param folder where copies go
+     */
+    KeptClassPath(Path folder) {
+        this(folder, Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    KeptClassPath(Path folder, Path temporary) {
+        this.folder = folder;
+        this.temporary = temporary.toAbsolutePath().normalize();
+    }
+
+    /**
+     * Returns the entry itself, or its copy.
+     *
+     * @throws UncheckedIOException if it cannot be copied
+     */
+    Path of(Path entry) {
+        boolean vanishes =
+                entry.toAbsolutePath().normalize().startsWith(temporary)
+                        && !entry.startsWith(folder);
+        if (!vanishes) {
+            return entry;
+        }
+        return kept.computeIfAbsent(entry, each -> Files.isRegularFile(each) ? copy(each) : each);
+    }
+
+    private Path copy(Path entry) {
+        Path target = folder.resolve(entry.getFileName());
+        try {
+            Files.createDirectories(folder);
+            return Files.copy(entry, target, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot copy " + entry + " to " + target, e);
+        }
+    }
+}

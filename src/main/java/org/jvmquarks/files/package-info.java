@@ -1,0 +1,5 @@
+/** Text files that people write, and words for what a file system refuses. */
+@NullMarked
+package org.jvmquarks.files;
+
+import org.jspecify.annotations.NullMarked;

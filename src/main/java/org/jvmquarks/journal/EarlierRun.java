@@ -1,0 +1,11 @@
+package org.jvmquarks.journal;
+
+/** What happens to a run that lies in the folder of a new one. */
+public enum EarlierRun {
+    /** It moves to a folder of its own. */
+    KEEP,
+    /** Its files are deleted. */
+    REPLACE,
+    /** It stays, and goes on. */
+    RESUME
+}

@@ -1,0 +1,16 @@
+package org.jvmquarks.journal;
+
+/**
+ * A pin that a run set out to check.
+ *
+ * @param quark id of its quark
+ * @param pin its name
+ * @param timing whether it measures time, and so runs alone
+ */
+public record PlannedPin(String quark, String pin, boolean timing) {
+
+    /** Returns {@code object-header/objectTakes16Bytes}. */
+    public String id() {
+        return quark + "/" + pin;
+    }
+}

@@ -1,0 +1,19 @@
+package org.jvmquarks.journal;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * A run that ended early goes on.
+ *
+ * @param resumed instant at which it went on, ISO 8601
+ * @param host the machine on which it goes on
+ */
+public record Resumption(String resumed, HostRecord host) {
+
+    public static Resumption now() {
+        return new Resumption(
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                HostRecord.ofThisMachine());
+    }
+}

@@ -1,0 +1,59 @@
+package org.jvmquarks.journal;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a run set out to do, and how it went.
+ *
+ * @param plans what it set out to do; several after a merge, none in a journal that was written
+ *     before plans were recorded
+ * @param leftOut planned pins that the test framework did not run
+ * @param notes what happened on the way and matters to a reader, such as a lost container
+ * @param end how it ended; empty if its process died without a word, or still runs
+ */
+public record RunCourse(
+        List<RunPlan> plans, List<LeftOut> leftOut, List<String> notes, Optional<RunEnd> end) {
+
+    public RunCourse {
+        plans = List.copyOf(plans);
+        leftOut = List.copyOf(leftOut);
+        notes = List.copyOf(notes);
+        Objects.requireNonNull(end);
+    }
+
+    /** Returns the course of a run of which only the cells are known. */
+    public static RunCourse unknown() {
+        return new RunCourse(List.of(), List.of(), List.of(), Optional.empty());
+    }
+
+    /** Returns the cells that the run set out to check, each once, without what was left out. */
+    public List<PlannedCell> planned() {
+        Set<String> without =
+                leftOut.stream()
+                        .map(pin -> pin.quark() + "/" + pin.pin())
+                        .collect(Collectors.toSet());
+        Set<PlannedCell> cells = new LinkedHashSet<>();
+        for (RunPlan plan : plans) {
+            plan.cells().stream()
+                    .filter(cell -> !without.contains(cell.pin().id()))
+                    .forEach(cells::add);
+        }
+        return List.copyOf(cells);
+    }
+
+    /** Returns what ended the run, as far as that is known. */
+    String interruptedBy() {
+        return end.map(
+                        it ->
+                                it.interruptedBy()
+                                        .orElse("it ended without them, and does not say why"))
+                .orElse(
+                        "no end is recorded: its process or its machine died, its disk was full, or"
+                                + " it still runs");
+    }
+}

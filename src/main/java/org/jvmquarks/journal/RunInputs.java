@@ -1,0 +1,74 @@
+package org.jvmquarks.journal;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What decides the results of a run, apart from its pins: two runs with the same inputs may be put
+ * together into one.
+ *
+ * @param program version and digest of jvm-quarks and of the quarks
+ * @param settings the settings that have a say in a verdict, by name
+ * @param jdks the JDKs in the order of the matrix
+ */
+public record RunInputs(String program, SortedMap<String, String> settings, List<PlannedJdk> jdks) {
+
+    public RunInputs {
+        Objects.requireNonNull(program);
+        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+        jdks = List.copyOf(jdks);
+    }
+
+    /** Returns the ids of the JDKs in the order of the matrix. */
+    public List<String> ids() {
+        return jdks.stream().map(PlannedJdk::id).toList();
+    }
+
+    /**
+     * Returns what has changed, a line each: {@code setting mode: verify, now falsify}.
+     *
+     * @param now inputs of a run that would continue the one with these
+     */
+    public List<String> differences(RunInputs now) {
+        List<String> lines = new ArrayList<>();
+        if (!program.equals(now.program)) {
+            lines.add("program: " + program + ", now " + now.program);
+        }
+        lines.addAll(differences("setting", settings, now.settings));
+        lines.addAll(differences("JDK", describe(jdks), describe(now.jdks)));
+        return lines;
+    }
+
+    private static Map<String, String> describe(List<PlannedJdk> jdks) {
+        return jdks.stream()
+                .collect(Collectors.toMap(PlannedJdk::id, PlannedJdk::describe, (a, b) -> b));
+    }
+
+    private static List<String> differences(
+            String what, Map<String, String> before, Map<String, String> now) {
+        TreeSet<String> names = new TreeSet<>(before.keySet());
+        names.addAll(now.keySet());
+        Function<Map<String, String>, Function<String, String>> of =
+                values -> name -> Optional.ofNullable(values.get(name)).orElse("absent");
+        return names.stream()
+                .filter(name -> !of.apply(before).apply(name).equals(of.apply(now).apply(name)))
+                .map(
+                        name ->
+                                "%s %s: %s, now %s"
+                                        .formatted(
+                                                what,
+                                                name,
+                                                of.apply(before).apply(name),
+                                                of.apply(now).apply(name)))
+                .toList();
+    }
+}

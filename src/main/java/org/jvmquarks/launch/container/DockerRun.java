@@ -1,0 +1,42 @@
+package org.jvmquarks.launch.container;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The command line that runs a guest again in a container of its own. The guest itself was started
+ * in a container that serves many, into which its class path was copied; this line mounts the class
+ * path instead, and has the same isolation and limits.
+ *
+ * @param image the image
+ * @param hardening isolation and limits
+ * @param mounts the path in the container of each entry of the class path
+ * @param command the command in the container
+ */
+record DockerRun(
+        String image, Hardening hardening, Map<Path, String> mounts, List<String> command) {
+
+    DockerRun {
+        mounts = new LinkedHashMap<>(mounts);
+        command = List.copyOf(command);
+    }
+
+    /**
+     * Returns {@code docker run --rm … -v /run/guest.jar:/quarks/lib-0-guest.jar:ro image java …}.
+     */
+    List<String> words() {
+        List<String> words = new ArrayList<>(List.of("docker", "run", "--rm"));
+        words.addAll(hardening.options());
+        words.addAll(List.of("--workdir", "/tmp"));
+        mounts.forEach(
+                (here, inside) ->
+                        words.addAll(
+                                List.of("--volume", here.toAbsolutePath() + ":" + inside + ":ro")));
+        words.addAll(List.of("--entrypoint", command.get(0), image));
+        words.addAll(command.subList(1, command.size()));
+        return words;
+    }
+}

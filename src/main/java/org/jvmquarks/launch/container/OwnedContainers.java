@@ -1,0 +1,121 @@
+package org.jvmquarks.launch.container;
+
+import com.github.dockerjava.api.command.CreateContainerCmd;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jvmquarks.launch.LaunchException;
+
+/**
+ * The containers of one run. They carry its label, by which {@link #close} removes them at any
+ * moment, and a {@link ContainerWatch} after a kill of the host.
+ */
+final class OwnedContainers implements AutoCloseable {
+    /** Label whose value names the run: the id of the host's process, and a random part. */
+    static final String LABEL = "org.jvmquarks.run";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration INTERVAL = Duration.ofMillis(20);
+
+    private final String run =
+            ProcessHandle.current().pid() + "-" + UUID.randomUUID().toString().substring(0, 8);
+
+    private final DockerEngine engine;
+    private final Set<String> known = ConcurrentHashMap.newKeySet();
+    private Optional<ContainerWatch> watch = Optional.empty();
+    private boolean closed;
+    private int creating;
+
+    OwnedContainers(DockerEngine engine) {
+        this.engine = engine;
+    }
+
+    /** Returns the value of the label. */
+    String run() {
+        return run;
+    }
+
+    /**
+     * Creates a container and starts it.
+     *
+     * @return its id
+     * @throws LaunchException if this is closed
+     */
+    String start(String image, Hardening hardening) throws LaunchException, IOException {
+        String id = create(image, hardening);
+        try {
+            requireOpen();
+            engine.client().startContainerCmd(id).exec();
+            return id;
+        } catch (LaunchException | RuntimeException e) {
+            remove(id);
+            throw e;
+        }
+    }
+
+    private String create(String image, Hardening hardening) throws LaunchException, IOException {
+        enter();
+        try {
+            CreateContainerCmd create =
+                    engine.client().createContainerCmd(image).withLabels(Map.of(LABEL, run));
+            hardening.apply(create);
+            String id = create.exec().getId();
+            known.add(id);
+            return id;
+        } finally {
+            leave();
+        }
+    }
+
+    private synchronized void enter() throws LaunchException, IOException {
+        requireOpen();
+        if (watch.isEmpty() || !watch.get().isAlive()) {
+            watch = Optional.of(ContainerWatch.start(engine.endpoint(), run));
+        }
+        creating++;
+    }
+
+    private synchronized void leave() {
+        creating--;
+    }
+
+    private synchronized boolean isSettled() {
+        return creating == 0;
+    }
+
+    synchronized void requireOpen() throws LaunchException {
+        if (closed) {
+            throw new LaunchException("the run is ending: no container is started any more");
+        }
+    }
+
+    /** Removes a container; the end of the run removes what this cannot. */
+    void remove(String id) {
+        known.remove(id);
+        new Removal(engine.client(), run).remove(id);
+    }
+
+    /** Removes all containers, also one whose creation is under way; no other follows. */
+    @Override
+    public void close() {
+        ContainerWatch watching;
+        synchronized (this) {
+            boolean first = !closed;
+            closed = true;
+            if (!first || watch.isEmpty()) {
+                return;
+            }
+            watching = watch.get();
+        }
+        if (new Removal(engine.client(), run)
+                .removeAll(Set.copyOf(known), PATIENCE, INTERVAL, this::isSettled)) {
+            watching.dismiss();
+        } else {
+            watching.handOver();
+        }
+    }
+}

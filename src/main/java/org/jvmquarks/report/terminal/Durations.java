@@ -1,0 +1,120 @@
+package org.jvmquarks.report.terminal;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalException;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.PlannedCell;
+
+/**
+ * How long cells took before, in seconds. A JDK that was not there before gets the mean of the
+ * others: a pin takes about as long on each.
+ *
+ * @param cells by pin and JDK
+ * @param pins the mean over its JDKs, by pin
+ */
+public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
+    private static final String TYPICAL = "durations.txt";
+
+    /** A pin on a JDK. */
+    record Cell(String pin, String jdk) {}
+
+    public Durations {
+        cells = Map.copyOf(cells);
+        pins = Map.copyOf(pins);
+    }
+
+    /** Returns the durations of the cells of a run, which may be none. */
+    public static Durations of(Collection<CellRecord> run) {
+        return new Durations(
+                run.stream()
+                        .collect(
+                                Collectors.toMap(
+                                        cell -> new Cell(pin(cell), cell.jdk()),
+                                        CellRecord::seconds,
+                                        (superseded, last) -> last)),
+                run.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Durations::pin,
+                                        Collectors.averagingDouble(CellRecord::seconds))));
+    }
+
+    /**
+     * Returns the durations of an earlier run, completed by typical ones. An estimate is not worth
+     * a failure, so a journal that cannot be read counts as none.
+     *
+     * @param folder of the earlier run; empty for the first run
+     */
+    public static Durations ofRun(Optional<Path> folder) {
+        try {
+            return folder.map(it -> JournalReader.read(it.resolve(Journal.FILE_NAME)).cells())
+                    .map(cells -> Durations.of(cells).orElse(typical()))
+                    .orElseGet(Durations::typical);
+        } catch (JournalException unreadable) {
+            return typical();
+        }
+    }
+
+    static String pin(CellRecord cell) {
+        return cell.quark() + "/" + cell.pin();
+    }
+
+    /**
+     * Returns those of the pins of this project, as measured when it was built. Only their ratios
+     * count: the estimate is scaled by what this machine has needed so far.
+     */
+    public static Durations typical() {
+        try (InputStream in = Durations.class.getResourceAsStream(TYPICAL)) {
+            if (in == null) {
+                throw new IllegalStateException("this program was built without " + TYPICAL);
+            }
+            return new Durations(
+                    Map.of(),
+                    new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
+                            .lines()
+                            .filter(line -> !line.startsWith("#"))
+                            .map(line -> line.split(" "))
+                            .collect(
+                                    Collectors.toMap(
+                                            line -> line[0], line -> Double.parseDouble(line[1]))));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + TYPICAL, e);
+        }
+    }
+
+    /** Returns these, and those of others for pins that these know nothing of. */
+    public Durations orElse(Durations others) {
+        Map<Cell, Double> moreCells = new HashMap<>(cells);
+        others.cells.forEach(
+                (cell, seconds) -> {
+                    if (!pins.containsKey(cell.pin())) {
+                        moreCells.put(cell, seconds);
+                    }
+                });
+        Map<String, Double> morePins = new HashMap<>(others.pins);
+        morePins.putAll(pins);
+        return new Durations(moreCells, morePins);
+    }
+
+    OptionalDouble of(PlannedCell work) {
+        Double seconds = cells.get(new Cell(work.pin().id(), work.jdk()));
+        if (seconds == null) {
+            seconds = pins.get(work.pin().id());
+        }
+        return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
+    }
+}

@@ -1,0 +1,33 @@
+package org.jvmquarks.launch.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.ContainerLimits;
+
+class DockerRunTest {
+    @Test
+    void hasTheIsolationAndTheLimitsOfTheGuestAndItsClassPath() {
+        DockerRun run =
+                new DockerRun(
+                        "eclipse-temurin:21",
+                        new Hardening(
+                                new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(1.5))),
+                        Map.of(Path.of("/run/guest.jar"), "/quarks/lib-0-guest.jar"),
+                        List.of("java", "-cp", "/quarks/lib-0-guest.jar", "Main", "a b"));
+
+        assertThat(String.join(" ", run.words()))
+                .isEqualTo(
+                        "docker run --rm --network none --read-only --cap-drop ALL --security-opt"
+                                + " no-new-privileges --pids-limit 2048 --memory 512m --memory-swap"
+                                + " 512m --tmpfs /tmp:rw,exec,size=1g,mode=1777 --user 10001:10001"
+                                + " --cpus 1.5 --workdir /tmp --volume"
+                                + " /run/guest.jar:/quarks/lib-0-guest.jar:ro --entrypoint java"
+                                + " eclipse-temurin:21 -cp /quarks/lib-0-guest.jar Main a b");
+    }
+}

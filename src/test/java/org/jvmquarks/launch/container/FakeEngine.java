@@ -1,0 +1,159 @@
+package org.jvmquarks.launch.container;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** An engine on a port of this machine, which answers like one that was recorded. */
+final class FakeEngine implements AutoCloseable {
+    private static final String ID = "fake";
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Map<String, String> fixed = new ConcurrentHashMap<>();
+    private final Set<String> containers = ConcurrentHashMap.newKeySet();
+    private final Set<String> started = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger created = new AtomicInteger();
+    private final CountDownLatch creationRequested = new CountDownLatch(1);
+    private volatile CountDownLatch creations = new CountDownLatch(0);
+
+    /**
+     * @param recording name and version of the engine, as in the names of the recorded files
+     */
+    FakeEngine(String recording) throws IOException {
+        this(recording, info -> info);
+    }
+
+    FakeEngine(String recording, UnaryOperator<String> information) throws IOException {
+        fixed.put("/_ping", "OK");
+        fixed.put("/version", recorded(recording + "-version.json"));
+        fixed.put("/info", information.apply(recorded(recording + "-info.json")));
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    /** Lets creations wait until the latch is open. */
+    FakeEngine creatingAfter(CountDownLatch latch) {
+        creations = latch;
+        return this;
+    }
+
+    String address() {
+        return "tcp://localhost:" + server.getAddress().getPort();
+    }
+
+    DockerEngine engine() {
+        Endpoint endpoint = Endpoint.standard(URI.create(address()));
+        EngineClient client = new EngineClient(EngineClient.connect(endpoint));
+        return new DockerEngine(
+                () -> new DockerEngine.Usable(new Engine("Fake", "1", endpoint), client));
+    }
+
+    void awaitCreation() throws InterruptedException {
+        creationRequested.await();
+    }
+
+    int created() {
+        return created.get();
+    }
+
+    Set<String> containers() {
+        return Set.copyOf(containers);
+    }
+
+    Set<String> started() {
+        return Set.copyOf(started);
+    }
+
+    private static String recorded(String file) {
+        try (InputStream stream = FakeEngine.class.getResourceAsStream("/launch/" + file)) {
+            if (stream == null) {
+                throw new IllegalArgumentException("no recorded answer " + file);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath().replaceFirst("^/v1\\.\\d+/", "/");
+        String request = exchange.getRequestMethod() + " " + path;
+        exchange.getRequestBody().readAllBytes();
+        if (fixed.containsKey(path)) {
+            send(exchange, 200, fixed.get(path));
+        } else if (path.startsWith("/images/")) {
+            send(exchange, 200, "{\"Id\":\"image\",\"RepoDigests\":[]}");
+        } else if (request.equals("POST /containers/create")) {
+            creationRequested.countDown();
+            awaitUninterruptibly(creations);
+            String id = ID + created.incrementAndGet();
+            containers.add(id);
+            send(exchange, 201, "{\"Id\":\"" + id + "\",\"Warnings\":[]}");
+        } else if (request.equals("GET /containers/json")) {
+            send(exchange, 200, list());
+        } else {
+            answer(exchange, request, path.split("/")[2]);
+        }
+    }
+
+    private void answer(HttpExchange exchange, String request, String id) throws IOException {
+        if (!containers.contains(id)) {
+            send(exchange, 404, "{\"message\":\"No such container: " + id + "\"}");
+        } else if (request.startsWith("DELETE ")) {
+            containers.remove(id);
+            send(exchange, 204, "");
+        } else {
+            if (request.endsWith("/start")) {
+                started.add(id);
+            }
+            send(exchange, request.startsWith("PUT ") ? 200 : 204, "");
+        }
+    }
+
+    private String list() {
+        return containers.stream()
+                .map(id -> "{\"Id\":\"" + id + "\"}")
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void send(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().put("Content-Type", List.of("application/json"));
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,133 @@
+package org.jvmquarks.launch.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.launch.LaunchException;
+
+@Timeout(60)
+class OwnedContainersTest {
+    private static final Hardening HARDENING = new Hardening(ContainerLimits.none());
+
+    @Test
+    void closeRemovesAllContainers() throws Exception {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
+            OwnedContainers owned = new OwnedContainers(engine.engine());
+            String first = owned.start("image", HARDENING);
+            String second = owned.start("image", HARDENING);
+            assertThat(engine.started()).containsExactlyInAnyOrder(first, second);
+
+            owned.close();
+
+            assertThat(engine.containers()).isEmpty();
+        }
+    }
+
+    @Test
+    void closedStartsNothing() throws Exception {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
+            OwnedContainers owned = new OwnedContainers(engine.engine());
+            owned.close();
+
+            assertThatThrownBy(() -> owned.start("image", HARDENING))
+                    .isInstanceOf(LaunchException.class)
+                    .hasMessage("the run is ending: no container is started any more");
+            assertThat(engine.created()).isZero();
+        }
+    }
+
+    @Test
+    void closeWithoutAContainerAsksNoEngine() {
+        DockerEngine never =
+                new DockerEngine(
+                        () -> {
+                            throw new AssertionError("no engine is needed");
+                        });
+
+        new OwnedContainers(never).close();
+    }
+
+    @Test
+    void containerWhoseCreationIsUnderWayIsRemovedAndNotStarted() throws Exception {
+        CountDownLatch creations = new CountDownLatch(1);
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24").creatingAfter(creations)) {
+            OwnedContainers owned = new OwnedContainers(engine.engine());
+            CompletableFuture<String> starting = startingIn(owned);
+            engine.awaitCreation();
+            CompletableFuture<Void> closing = CompletableFuture.runAsync(owned::close);
+            assertThat(endsWithin(closing, Duration.ofMillis(300))).isFalse();
+
+            creations.countDown();
+            closing.get();
+
+            assertThatThrownBy(starting::get)
+                    .isInstanceOf(ExecutionException.class)
+                    .hasRootCauseInstanceOf(LaunchException.class);
+            assertThat(engine.created()).isEqualTo(1);
+            assertThat(engine.started()).isEmpty();
+            assertThat(engine.containers()).isEmpty();
+        }
+    }
+
+    /** The process that waits for the end of the host, without a host that was killed. */
+    @Test
+    void watchRemovesTheContainersOfAHostThatEnds() throws Exception {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
+            DockerEngine client = engine.engine();
+            client.client().createContainerCmd("image").exec();
+            ContainerWatch watch = ContainerWatch.start(client.endpoint(), "run");
+            Thread.sleep(200);
+            assertThat(engine.containers()).hasSize(1);
+
+            watch.handOver();
+
+            while (!engine.containers().isEmpty()) {
+                Thread.sleep(20);
+            }
+            assertThat(watch.isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    void dismissedWatchEndsAndRemovesNothing() throws Exception {
+        try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
+            DockerEngine client = engine.engine();
+            client.client().createContainerCmd("image").exec();
+            ContainerWatch watch = ContainerWatch.start(client.endpoint(), "run");
+
+            watch.dismiss();
+
+            while (watch.isAlive()) {
+                Thread.sleep(20);
+            }
+            assertThat(engine.containers()).hasSize(1);
+        }
+    }
+
+    private static CompletableFuture<String> startingIn(OwnedContainers owned) {
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return owned.start("image", HARDENING);
+                    } catch (Exception e) {
+                        throw new IllegalStateException(e);
+                    }
+                });
+    }
+
+    private static boolean endsWithin(CompletableFuture<Void> task, Duration time)
+            throws InterruptedException {
+        CountDownLatch ended = new CountDownLatch(1);
+        CompletableFuture<Void> watching = task.thenRun(ended::countDown);
+        boolean inTime = ended.await(time.toMillis(), TimeUnit.MILLISECONDS);
+        return inTime && watching.isDone();
+    }
+}

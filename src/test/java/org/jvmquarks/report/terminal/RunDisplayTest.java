@@ -1,0 +1,119 @@
+package org.jvmquarks.report.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.PlannedJdk;
+import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.Resumption;
+import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunInputs;
+import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.report.Symbols;
+
+class RunDisplayTest {
+    private final RunRecord run = SampleRuns.run(2, 5);
+    private final List<CellRecord> cells = run.cells();
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final RunDisplay display =
+            new RunDisplay(
+                    new PrintStream(out, true, StandardCharsets.UTF_8),
+                    new TableStyle(120, false, Symbols.UNICODE),
+                    RunDisplay.Proof.NONE,
+                    new Durations(Map.of(), Map.of()));
+
+    @Test
+    void counterRisesToThePlannedNumber() {
+        display.planned(plan());
+        cells.forEach(display::cell);
+
+        assertThat(counters())
+                .containsExactly(
+                        "  1/10", "  2/10", "  3/10", "  4/10", "  5/10", "  6/10", "  7/10",
+                        "  8/10", "  9/10", " 10/10");
+    }
+
+    @Test
+    void cellThatIsRecordedAgainDoesNotCountTwice() {
+        display.planned(plan());
+        display.cell(cells.get(0));
+        display.cell(cells.get(0));
+        display.cell(cells.get(1));
+
+        assertThat(counters()).containsExactly("  1/10", "  1/10", "  2/10");
+    }
+
+    @Test
+    void runThatGoesOnCountsWhatIsMissing() {
+        RunRecord begun =
+                new RunRecord(
+                        Journal.SCHEMA,
+                        run.started(),
+                        run.host(),
+                        run.jdks(),
+                        run.quarks(),
+                        cells.subList(0, 4),
+                        new RunCourse(List.of(plan()), List.of(), List.of(), Optional.empty()));
+
+        display.resumed(begun, Resumption.now());
+        display.cell(cells.get(4));
+
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .startsWith(
+                        "going on with the run of 2026-03-01T12:00:00Z: 4 of 10 cells are there, 6"
+                                + " are missing"
+                                + System.lineSeparator()
+                                + "[  1/6");
+    }
+
+    @Test
+    void planGivesTheTimeThatIsLeft() {
+        display.planned(plan());
+        cells.forEach(display::cell);
+
+        assertThat(out.toString(StandardCharsets.UTF_8).lines())
+                .allMatch(line -> line.matches("\\[ *\\d+/10 +\\d+ (s|min) left] .*"))
+                .last()
+                .asString()
+                .startsWith("[ 10/10   0 s left] ");
+    }
+
+    private RunPlan plan() {
+        return new RunPlan(
+                new RunInputs(
+                        "1.0",
+                        new TreeMap<>(),
+                        run.jdks().stream()
+                                .map(
+                                        jdk ->
+                                                new PlannedJdk(
+                                                        jdk.id(),
+                                                        jdk.source(),
+                                                        jdk.options(),
+                                                        jdk.limits()))
+                                .toList()),
+                new TreeMap<>(),
+                cells.stream()
+                        .map(cell -> new PlannedPin(cell.quark(), cell.pin(), false))
+                        .distinct()
+                        .toList());
+    }
+
+    private List<String> counters() {
+        return out.toString(StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.substring(1).replaceFirst("( +\\d+ (s|min) left)?].*", ""))
+                .toList();
+    }
+}
