@@ -7,6 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
+import org.jvmquarks.jdk.Collector;
 
 /**
  * What destroys the mechanism behind a {@link Pin}: with it, the pin must break. Either VM flags,
@@ -28,11 +29,20 @@ public @interface FalsifiedBy {
     /** The probe that {@link #probe} replaces. */
     Class<?> insteadOf() default None.class;
 
-    /** First feature version that has these flags. */
-    int since() default 8;
+    /** First version that has it, by release train as in {@link Expect#since}. */
+    String since() default "";
 
-    /** Last feature version that has these flags. */
-    int until() default Integer.MAX_VALUE;
+    /** Last version that has it, by release train as in {@link Expect#until}. */
+    String until() default "";
+
+    /** Arguments of {@link ForEach} that it breaks, by collector; empty for all. */
+    Collector[] collector() default {};
+
+    /** Arguments of {@link ForEach} that it breaks, as text; empty for all. */
+    String[] each() default {};
+
+    /** Architectures that have it, as in {@code os.arch}; empty for all. */
+    String[] arch() default {};
 
     /** Stands for no class. */
     final class None {

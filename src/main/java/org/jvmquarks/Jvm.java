@@ -16,6 +16,9 @@ import org.jvmquarks.evidence.process.ProcessOf;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.JavaVersion;
 
 /**
  * The JDK under test, as a pin sees it. Each question starts a fresh guest; none is answered by the
@@ -25,10 +28,24 @@ import org.jvmquarks.evidence.value.ValuesOf;
 public interface Jvm {
 
     /** Feature version, 8 to 28, as the guest proved it. */
-    int feature();
+    default int feature() {
+        return version().feature();
+    }
+
+    /** Returns the whole version, as the guest proved it. */
+    JavaVersion version();
+
+    /** Returns the facts that the guest proved about its VM and its machine. */
+    Facts facts();
 
     /** The same JDK with further options, after those it already has. */
     Jvm with(String... options);
+
+    /**
+     * The same JDK with this collector, instead of any that the JDK of the matrix has as an option.
+     * The cell is NOT_APPLICABLE where the VM does not have the collector.
+     */
+    Jvm with(Collector collector);
 
     /**
      * The same JDK in a container of its own with that much of the machine.

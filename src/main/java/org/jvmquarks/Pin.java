@@ -10,7 +10,8 @@ import org.junit.jupiter.api.TestTemplate;
 
 /**
  * One executable assertion about a {@link Quark}, run once per JDK of the matrix. The method takes
- * a {@link Jvm}. A behaviour that changed between versions has one pin per range.
+ * a {@link Jvm}, then the argument of {@link ForEach} if there is one, then the value of {@link
+ * Expect} if there is one.
  */
 @API(status = API.Status.STABLE)
 @Documented
@@ -19,15 +20,19 @@ import org.junit.jupiter.api.TestTemplate;
 @TestTemplate
 public @interface Pin {
 
-    /** The claim, as a sentence. */
+    /**
+     * The claim, as a sentence that stands alone. <code>{}</code> stands for the expected value,
+     * <code>{each}</code> for the argument of {@link ForEach}, and <code>{marks|does not mark}</code>
+     * for one of two wordings, by an expected {@code true} or {@code false}.
+     */
     String value();
-
-    /** First feature version that the claim is about. */
-    int since() default 8;
-
-    /** Last feature version that the claim is about. */
-    int until() default Integer.MAX_VALUE;
 
     /** Whether the pin measures time; such a pin runs alone on the machine. */
     boolean timing() default false;
+
+    /**
+     * Whether the pin is about defaults and ergonomics. Its guests get the bare JVM, without the
+     * frame of fixed heap, collector and thread counts that all others run in.
+     */
+    boolean ergonomics() default false;
 }

@@ -37,4 +37,10 @@ public @interface Quark {
      * with nothing of what these depend on; name a class of that as well.
      */
     Class<?>[] libraries() default {};
+
+    /**
+     * Whether its pins count for the gate and for the totals of a run. Examples that show a library
+     * rather than the JVM do not.
+     */
+    boolean counted() default true;
 }

@@ -8,16 +8,46 @@ import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.jdk.Os;
+import org.jvmquarks.jdk.Vm;
 
 /**
  * What a {@link Quark} or {@link Pin} needs of a JDK and its machine, decided by what a guest
- * reports. Where it is missing the cell is NOT_APPLICABLE, with the sentence that says what.
+ * reports. Where it is missing the cell is NOT_APPLICABLE, with the sentence that says what. A pin
+ * needs what it names and what its quark names.
  */
 @API(status = API.Status.STABLE)
 @Documented
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Requires {
+
+    /**
+     * The VM that the claim is about. Where neither the pin nor its quark says so, that is {@link
+     * Vm#HOTSPOT}; quarks about the language and the library lift it with {@link Vm#ANY}.
+     */
+    Vm[] vm() default {};
+
+    /** Operating systems that will do; empty when any will. */
+    Os[] os() default {};
+
+    /** Architectures that will do, as in {@code os.arch}; empty when any will. */
+    String[] arch() default {};
+
+    /** Bits of an address: 32 or 64; 0 when any will do. */
+    int bits() default 0;
+
+    /** Page size of the machine, in bytes; 0 when any will do. */
+    int pageSize() default 0;
+
+    /**
+     * Modes of transparent huge pages that will do, as the kernel names them: {@code always},
+     * {@code madvise}, {@code never}; empty when any will.
+     */
+    String[] thp() default {};
+
+    /** Modules that the runtime must have: {@code jdk.jfr}. */
+    String[] modules() default {};
 
     /** Compilers that must work in the VM. */
     Jit[] jit() default {};
@@ -28,12 +58,12 @@ public @interface Requires {
     /** Options with which the VM must start. */
     String[] options() default {};
 
-    /** Architectures that will do, as {@code os.arch} says them; empty when any will. */
-    String[] arch() default {};
-
     /** Whether the JDK must run in a container, so that limits can be set around it. */
     boolean container() default false;
 
     /** Processors that the guest must see. */
     int processors() default 1;
+
+    /** Memory that the guest's machine or container must have, in MB (2^20 bytes). */
+    int memory() default 0;
 }

@@ -1,0 +1,10 @@
+package org.jvmquarks.jdk;
+
+import org.apiguardian.api.API;
+
+/** VMs that a claim can be about. */
+@API(status = API.Status.EXPERIMENTAL)
+public enum Vm {
+    HOTSPOT,
+    ANY
+}
