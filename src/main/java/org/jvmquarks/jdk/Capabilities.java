@@ -16,4 +16,9 @@ public record Capabilities(Identity identity, Set<Jit> jits, List<String> collec
         jits = Set.copyOf(jits);
         collectors = List.copyOf(collectors);
     }
+
+    /** Returns whether the VM is HotSpot, by any of its names; OpenJ9 says that it is not. */
+    public boolean isHotSpot() {
+        return !identity.vm().contains("J9");
+    }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.Capabilities;
+import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.Jit;
@@ -55,8 +56,11 @@ public final class JdkUnderTest {
      */
     public GuestResult run(
             GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
-        Identity expected = identity();
-        GuestResult result = starter.run(request, configuration, ended);
+        Capabilities capabilities = capabilities();
+        Identity expected = capabilities.identity();
+        Optional<Frame> frame =
+                configuration.framed() ? Optional.of(new Frame(capabilities)) : Optional.empty();
+        GuestResult result = starter.run(request, configuration, frame, ended);
         result.identity()
                 .filter(answered -> !answered.isSameVm(expected))
                 .ifPresent(answered -> wrongVm(expected, answered, result));
@@ -91,6 +95,23 @@ public final class JdkUnderTest {
      */
     public Identity identity() {
         return capabilities().identity();
+    }
+
+    /** Returns the facts about its machine that the JDK proved. */
+    public Facts facts() {
+        Identity identity = identity();
+        return new Facts(
+                new Facts.Machine(
+                        identity.arch(),
+                        64,
+                        identity.processors(),
+                        4096,
+                        java.util.OptionalInt.of(64),
+                        java.util.OptionalInt.empty(),
+                        java.util.OptionalInt.empty(),
+                        List.of()),
+                new Facts.SystemFacts(identity.os(), "", Optional.empty(), Optional.empty()),
+                Set.of());
     }
 
     /**
@@ -141,7 +162,11 @@ public final class JdkUnderTest {
     }
 
     private GuestResult run(GuestRequest request, List<String> options, String folder) {
-        return starter.run(request, GuestConfiguration.plain(options, folder), launched -> {});
+        return starter.run(
+                request,
+                GuestConfiguration.plain(options, folder),
+                Optional.empty(),
+                launched -> {});
     }
 
     private static Set<Jit> jits(List<VmFlag> flags, Identity identity) {
