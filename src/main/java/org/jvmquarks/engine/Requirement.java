@@ -107,7 +107,7 @@ public sealed interface Requirement {
                     .map(
                             words ->
                                     "requires the collector "
-                                            + collector
+                                            + collector.title()
                                             + ", unsupported by this VM");
         }
     }
