@@ -433,7 +433,7 @@ class RunTest {
                         it ->
                                 assertThat(it)
                                         .isEqualTo(
-                                                "requires the collector Z, unsupported by this VM"),
+                                                "requires the collector ZGC, unsupported by this VM"),
                         it ->
                                 assertThat(it)
                                         .startsWith(
