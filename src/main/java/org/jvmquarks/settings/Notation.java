@@ -1,5 +1,7 @@
 package org.jvmquarks.settings;
 
+import org.jvmquarks.journal.ShellWords;
+
 /** How the settings of a run were given, and so how messages and rerun commands name them. */
 sealed interface Notation {
 
@@ -14,7 +16,7 @@ sealed interface Notation {
      *
      * @param quark id of the quark
      * @param className simple name of its class
-     * @param pin name of the pin
+     * @param pin name of its row; where only methods can be named, all rows of the pin are run
      */
     String command(String quark, String className, String pin);
 
@@ -32,8 +34,13 @@ sealed interface Notation {
 
         @Override
         public String command(String quark, String className, String pin) {
-            return run() + " '-Dit.test=" + className + "#" + pin + "'";
+            return run() + " '-Dit.test=" + className + "#" + method(pin) + "'";
         }
+    }
+
+    /** {@code storeMarksCard} for the row {@code storeMarksCard[SERIAL]}. */
+    private static String method(String pin) {
+        return pin.replaceFirst("\\[.*", "");
     }
 
     /**
@@ -56,7 +63,7 @@ sealed interface Notation {
 
         @Override
         public String command(String quark, String className, String pin) {
-            return run() + " " + quark + "/" + pin;
+            return run() + " " + ShellWords.quote(quark + "/" + pin);
         }
     }
 }

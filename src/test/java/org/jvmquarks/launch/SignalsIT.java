@@ -19,25 +19,22 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.launch.container.LabelledContainers;
 
 /**
  * Ends the whole program at random moments: no guest and no container may be left, and the journal
- * must be whole. The system property {@value #COUNT} sets the number of signals of each kind for
+ * must be whole. What takes longer than it may is tried once more at such a moment, since a machine
+ * can be busy with something else; twice is a failure. The system property {@value #COUNT} sets the number of signals of each kind for
  * each launcher, {@value #SEED} the moments.
  */
-@ResourceLock(PinLocks.MACHINE)
-@Execution(ExecutionMode.SAME_THREAD)
+@Isolated("measures how fast guests are gone: other tests would be in their way")
 class SignalsIT {
     static final String COUNT = "quarks.signals.count";
     static final String SEED = "quarks.signals.seed";
@@ -147,7 +144,9 @@ class SignalsIT {
         Random random = new Random((MOMENTS + signal.number) * 0x9E3779B97F4A7C15L);
         List<Long> hosts = new ArrayList<>();
         List<String> times = new ArrayList<>();
-        for (int i = 0; i < Integer.getInteger(COUNT, 2); i++) {
+        boolean slow = false;
+        int count = Integer.getInteger(COUNT, 2);
+        for (int i = 0; i < count; i++) {
             Path output = folder.resolve("run-" + i);
             long start = System.nanoTime();
             Process host = start(quark(signal, i), jdks, output);
@@ -161,13 +160,15 @@ class SignalsIT {
             String what =
                     "%s=%d, number %d, %s after %d ms"
                             .formatted(SEED, MOMENTS, i, signal, milliseconds(start));
-            long end = System.nanoTime();
             send(signal, host);
-            awaitNone(host, signal == Signal.KILL ? guests(remains) : remains);
-            times.add(milliseconds(start) - milliseconds(end) + ":" + milliseconds(end));
-            assertThat(Duration.ofMillis(milliseconds(end)))
-                    .as(what)
-                    .isLessThan(signal == Signal.KILL ? BY_ITSELF : AT_ONCE);
+            Duration took = untilNone(host, signal == Signal.KILL ? guests(remains) : remains);
+            times.add(milliseconds(start) - took.toMillis() + ":" + took.toMillis());
+            boolean late = took.compareTo(signal == Signal.KILL ? BY_ITSELF : AT_ONCE) >= 0;
+            assertThat(late && slow).as("%s: %s, ms after the signal: %s", what, took, times).isFalse();
+            if (late && !slow) {
+                slow = true;
+                count += 2;
+            }
             assertThat(Files.readString(said(output))).as(what).doesNotContain("\tat ");
             requireWholeJournal(output, what);
         }
@@ -197,12 +198,21 @@ class SignalsIT {
         }
     }
 
-    private static void awaitNone(Process host, Remains remains) throws InterruptedException {
+    /**
+     * Waits for the end of a host, which writes its reports after a signal, and returns for how
+     * long there was something left of it.
+     */
+    private static Duration untilNone(Process host, Remains remains) throws InterruptedException {
         long start = System.nanoTime();
-        while (milliseconds(start) < BY_ITSELF.toMillis()
-                && (host.isAlive() || !remains.apply(host.pid()).isEmpty())) {
+        long last = 0;
+        boolean left = true;
+        while (milliseconds(start) < BY_ITSELF.toMillis() && (left || host.isAlive())) {
+            left = !remains.apply(host.pid()).isEmpty();
+            last = left ? milliseconds(start) : last;
             Thread.sleep(10);
         }
+        assertThat(host.isAlive()).as("the host itself").isFalse();
+        return Duration.ofMillis(last);
     }
 
     private static void send(Signal signal, Process host) throws Exception {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
@@ -53,9 +54,10 @@ public final class Side {
         Map<PinKey, CellRecord> cells = new TreeMap<>();
         Set<String> ids = new TreeSet<>();
         run.jdks().forEach(jdk -> ids.add(jdk.id()));
+        Set<String> examples = examples(run);
         for (CellRecord cell : run.cells()) {
             ids.add(cell.jdk());
-            if (cell.jdk().equals(id)) {
+            if (cell.jdk().equals(id) && !examples.contains(cell.quark())) {
                 cells.put(PinKey.of(cell), cell);
             }
         }
@@ -68,11 +70,21 @@ public final class Side {
                 jdk, run.host(), cells, pins(run), missing(run, id), run.interruption());
     }
 
+    /** Quarks that show a library and say nothing about a JDK. */
+    private static Set<String> examples(RunRecord run) {
+        return run.quarks().stream()
+                .filter(quark -> !quark.counted())
+                .map(QuarkRecord::id)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
     /** Pins that the run set out to check here, and did not. */
     private static Set<PinKey> missing(RunRecord run, String id) {
         Set<PinKey> missing = new TreeSet<>();
+        Set<String> examples = examples(run);
         run.missing().stream()
                 .filter(cell -> cell.jdk().equals(id))
+                .filter(cell -> !examples.contains(cell.pin().quark()))
                 .forEach(cell -> missing.add(new PinKey(cell.pin().quark(), cell.pin().pin())));
         return missing;
     }

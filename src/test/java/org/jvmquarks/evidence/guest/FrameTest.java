@@ -1,0 +1,108 @@
+package org.jvmquarks.evidence.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.jdk.Build;
+import org.jvmquarks.jdk.Capabilities;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.jdk.Platform;
+
+class FrameTest {
+    private static final List<String> WHOLE =
+            List.of(
+                    "-Xms512m",
+                    "-Xmx512m",
+                    "-XX:+UseG1GC",
+                    "-XX:ParallelGCThreads=2",
+                    "-XX:ConcGCThreads=1",
+                    "-XX:CICompilerCount=2");
+
+    private static final Frame HOTSPOT =
+            frame("OpenJDK 64-Bit Server VM", Set.of(Jit.C1, Jit.C2));
+
+    @Test
+    void guestWithoutOptionsGetsAllOfIt() {
+        assertThat(HOTSPOT.around(List.of())).isEqualTo(WHOLE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Xmx40g",
+                "-Xms1g",
+                "-Xmn32m",
+                "-XX:MaxHeapSize=1g",
+                "-XX:InitialHeapSize=1g",
+                "-XX:NewSize=10m",
+                "-XX:MaxRAM=512g",
+                "-XX:MaxRAMPercentage=50.0",
+                "-XX:MaxRAMFraction=2",
+                "-XX:+AggressiveHeap",
+                "-XX:HeapBaseMinAddress=32g",
+            })
+    void heapOfThePinWins(String option) {
+        assertThat(HOTSPOT.around(List.of(option))).isEqualTo(WHOLE.subList(2, 6));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Collector.class)
+    void collectorOfThePinWins(Collector collector) {
+        assertThat(HOTSPOT.around(Arrays.asList(collector.options())))
+                .doesNotContain("-XX:+UseG1GC")
+                .contains("-Xmx512m", "-XX:ParallelGCThreads=2");
+    }
+
+    @Test
+    void threadsOfThePinWin() {
+        assertThat(
+                        HOTSPOT.around(
+                                List.of("-XX:ParallelGCThreads=8", "-XX:ConcGCThreads=4")))
+                .noneMatch(option -> option.contains("Threads="));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"-Xint", "-XX:CICompilerCount=4", "-XX:TieredStopAtLevel=0"})
+    void compilersOfThePinWin(String option) {
+        assertThat(HOTSPOT.around(List.of(option))).isEqualTo(WHOLE.subList(0, 5));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseStringDeduplication", "-Xmixed", "-Xlog:gc", "-Xss1m"})
+    void otherOptionsLeaveItWhole(String option) {
+        assertThat(HOTSPOT.around(List.of(option))).isEqualTo(WHOLE);
+    }
+
+    @Test
+    void interpreterHasNoCompilerThreads() {
+        assertThat(frame("OpenJDK 64-Bit Zero VM", Set.of()).around(List.of()))
+                .isEqualTo(WHOLE.subList(0, 5));
+    }
+
+    @Test
+    void otherVmGetsTheHeapAlone() {
+        assertThat(frame("Eclipse OpenJ9 VM", Set.of()).around(List.of()))
+                .isEqualTo(WHOLE.subList(0, 2));
+    }
+
+    private static Frame frame(String vm, Set<Jit> jits) {
+        return new Frame(
+                new Capabilities(
+                        new Identity(
+                                new Build(17, "Somebody", "17.0.9+9", vm),
+                                "mixed mode",
+                                "/opt/jdk-17",
+                                new Platform("Linux", "amd64", 64, 128L << 30)),
+                        jits,
+                        List.of()));
+    }
+}
