@@ -168,8 +168,7 @@ class BlackholeReadsQuark {
         static void nothing(int value) {}
     }
 
-    @Pin(
-            "a volatile read in an indexed loop makes C2 reload the field with the array and check each index")
+    @Pin("a volatile read in an indexed loop makes C2 reload the array and check each index")
     @FalsifiedBy(probe = ForEach.class, insteadOf = Indexed.class)
     @FalsifiedBy(probe = IndexedPlain.class, insteadOf = Indexed.class)
     void indexedLoopReloads(Jvm jvm) {
@@ -179,22 +178,20 @@ class BlackholeReadsQuark {
                 .hasInstruction(RANGE_CHECK);
     }
 
-    @Pin(
-            "a volatile read in a for-each loop makes C2 neither reload the field with the array nor check an index")
+    @Pin("a volatile read in a for-each loop does not make C2 reload the array or check an index")
     @FalsifiedBy(probe = Indexed.class, insteadOf = ForEach.class)
     void forEachDoesNot(Jvm jvm) {
         doesNotReload(loop(jvm, ForEach.class));
     }
 
-    @Pin(
-            "a plain read in an indexed loop makes C2 neither reload the field with the array nor check an index")
+    @Pin("a plain read in an indexed loop does not make C2 reload the array or check an index")
     @FalsifiedBy(probe = Indexed.class, insteadOf = IndexedPlain.class)
     void plainReadsDoNot(Jvm jvm) {
         doesNotReload(loop(jvm, IndexedPlain.class));
     }
 
     @Pin(
-            "a compiler blackhole in an indexed loop makes C2 neither reload the field with the array nor check an index")
+            "a compiler blackhole in an indexed loop does not make C2 reload the array or check an index")
     @Expect(since = "17", by = "JDK-8259316")
     @FalsifiedBy(probe = Indexed.class, insteadOf = IndexedBlackhole.class)
     @FalsifiedBy(probe = IndexedNothing.class, insteadOf = IndexedBlackhole.class)

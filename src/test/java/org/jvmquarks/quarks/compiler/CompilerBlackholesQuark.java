@@ -105,7 +105,7 @@ class CompilerBlackholesQuark {
         assertThat(jvm.codeOf(Handed.class)).hasNoOperation(Operation.DIVISION);
     }
 
-    @Pin("C2 keeps a division whose quotient goes into a method that CompileCommand=blackhole names")
+    @Pin("C2 keeps a division whose quotient goes into a method declared a blackhole")
     @Expect(since = "17", by = "JDK-8259316")
     @FalsifiedBy(probe = HandedToAnother.class, insteadOf = Handed.class)
     void blackholeKeepsIt(Jvm jvm) {

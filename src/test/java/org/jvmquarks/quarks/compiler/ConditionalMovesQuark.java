@@ -176,7 +176,7 @@ public class ConditionalMovesQuark {
         }
     }
 
-    @Pin("C2 selects a value with a conditional move where both sides are equally likely")
+    @Pin("C2 selects with a conditional move where both sides are equally likely")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=0")
     @FalsifiedBy(probe = Mostly.class, insteadOf = Half.class)
@@ -191,7 +191,7 @@ public class ConditionalMovesQuark {
         branches(jvm, Mostly.class);
     }
 
-    @Pin("C2 selects a value with a conditional move where the rarer side is taken once in five calls")
+    @Pin("C2 selects with a conditional move where the rarer side is taken once in five calls")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:BlockLayoutMinDiamondPercentage=30")
     @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=0")
@@ -230,7 +230,8 @@ public class ConditionalMovesQuark {
     }
 
     @Pin(
-            value = "a branch on random data takes at least 1.6 times as long as a conditional move",
+            value =
+                    "a branch on random data takes at least 1.6 times as long as a conditional move",
             timing = true)
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Alternating.class, insteadOf = Unpredictable.class)

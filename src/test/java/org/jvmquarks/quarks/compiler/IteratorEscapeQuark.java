@@ -161,8 +161,7 @@ class IteratorEscapeQuark {
     }
 
     @Pin(
-            value =
-                    "without escape analysis, a for-each loop over an ArrayList allocates an iterator of {} bytes",
+            value = "without escape analysis, a for-each loop over an ArrayList allocates {} bytes",
             ergonomics = true)
     @Expect(value = "32", until = "26")
     @Expect(value = "24", since = "27", by = "JEP 534")

@@ -267,7 +267,7 @@ public class JustInTimeConstantsQuark {
 
     @Pin(
             value =
-                    "a division by 1 in a static field takes at least 5 times as long as by 1 in a static final",
+                    "dividing by a static field takes at least 5 times as long as by a static final field",
             timing = true)
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = ChainByStaticFinal.class, insteadOf = ChainByStatic.class)

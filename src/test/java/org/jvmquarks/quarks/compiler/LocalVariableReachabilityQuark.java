@@ -212,7 +212,7 @@ class LocalVariableReachabilityQuark {
         }
     }
 
-    @Pin("code compiled by C2 lets an object be collected after its last read, while its method runs")
+    @Pin("in a running method compiled by C2, an object is collected after its last read")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
@@ -221,7 +221,7 @@ class LocalVariableReachabilityQuark {
         assertIs(COLLECTED, jvm.with("-XX:-TieredCompilation"), ReadBefore.class);
     }
 
-    @Pin("code compiled by C1 lets an object be collected after its last read, while its method runs")
+    @Pin("in a running method compiled by C1, an object is collected after its last read")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
