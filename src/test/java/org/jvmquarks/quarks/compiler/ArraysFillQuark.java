@@ -3,7 +3,9 @@ package org.jvmquarks.quarks.compiler;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.util.Arrays;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -14,35 +16,37 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * {@code Arrays.fill} is a loop like any other: C2 recognizes the pattern, by whomever it was
- * written, and calls a stub of the VM, or it vectorizes the loop.
+ * {@code Arrays.fill} is a loop like any other. C2 recognizes the pattern, whoever wrote the loop,
+ * and calls a stub of the VM or vectorizes the loop.
  *
  * <h2>Why</h2>
  *
- * The method is no intrinsic. With {@code -XX:+OptimizeFill} C2 looks for counted loops that do
- * nothing but store one value into consecutive elements of at most four bytes, and puts a call of a
- * stub in their place; there is none for long elements. Other such loops are unrolled, and their
- * stores packed into those of vector registers, as with any loop ({@code -XX:+UseSuperWord}).
+ * {@code Arrays.fill} is not an intrinsic. With {@code -XX:+OptimizeFill}, C2 looks for counted
+ * loops that do nothing but store one value into consecutive elements of at most four bytes, and
+ * replaces each with a call of a stub. There is no stub for elements of eight bytes. C2 unrolls all
+ * other such loops and packs their stores into vector stores, as in any loop ({@code
+ * -XX:+UseSuperWord}).
  *
  * <h2>How it is shown</h2>
  *
- * By the code of C2: it has an indirect call and no loop, or a loop with vector stores, or a loop
- * without, as the flags are. Serial leaves the loop plain: with G1 C2 cuts it into strips. A loop
- * that runs backwards and one over long elements are the controls.
+ * The pins read the code of C2. It has an indirect call and no loop, or a loop with vector stores.
+ * A loop that runs backwards and a loop over long elements are the controls. Serial and Parallel
+ * leave the loop plain; with G1, C2 cuts it into strips since JDK 10.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: with the flag on, the stub is called. Its default depends on version and
- *       processor.
- *   <li>11: not with G1, as the pattern is not found in a loop that was cut into strips.
- *   <li>since 17: with G1 as well.
+ *   <li>8 to 28: with {@code OptimizeFill}, C2 calls the stub. The default of the flag depends on
+ *       version and processor.
+ *   <li>10 to 15: not with G1, as C2 does not recognize a loop that it has cut into strips
+ *       (JDK-8186027).
+ *   <li>since 16: with G1 as well (JDK-8247307).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Filling an array needs no special method, and a loop of one's own loses nothing as long as it is
- * plain: forwards, one store, no side effect. One that runs backwards is no call.
+ * A hand-written loop is as good as {@code Arrays.fill} if it is plain: it runs forwards, has one
+ * store and no side effect. C2 does not replace a loop that runs backwards.
  */
 @Quark(
         id = "arrays-fill",
@@ -53,7 +57,7 @@ import org.jvmquarks.jdk.Jit;
 class ArraysFillQuark {
     private static final String STUB = "^call r";
 
-    /** By the method of the library. */
+    /** Fills an array of int with the method of the library. */
     public static class ByMethod {
         int[] array = new int[4096];
         int value = 7;
@@ -67,7 +71,7 @@ class ArraysFillQuark {
         }
     }
 
-    /** By a loop, written as the library does. */
+    /** Fills an array of int with a loop, written as in the library. */
     public static class ByLoop {
         int[] array = new int[4096];
         int value = 7;
@@ -83,7 +87,7 @@ class ArraysFillQuark {
         }
     }
 
-    /** By a loop that runs backwards. */
+    /** Fills an array of int with a loop that runs backwards. */
     public static class Backwards {
         int[] array = new int[4096];
         int value = 7;
@@ -99,7 +103,7 @@ class ArraysFillQuark {
         }
     }
 
-    /** Bytes, by a loop. */
+    /** Fills an array of byte with a loop. */
     public static class Bytes {
         byte[] array = new byte[4096];
         byte value = 7;
@@ -115,7 +119,7 @@ class ArraysFillQuark {
         }
     }
 
-    /** Longs, by the method of the library. */
+    /** Fills an array of long with the method of the library. */
     public static class Longs {
         long[] array = new long[4096];
         long value = 7;
@@ -129,79 +133,85 @@ class ArraysFillQuark {
         }
     }
 
-    @Pin("Arrays.fill is the same code as a loop")
+    @Pin("C2 compiles Arrays.fill to as many instructions as a hand-written loop")
     @FalsifiedBy(probe = Longs.class, insteadOf = ByMethod.class)
     @FalsifiedBy(probe = Backwards.class, insteadOf = ByLoop.class)
     void methodIsTheLoop(Jvm jvm) {
-        Jvm filling = serial(jvm).with("-XX:+OptimizeFill");
+        Jvm filling = filling(jvm.with(Collector.SERIAL));
         assertThat(pour(filling, ByMethod.class)).isAsLongAs(pour(filling, ByLoop.class));
     }
 
-    @Pin("a loop that fills an array of int is a call")
-    @FalsifiedBy(flags = "-XX:-OptimizeFill")
-    @FalsifiedBy(probe = Backwards.class, insteadOf = ByLoop.class)
-    @FalsifiedBy(probe = Longs.class, insteadOf = ByLoop.class)
-    void intsAreACall(Jvm jvm) {
-        isCall(serial(jvm), ByLoop.class);
+    @Pin("with OptimizeFill and {each}, C2 {calls a stub|does not call a stub} to fill an int[]")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
+    @Expect(
+            value = "false",
+            collector = Collector.G1,
+            since = "10",
+            until = "15",
+            by = "JDK-8186027")
+    @Expect(value = "true", collector = Collector.G1, since = "16", by = "JDK-8247307")
+    @Expect("true")
+    @FalsifiedBy(
+            probe = Backwards.class,
+            insteadOf = ByLoop.class,
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @FalsifiedBy(
+            probe = Longs.class,
+            insteadOf = ByLoop.class,
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @FalsifiedBy(
+            probe = Backwards.class,
+            insteadOf = ByLoop.class,
+            collector = Collector.G1,
+            until = "9")
+    @FalsifiedBy(
+            probe = Backwards.class,
+            insteadOf = ByLoop.class,
+            collector = Collector.G1,
+            since = "16")
+    @FalsifiedBy(
+            flags = "-XX:-UseCountedLoopSafepoints",
+            collector = Collector.G1,
+            since = "10",
+            until = "15")
+    void intsAreACall(Jvm jvm, boolean isCall) {
+        if (isCall) {
+            isCall(jvm, ByLoop.class);
+        } else {
+            isVectorLoop(filling(jvm), ByLoop.class);
+        }
     }
 
-    @Pin("a loop that fills an array of byte is a call")
-    @FalsifiedBy(flags = "-XX:-OptimizeFill")
+    @Pin("with OptimizeFill, C2 calls a stub to fill a byte[]")
+    @FalsifiedBy(probe = Backwards.class, insteadOf = Bytes.class)
+    @FalsifiedBy(probe = Longs.class, insteadOf = Bytes.class)
     void bytesAreACall(Jvm jvm) {
-        isCall(serial(jvm), Bytes.class);
+        isCall(jvm.with(Collector.SERIAL), Bytes.class);
     }
 
-    @Pin(value = "a loop that is cut into strips is not: G1", since = 11, until = 11)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
-    void stripsAreNoCall(Jvm jvm) {
-        assertThat(pour(jvm.with(Collector.G1.options()).with("-XX:+OptimizeFill"), ByLoop.class))
-                .inLoops()
-                .hasOperation(Operation.VECTOR_STORE);
-    }
-
-    @Pin(value = "a loop that would be cut into strips is a call as well: G1", since = 17)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = "-XX:-OptimizeFill")
-    @FalsifiedBy(probe = Backwards.class, insteadOf = ByLoop.class)
-    void stripsAreACall(Jvm jvm) {
-        isCall(jvm.with(Collector.G1.options()), ByLoop.class);
-    }
-
-    @Pin("a loop that fills an array of long is none, its stores are vectors")
+    @Pin("with OptimizeFill, C2 fills a long[] with vector stores in a loop")
     @FalsifiedBy(probe = ByLoop.class, insteadOf = Longs.class)
     @FalsifiedBy(flags = "-XX:-UseSuperWord")
     void longsAreVectors(Jvm jvm) {
-        assertThat(pour(serial(jvm).with("-XX:+OptimizeFill"), Longs.class))
-                .inLoops()
-                .hasOperation(Operation.VECTOR_STORE);
+        isVectorLoop(filling(jvm.with(Collector.SERIAL)), Longs.class);
     }
 
-    @Pin("without OptimizeFill the stores are vectors")
+    @Pin("without OptimizeFill, C2 fills an int[] with vector stores in a loop")
     @FalsifiedBy(flags = "-XX:-UseSuperWord")
-    @FalsifiedBy(flags = "-XX:+OptimizeFill")
     void storesAreVectors(Jvm jvm) {
-        assertThat(pour(serial(jvm).with("-XX:-OptimizeFill"), ByLoop.class))
-                .inLoops()
-                .hasOperation(Operation.VECTOR_STORE);
-    }
-
-    @Pin("without UseSuperWord, too, they are single")
-    @FalsifiedBy(flags = "-XX:+UseSuperWord")
-    @FalsifiedBy(flags = "-XX:+OptimizeFill")
-    void storesAreSingle(Jvm jvm) {
-        assertThat(pour(serial(jvm).with("-XX:-OptimizeFill", "-XX:-UseSuperWord"), ByLoop.class))
-                .inLoops()
-                .hasNoOperation(Operation.VECTOR_STORE);
+        isVectorLoop(jvm.with(Collector.SERIAL).with("-XX:-OptimizeFill"), ByLoop.class);
     }
 
     private static void isCall(Jvm jvm, Class<?> probe) {
-        assertThat(pour(jvm.with("-XX:+OptimizeFill"), probe)).hasNoLoop().hasInstruction(STUB);
+        assertThat(pour(filling(jvm), probe)).hasNoLoop().hasInstruction(STUB);
     }
 
-    private static Jvm serial(Jvm jvm) {
-        return jvm.with(Collector.SERIAL.options());
+    private static void isVectorLoop(Jvm jvm, Class<?> probe) {
+        assertThat(pour(jvm, probe)).inLoops().hasOperation(Operation.VECTOR_STORE);
+    }
+
+    private static Jvm filling(Jvm jvm) {
+        return jvm.with("-XX:+OptimizeFill");
     }
 
     private static MachineCode pour(Jvm jvm, Class<?> probe) {

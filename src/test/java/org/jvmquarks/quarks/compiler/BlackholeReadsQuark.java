@@ -2,62 +2,65 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * A volatile read in the body of an indexed loop has the array's field read again in each turn, and
- * each index checked; a loop for each element is not affected.
+ * A volatile read in the body of an indexed loop makes C2 reload the field that holds the array,
+ * and check the index, in each iteration. A for-each loop is not affected.
  *
  * <h2>Why</h2>
  *
- * Behind a volatile read C2 must read every field again. The condition {@code i < data.length} then
- * has another array in each turn, as far as it knows: the loop has no limit that is known at its
- * start, so that it is none of the counted ones, keeps its range check, and is neither unrolled nor
- * vectorized. A loop for each element keeps the array in a hidden local variable. Black holes of
- * benchmark harnesses used to read volatile fields, so that a value looked as if it were needed;
- * those of the compiler use a value without reading anything.
+ * After a volatile read C2 must read every field again. For all it knows, {@code i < data.length}
+ * then looks at another array in each iteration. The limit of the loop is not known when it starts,
+ * so C2 does not treat it as a counted loop and cannot remove the range check. A for-each loop
+ * keeps the array in a hidden local variable. Blackholes of benchmark harnesses used to read
+ * volatile fields to make a value look needed; a compiler blackhole uses the value and reads
+ * nothing.
  *
  * <h2>How it is shown</h2>
  *
- * By the code of C2: in the loop the field is loaded once or never, and an unsigned comparison with
- * the length jumps out of it or does not. The same loops with plain fields in the black hole, and
- * with an empty method that nobody declared to be one, are the controls.
+ * The pins read the code of C2. In the loop, the field is loaded once or not at all, and there is
+ * or is not a jump that an unsigned comparison of the index with the length decides. The same loop
+ * with plain fields in the blackhole, and with an empty method that was not declared a blackhole,
+ * are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: so it is with volatile reads.
- *   <li>since 17: a black hole of the compiler does without, JDK-8259316.
+ *   <li>8 to 28: a volatile read has this effect.
+ *   <li>since 17: compiler blackholes read nothing (JDK-8259316).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A benchmark of two loops can measure what its harness does to one of them. In a program the same
- * happens to a loop over a field whose body polls a flag or reads a sequence number: take the array
- * into a local variable.
+ * A benchmark that compares two loops can measure what its harness does to one of them. The same
+ * happens in a program to an indexed loop over a field whose body polls a volatile flag or reads a
+ * sequence number. Copy the field into a local variable before the loop.
  */
 @Quark(
         id = "blackhole-reads",
-        title = "Volatile reads of a black hole",
+        title = "Volatile reads of a blackhole",
         source = "Psychosomatic, Lobotomy, Saw: the volatile read surprise; JDK-8259316")
 @Requires(jit = Jit.C2, arch = "amd64")
 class BlackholeReadsQuark {
-    /** An index that is not below the length, both taken without sign. */
+    /** Jumps where the index is not below the length, both unsigned. */
     private static final String RANGE_CHECK = "^jae ";
 
-    /** Keeps the array's field away from where headers, and arrays their elements, have theirs. */
+    /** Moves the field of the array behind all offsets that headers and other objects use. */
     abstract static class Away {
         int gap;
         long p01, p02, p03, p04, p05, p06, p07, p08, p09, p10, p11, p12;
     }
 
-    /** Compares with volatile fields, which nobody can foresee. */
+    /** Compares with volatile fields, whose values C2 cannot foresee. */
     public static final class Hole {
         volatile int one = 1;
         volatile int two = 2;
@@ -83,7 +86,7 @@ class BlackholeReadsQuark {
         }
     }
 
-    /** By index. */
+    /** Reads by index. */
     public static class Indexed extends Away {
         final Hole hole = new Hole();
         int[] data = new int[1000];
@@ -99,7 +102,7 @@ class BlackholeReadsQuark {
         }
     }
 
-    /** For each element. */
+    /** Reads with a for-each loop. */
     public static class ForEach extends Away {
         final Hole hole = new Hole();
         int[] data = new int[1000];
@@ -115,7 +118,7 @@ class BlackholeReadsQuark {
         }
     }
 
-    /** By index, without a volatile read. */
+    /** Reads by index, without a volatile read. */
     public static class IndexedPlain extends Away {
         final PlainHole hole = new PlainHole();
         int[] data = new int[1000];
@@ -131,7 +134,7 @@ class BlackholeReadsQuark {
         }
     }
 
-    /** By index, into a black hole of the compiler. */
+    /** Reads by index, into a compiler blackhole. */
     public static class IndexedBlackhole extends Away {
         int[] data = new int[1000];
 
@@ -148,7 +151,7 @@ class BlackholeReadsQuark {
         static void blackhole(int value) {}
     }
 
-    /** By index, into a method of another name. */
+    /** Reads by index, into an empty method of another name. */
     public static class IndexedNothing extends Away {
         int[] data = new int[1000];
 
@@ -165,7 +168,7 @@ class BlackholeReadsQuark {
         static void nothing(int value) {}
     }
 
-    @Pin("with a volatile read the array's field is read in each turn, and each index checked")
+    @Pin("a volatile read in an indexed loop makes C2 reload the array and check each index")
     @FalsifiedBy(probe = ForEach.class, insteadOf = Indexed.class)
     @FalsifiedBy(probe = IndexedPlain.class, insteadOf = Indexed.class)
     void indexedLoopReloads(Jvm jvm) {
@@ -175,19 +178,21 @@ class BlackholeReadsQuark {
                 .hasInstruction(RANGE_CHECK);
     }
 
-    @Pin("in a loop for each element neither is so")
+    @Pin("a volatile read in a for-each loop does not make C2 reload the array or check an index")
     @FalsifiedBy(probe = Indexed.class, insteadOf = ForEach.class)
     void forEachDoesNot(Jvm jvm) {
         doesNotReload(loop(jvm, ForEach.class));
     }
 
-    @Pin("without the volatile read neither is so in an indexed loop")
+    @Pin("a plain read in an indexed loop does not make C2 reload the array or check an index")
     @FalsifiedBy(probe = Indexed.class, insteadOf = IndexedPlain.class)
     void plainReadsDoNot(Jvm jvm) {
         doesNotReload(loop(jvm, IndexedPlain.class));
     }
 
-    @Pin(value = "with a black hole of the compiler neither is so", since = 17)
+    @Pin(
+            "a compiler blackhole in an indexed loop does not make C2 reload the array or check an index")
+    @Expect(since = "17", by = "JDK-8259316")
     @FalsifiedBy(probe = Indexed.class, insteadOf = IndexedBlackhole.class)
     @FalsifiedBy(probe = IndexedNothing.class, insteadOf = IndexedBlackhole.class)
     void compilersBlackholeDoesNot(Jvm jvm) {
@@ -203,7 +208,8 @@ class BlackholeReadsQuark {
         assertThat(code).inLoops().hasFieldLoads("data", 0).hasNoInstruction(RANGE_CHECK);
     }
 
+    /** Other collectors have barriers at the load of the array. */
     private static MachineCode loop(Jvm jvm, Class<?> probe) {
-        return jvm.codeOf(probe, "loop");
+        return jvm.with(Collector.G1).codeOf(probe, "loop");
     }
 }

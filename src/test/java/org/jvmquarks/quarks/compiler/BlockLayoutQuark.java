@@ -12,20 +12,20 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 lays out the blocks of a method by their frequency in the profile, whatever the order of the
- * source; C1 keeps that order.
+ * C2 orders the blocks of a method by their frequency in the profile, whatever the order in the
+ * source. C1 keeps the order of the source.
  *
  * <h2>Why</h2>
  *
- * The likely successor of a branch follows it directly, and the unlikely one is moved behind it. So
- * the hot path is straight code, which the processor fetches without taken jumps. C1 without a
- * profile has no reason to leave the order of the bytecode.
+ * C2 puts the likely successor of a branch directly after it and moves the unlikely one away. The
+ * hot path becomes straight code, which the processor fetches without taken jumps. C1 without a
+ * profile has no reason to change the order of the bytecode.
  *
  * <h2>How it is shown</h2>
  *
- * A method returns one of two constants that occur nowhere else; the order of the two in the
- * machine code is the order of the blocks. The side that is taken nine times of ten is the first
- * one of the source in one probe and the second one in the other. C1's code of the same method is
+ * A method returns one of two constants that occur nowhere else, so the order of the constants in
+ * the machine code is the order of the blocks. Nine times out of ten, one probe takes the side that
+ * is first in the source and another probe takes the second. The code of C1 for the same method is
  * the control.
  *
  * <h2>History</h2>
@@ -36,17 +36,17 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>For users</h2>
  *
- * Swapping the sides of an {@code if} does not make hot code faster; the profile decides, not the
+ * Swapping the sides of an {@code if} does not make hot code faster. The profile decides, not the
  * source.
  */
 @Quark(id = "block-layout", title = "Frequency-based layout", source = "JVM Anatomy Quark #28")
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(arch = "amd64")
 class BlockLayoutQuark {
 
     private static final int THIS_SIDE = 1111;
     private static final int OTHER_SIDE = 2222;
 
-    /** Takes the first side nine times of ten. */
+    /** Takes the first side nine times out of ten. */
     public static class MostlyFirst {
         int calls;
 
@@ -63,7 +63,7 @@ class BlockLayoutQuark {
         }
     }
 
-    /** Takes the second side nine times of ten. */
+    /** Takes the second side nine times out of ten. */
     public static class MostlySecond {
         int calls;
 
@@ -80,7 +80,7 @@ class BlockLayoutQuark {
         }
     }
 
-    /** Takes the second side nine times of ten, too, but the source names it first. */
+    /** Takes the same side nine times out of ten, but it is the first one in the source. */
     public static class SecondInFront {
         int calls;
 
@@ -97,19 +97,21 @@ class BlockLayoutQuark {
         }
     }
 
-    @Pin("C2 puts the first side first where the profile prefers it")
+    @Pin("C2 puts the first side of a branch first where the profile says that it is likely")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = MostlySecond.class, insteadOf = MostlyFirst.class)
     void likelyFirstSideIsFirst(Jvm jvm) {
         assertThat(pick(jvm, MostlyFirst.class, 4)).hasImmediateBefore(THIS_SIDE, OTHER_SIDE);
     }
 
-    @Pin("C2 puts the second side first where the profile prefers that")
+    @Pin("C2 puts the second side of a branch first where the profile says that it is likely")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = MostlyFirst.class, insteadOf = MostlySecond.class)
     void likelySecondSideIsFirst(Jvm jvm) {
         assertThat(pick(jvm, MostlySecond.class, 4)).hasImmediateBefore(OTHER_SIDE, THIS_SIDE);
     }
 
-    @Pin("C1 keeps the order of the source whatever is likely")
+    @Pin("C1 keeps the sides of a branch in the order of the source even if the second is likely")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = SecondInFront.class, insteadOf = MostlySecond.class)
     void c1KeepsTheOrder(Jvm jvm) {

@@ -18,25 +18,25 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Where both sides of a branch are likely, C2 computes both values and selects one by a conditional
- * move; where one side is rare, it branches.
+ * Where both sides of a branch are likely, C2 computes both values and selects one with a
+ * conditional move. Where one side is rare, it branches.
  *
  * <h2>Why</h2>
  *
- * A branch that goes either way as often defeats the branch predictor of the processor, and each
- * miss costs tens of cycles; a conditional move costs the work of both sides, every time. C2 asks
- * the profile: a side of less than 20/110 is unlikely enough to be left to the predictor ({@code
+ * A branch that goes either way equally often defeats the branch predictor of the processor, and
+ * each miss costs tens of cycles. A conditional move always costs the work of both sides. C2 asks
+ * the profile: it leaves a side to the predictor if fewer than 20 of 110 calls take it ({@code
  * BlockLayoutMinDiamondPercentage}, and a tenth for rounding). Above that, {@code
- * ConditionalMoveLimit} says how much the two sides may cost; 0 allows none.
+ * ConditionalMoveLimit} says how much the two sides may cost; 0 forbids conditional moves.
  *
  * <h2>How it is shown</h2>
  *
- * A method returns one of two constants. Its machine code has both of them and either a conditional
- * move or a branch; the profile is exact, as the calls repeat after 5 to 10 and the guest compiles
- * in the foreground. Four of five lies on one side of the limit, five of six on the other, and
- * moving the limit moves them. C1 is the control: it goes by the form of the source, not by the
- * profile. What a conditional move saves is measured with random data, what it does not save, with
- * data that alternate: there the predictor is right.
+ * A method returns one of two constants. Its machine code has both of them, and either a
+ * conditional move or a branch. The profile is exact, as the calls repeat after 5 to 10 and the
+ * guest compiles in the foreground. Four out of five lies on one side of the limit and five out of
+ * six on the other; moving the limit moves them. C1 is the control: it follows the form of the
+ * source, not the profile. Random data show the time that a conditional move saves. Alternating
+ * data show that it saves nothing where the predictor is right.
  *
  * <h2>History</h2>
  *
@@ -46,14 +46,14 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * The shape of the code depends on the data it was warmed up with. A warm-up with biased data
- * leaves a branch that unpredictable data pays for later.
+ * The shape of the code depends on the data of the warm-up. A warm-up with biased data leaves a
+ * branch, and unpredictable data pay for it later.
  */
 @Quark(id = "conditional-moves", title = "Conditional moves", source = "JVM Anatomy Quark #30")
-@Requires(jit = Jit.C2)
+@Requires(arch = "amd64")
 public class ConditionalMovesQuark {
 
-    /** What is compiled; each probe has it to itself, with a profile of its own. */
+    /** Has the compiled method; each probe runs in a VM of its own and so has its own profile. */
     abstract static class TwoReturns {
         int calls;
 
@@ -65,28 +65,28 @@ public class ConditionalMovesQuark {
         }
     }
 
-    /** True five times of ten. */
+    /** True five times out of ten. */
     public static class Half extends TwoReturns {
         public int op() {
             return pick(calls++ % 10 < 5);
         }
     }
 
-    /** True nine times of ten. */
+    /** True nine times out of ten. */
     public static class Mostly extends TwoReturns {
         public int op() {
             return pick(calls++ % 10 < 9);
         }
     }
 
-    /** True four times of five. */
+    /** True four times out of five. */
     public static class FourOfFive extends TwoReturns {
         public int op() {
             return pick(calls++ % 5 < 4);
         }
     }
 
-    /** True five times of six. */
+    /** True five times out of six. */
     public static class FiveOfSix extends TwoReturns {
         public int op() {
             return pick(calls++ % 6 < 5);
@@ -94,8 +94,8 @@ public class ConditionalMovesQuark {
     }
 
     /**
-     * Two returns, of values that are at hand; true five times of ten. The first field may lie
-     * where the class word does in other objects, which the entry of each method reads.
+     * Two returns of values that were loaded before; true five times out of ten. The first field
+     * may lie where other objects have their class word, which the entry of each method reads.
      */
     public static class EvenReturns {
         int calls;
@@ -116,7 +116,7 @@ public class ConditionalMovesQuark {
         }
     }
 
-    /** One expression, of the same values; true nine times of ten. */
+    /** One expression of the same values; true nine times out of ten. */
     public static class BiasedExpression {
         int calls;
         int here = 1111;
@@ -155,7 +155,7 @@ public class ConditionalMovesQuark {
         }
     }
 
-    /** By what nobody can foresee. */
+    /** Chooses by random data. */
     @State(Scope.Thread)
     public static class Unpredictable extends Choices {
         public Unpredictable() {
@@ -166,7 +166,7 @@ public class ConditionalMovesQuark {
         }
     }
 
-    /** By turns. */
+    /** Chooses by alternating data. */
     @State(Scope.Thread)
     public static class Alternating extends Choices {
         public Alternating() {
@@ -176,54 +176,40 @@ public class ConditionalMovesQuark {
         }
     }
 
-    @Pin("C2 selects by a conditional move where both sides are as likely")
-    @Requires(arch = "amd64")
+    @Pin("C2 selects with a conditional move where both sides are equally likely")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=0")
     @FalsifiedBy(probe = Mostly.class, insteadOf = Half.class)
     void evenProfileMoves(Jvm jvm) {
-        assertThat(pick(jvm, Half.class))
-                .hasImmediate(1111)
-                .hasImmediate(2222)
-                .hasOperation(Operation.CONDITIONAL_MOVE);
+        moves(jvm, Half.class);
     }
 
-    @Pin("C2 branches where one side is taken nine times of ten")
-    @Requires(arch = "amd64")
+    @Pin("C2 branches where one side is taken nine times out of ten")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Half.class, insteadOf = Mostly.class)
     void biasedProfileBranches(Jvm jvm) {
-        assertThat(pick(jvm, Mostly.class))
-                .hasImmediate(1111)
-                .hasImmediate(2222)
-                .hasOperation(Operation.CONDITIONAL_BRANCH)
-                .hasNoOperation(Operation.CONDITIONAL_MOVE);
+        branches(jvm, Mostly.class);
     }
 
-    @Pin("a side that is taken once of five is likely enough for a conditional move")
-    @Requires(arch = "amd64")
+    @Pin("C2 selects with a conditional move where the rarer side is taken once in five calls")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:BlockLayoutMinDiamondPercentage=30")
     @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=0")
     @FalsifiedBy(probe = FiveOfSix.class, insteadOf = FourOfFive.class)
     void oneOfFiveMoves(Jvm jvm) {
-        assertThat(pick(jvm, FourOfFive.class))
-                .hasImmediate(1111)
-                .hasImmediate(2222)
-                .hasOperation(Operation.CONDITIONAL_MOVE);
+        moves(jvm, FourOfFive.class);
     }
 
-    @Pin("a side that is taken once of six is not")
-    @Requires(arch = "amd64")
+    @Pin("C2 branches where the rarer side is taken once in six calls")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:BlockLayoutMinDiamondPercentage=10")
     @FalsifiedBy(probe = FourOfFive.class, insteadOf = FiveOfSix.class)
     void oneOfSixBranches(Jvm jvm) {
-        assertThat(pick(jvm, FiveOfSix.class))
-                .hasImmediate(1111)
-                .hasImmediate(2222)
-                .hasOperation(Operation.CONDITIONAL_BRANCH)
-                .hasNoOperation(Operation.CONDITIONAL_MOVE);
+        branches(jvm, FiveOfSix.class);
     }
 
-    @Pin("C1 branches to two returns, even if both are as likely")
-    @Requires(jit = Jit.C1, arch = "amd64")
+    @Pin("C1 branches between two return statements even if both are equally likely")
+    @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = BiasedExpression.class, insteadOf = EvenReturns.class)
     void c1Branches(Jvm jvm) {
         assertThat(pickByC1(jvm, EvenReturns.class))
@@ -233,8 +219,8 @@ public class ConditionalMovesQuark {
                 .hasNoOperation(Operation.CONDITIONAL_MOVE);
     }
 
-    @Pin("C1 selects the value of an expression, even if one is rare")
-    @Requires(jit = Jit.C1, arch = "amd64")
+    @Pin("C1 selects the value of an expression with a conditional move even if one side is rare")
+    @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = EvenReturns.class, insteadOf = BiasedExpression.class)
     void c1Moves(Jvm jvm) {
         assertThat(pickByC1(jvm, BiasedExpression.class))
@@ -243,23 +229,41 @@ public class ConditionalMovesQuark {
                 .hasOperation(Operation.CONDITIONAL_MOVE);
     }
 
-    @Pin(value = "branching on what nobody can foresee takes longer", timing = true)
-    @FalsifiedBy(flags = "-XX:ConditionalMoveLimit=3")
+    @Pin(
+            value =
+                    "a branch on random data takes at least 1.6 times as long as a conditional move",
+            timing = true)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Alternating.class, insteadOf = Unpredictable.class)
     void unpredictableBranchIsSlow(Jvm jvm) {
         assertThat(jvm.with("-XX:ConditionalMoveLimit=0").timeOf(Unpredictable.class))
                 .takesAtLeast(1.6, jvm.timeOf(Unpredictable.class));
     }
 
-    @Pin(value = "branching on what alternates does not", timing = true)
+    @Pin(
+            value =
+                    "a branch on alternating data takes at most 1.6 times as long as a conditional move",
+            timing = true)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Unpredictable.class, insteadOf = Alternating.class)
     void predictableBranchIsNot(Jvm jvm) {
         assertThat(jvm.with("-XX:ConditionalMoveLimit=0").timeOf(Alternating.class))
                 .takesAtMost(1.6, jvm.timeOf(Alternating.class));
     }
 
-    private static MachineCode pick(Jvm jvm, Class<?> probe) {
-        return jvm.codeOf(probe, "pick");
+    private static void moves(Jvm jvm, Class<? extends TwoReturns> probe) {
+        assertThat(jvm.codeOf(probe, "pick"))
+                .hasImmediate(1111)
+                .hasImmediate(2222)
+                .hasOperation(Operation.CONDITIONAL_MOVE);
+    }
+
+    private static void branches(Jvm jvm, Class<? extends TwoReturns> probe) {
+        assertThat(jvm.codeOf(probe, "pick"))
+                .hasImmediate(1111)
+                .hasImmediate(2222)
+                .hasOperation(Operation.CONDITIONAL_BRANCH)
+                .hasNoOperation(Operation.CONDITIONAL_MOVE);
     }
 
     private static MachineCode pickByC1(Jvm jvm, Class<?> probe) {

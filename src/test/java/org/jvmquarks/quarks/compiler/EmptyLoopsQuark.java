@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -9,40 +10,42 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 removes a loop that does nothing. With an int counter it always did, with a long one since JDK
- * 17, and of a loop that it enters in the middle, by on-stack replacement, it still leaves one with
- * a long counter.
+ * C2 removes a loop that does nothing. It always did so with an int counter, and does so with a
+ * long counter since JDK 16. Code that enters the loop in the middle, by on-stack replacement,
+ * still keeps a loop with a long counter.
  *
  * <h2>Why</h2>
  *
- * A counted loop without effect is replaced by the value that its counter has at the end. Loops
- * with a long counter were none of the counted ones; since 16 C2 makes them a nest of two, the
- * inner one with an int counter, which then goes like any other. If the limit is not known, or does
- * not fit into an int, the outer loop stays until 25 and makes a turn for some two billion. Code of
- * on-stack replacement starts at whatever the interpreter had counted to, and there the nest is not
- * made.
+ * C2 replaces a counted loop without effect by the final value of its counter. Up to JDK 15 a loop
+ * with a long counter was not a counted loop. Since 16 C2 turns it into a nest of two loops, and
+ * the inner one, with an int counter, goes like any other. If the limit is unknown, or does not fit
+ * into an int, the outer loop stays up to JDK 25; it makes one turn for about two billion. Code of
+ * on-stack replacement starts at whatever value the interpreter had reached, and there C2 makes no
+ * nest.
  *
  * <h2>How it is shown</h2>
  *
- * By the code of C2: it has a loop or it has none. The same loops with an effect are the controls.
+ * The code of C2 has a loop, or it does not have one. The same loops with an effect are the
+ * controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 11: a loop with a long counter stays.
- *   <li>since 16: it is a nest of two loops (JDK-8223051).
- *   <li>since 26: no nest is made where the profile says that the turns are few (JDK-8342692), and
- *       nothing stays, whatever the limit.
+ *   <li>up to 15: a loop with a long counter stays.
+ *   <li>since 16: C2 makes it a nest of two loops (JDK-8223051).
+ *   <li>since 26: C2 makes no nest where the profile says that the loop is short, and nothing
+ *       stays, whatever the limit (JDK-8342692).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Loops in {@code main} that measure something run in code of on-stack replacement, which is not
- * what the same loop becomes in a method that is called again. Such a benchmark can become faster
- * or slower by calling it twice.
+ * A loop in {@code main} runs in code of on-stack replacement, which differs from the code of the
+ * same loop in a method that is called again. Such a benchmark can get faster or slower when it is
+ * called twice; use a harness that compiles the loop in a method of its own.
  */
 @Quark(
         id = "empty-loops",
@@ -81,7 +84,7 @@ class EmptyLoopsQuark {
         }
     }
 
-    /** Counts in a long, up to what is not known. */
+    /** Counts in a long, up to a limit that C2 does not know. */
     public static class EmptyLongUpTo {
         long limit = 1000;
 
@@ -130,48 +133,50 @@ class EmptyLoopsQuark {
         }
     }
 
-    @Pin("an empty loop with an int counter is removed")
+    @Pin("C2 removes an empty loop with an int counter")
     @FalsifiedBy(probe = BusyInt.class, insteadOf = EmptyInt.class)
     void intLoopGoes(Jvm jvm) {
         assertThat(loop(jvm, EmptyInt.class)).hasNoLoop();
     }
 
-    @Pin(value = "an empty loop with a long counter stays", until = 11)
-    @FalsifiedBy(probe = EmptyInt.class, insteadOf = EmptyLong.class)
-    void longLoopStays(Jvm jvm) {
-        hasLoop(loop(jvm, EmptyLong.class));
+    @Pin("C2 {removes|keeps} an empty loop with a long counter and a constant limit")
+    @Expect(value = "false", until = "15")
+    @Expect(value = "true", since = "16", by = "JDK-8223051")
+    @FalsifiedBy(probe = EmptyInt.class, insteadOf = EmptyLong.class, until = "15")
+    @FalsifiedBy(probe = BusyLong.class, insteadOf = EmptyLong.class, since = "16")
+    void longLoopGoes(Jvm jvm, boolean goes) {
+        assertGone(goes, loop(jvm, EmptyLong.class));
     }
 
-    @Pin(value = "an empty loop with a long counter is removed", since = 17)
-    @FalsifiedBy(probe = BusyLong.class, insteadOf = EmptyLong.class)
-    void longLoopGoes(Jvm jvm) {
-        assertThat(loop(jvm, EmptyLong.class)).hasNoLoop();
+    @Pin("C2 {removes|leaves part of} an empty loop with a long counter and an unknown limit")
+    @Expect(value = "false", until = "25")
+    @Expect(value = "true", since = "26", by = "JDK-8342692")
+    @FalsifiedBy(probe = EmptyInt.class, insteadOf = EmptyLongUpTo.class, until = "25")
+    @FalsifiedBy(
+            flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"},
+            since = "26")
+    @FalsifiedBy(probe = BusyLong.class, insteadOf = EmptyLongUpTo.class, since = "26")
+    void outerLoopGoes(Jvm jvm, boolean goes) {
+        assertGone(goes, loop(jvm, EmptyLongUpTo.class));
     }
 
-    @Pin(value = "of one with an unknown limit a loop stays", until = 25)
-    @FalsifiedBy(probe = EmptyInt.class, insteadOf = EmptyLongUpTo.class)
-    void outerLoopStays(Jvm jvm) {
-        hasLoop(loop(jvm, EmptyLongUpTo.class));
-    }
-
-    @Pin(value = "one with an unknown limit is removed as well", since = 26)
-    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"})
-    @FalsifiedBy(probe = BusyLong.class, insteadOf = EmptyLongUpTo.class)
-    void outerLoopGoes(Jvm jvm) {
-        assertThat(loop(jvm, EmptyLongUpTo.class)).hasNoLoop();
-    }
-
-    @Pin("entered in the middle, one with a long counter stays")
+    @Pin("C2 keeps an empty loop with a long counter in code for on-stack replacement")
     @FalsifiedBy(probe = EmptyInt.class, insteadOf = EmptyLong.class)
     void longLoopStaysWhenEnteredWithin(Jvm jvm) {
-        hasLoop(jvm.observe(new CodeOf(EmptyLong.class).method("loop").enteredInLoop()));
+        CodeOf entered = new CodeOf(EmptyLong.class).method("loop").enteredInLoop();
+        assertGone(false, jvm.with(Collector.G1).observe(entered));
     }
 
-    private static void hasLoop(MachineCode code) {
-        assertThat(code).inLoops().exists();
+    private static void assertGone(boolean gone, MachineCode code) {
+        if (gone) {
+            assertThat(code).hasNoLoop();
+        } else {
+            assertThat(code).inLoops().exists();
+        }
     }
 
+    /** The collector decides whether C2 cuts counted loops into strips. */
     private static MachineCode loop(Jvm jvm, Class<?> probe) {
-        return jvm.codeOf(probe, "loop");
+        return jvm.with(Collector.G1).codeOf(probe, "loop");
     }
 }

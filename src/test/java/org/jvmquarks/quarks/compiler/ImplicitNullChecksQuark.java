@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -14,32 +15,36 @@ import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 does not test a reference that was never null before it reads a field. After a few nulls the
- * method is compiled again, with a test.
+ * C2 does not test a reference that was never null before it reads a field. After a few nulls, it
+ * compiles the method again, with a test.
  *
  * <h2>Why</h2>
  *
- * A field of null lies in the first page of the address space, which is not mapped. So the load
- * itself is the check: where it faults, the VM's signal handler continues at an uncommon trap. That
- * costs microseconds, so after a few traps the code is thrown away and the new one tests.
+ * The fields of null lie in the first page of the address space, which is not mapped. The load
+ * itself is the check: where it faults, the signal handler of the VM continues at an uncommon trap.
+ * A signal and a deoptimization cost far more than a test, so after a few of them the VM discards
+ * the code, and C2 compiles code that tests.
  *
  * <h2>How it is shown</h2>
  *
- * The machine code of a method that reads one field has the load and no test of a register before
- * it; after a change that brings nulls it has one. The log of compilations has the trap that was
- * hit. A probe that never sees null is the control of the second, one that always did of the first.
+ * The machine code of a method that reads one field has the load and no test of a register. After a
+ * change that brings nulls, it has a test. The log of compilations names the trap that was hit. A
+ * probe that never sees null is the control for the test, and a probe that always did is the
+ * control for its absence. Without implicit null checks, the number of tests shows which accesses
+ * need one.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: the same.
- *   <li>since 11: {@code -XX:-ImplicitNullChecks}, a diagnostic flag, switches it off.
+ *   <li>since 11: the diagnostic flag {@code -XX:-ImplicitNullChecks} makes C2 test always.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Null checks of references that are never null are free, but a null that comes as a surprise costs
- * a signal and a deoptimization; code that meets nulls often pays a test and a branch.
+ * Null checks of references that are never null cost no instruction. The first nulls cost a signal
+ * and a deoptimization each; after that, the method pays a test and a branch. A second access to
+ * the same reference needs no further test, and a {@code static final} reference needs none.
  */
 @Quark(
         id = "implicit-null-checks",
@@ -48,11 +53,15 @@ import org.jvmquarks.jdk.Jit;
 @Requires(jit = Jit.C2, arch = "amd64")
 class ImplicitNullChecksQuark {
 
+    private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
+    private static final String EXPLICIT = "-XX:-ImplicitNullChecks";
+
     static class Holder {
         int x = 42;
+        int y = 43;
     }
 
-    /** Reads a field of an object, and after the change of null. */
+    /** Reads a field of an object, and after the change a field of null. */
     @SuppressWarnings("NullAway")
     public static class LaterNull {
         Holder holder = new Holder();
@@ -74,7 +83,7 @@ class ImplicitNullChecksQuark {
         }
     }
 
-    /** Always has an object to read from. */
+    /** Always reads a field of an object. */
     public static class NeverNull {
         Holder holder = new Holder();
 
@@ -91,7 +100,7 @@ class ImplicitNullChecksQuark {
         }
     }
 
-    /** Meets null every other time from the start. */
+    /** Reads a field of null every other time from the start. */
     @SuppressWarnings("NullAway")
     public static class OftenNull {
         Holder holder = new Holder();
@@ -115,10 +124,55 @@ class ImplicitNullChecksQuark {
         }
     }
 
-    @Pin("a reference that was never null is not tested")
+    /** Reads two fields of one object. */
+    public static class TwoReads {
+        Holder holder = new Holder();
+
+        public int op() {
+            return read(holder);
+        }
+
+        static int read(Holder h) {
+            return h.x + h.y;
+        }
+    }
+
+    /** Reads a field of each of two objects. */
+    public static class TwoObjects {
+        Holder holder = new Holder();
+        Holder other = new Holder();
+
+        public int op() {
+            return read(holder, other);
+        }
+
+        static int read(Holder h, Holder g) {
+            return h.x + g.y;
+        }
+    }
+
+    /** Reads a field by a reference that is static and final. */
+    public static class Constant {
+        static final Holder HOLDER = new Holder();
+
+        public int op() {
+            return HOLDER.x;
+        }
+    }
+
+    /** Reads a field by a reference that is static and not final. */
+    public static class Variable {
+        static Holder holder = new Holder();
+
+        public int op() {
+            return holder.x;
+        }
+    }
+
+    @Pin("C2 reads a field by a reference that was never null without testing the reference")
     @FalsifiedBy(
-            flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ImplicitNullChecks"},
-            since = 11)
+            flags = {UNLOCK, EXPLICIT},
+            since = "11")
     @FalsifiedBy(probe = OftenNull.class, insteadOf = LaterNull.class)
     void isNotTested(Jvm jvm) {
         assertThat(read(jvm, LaterNull.class))
@@ -126,20 +180,36 @@ class ImplicitNullChecksQuark {
                 .hasNoOperation(Operation.NULL_TEST);
     }
 
-    @Pin("after many nulls it is")
+    @Pin("C2 tests a reference before it reads a field once the reference was null many times")
     @FalsifiedBy(probe = NeverNull.class, insteadOf = LaterNull.class)
     void isTestedAfterNulls(Jvm jvm) {
         MachineCode after = jvm.observe(new CodeOf(LaterNull.class).method("read").afterChange());
         assertThat(after).hasOperation(Operation.NULL_TEST);
     }
 
-    @Pin("the first nulls hit an uncommon trap")
+    @Pin("the first nulls hit an uncommon trap, and the VM discards the code")
     @FalsifiedBy(probe = NeverNull.class, insteadOf = LaterNull.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     void nullHitsATrap(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(LaterNull.class)))
                 .hasTrapHit("null_check")
                 .hasDeoptimization();
+    }
+
+    @Pin("without implicit null checks, C2 tests a reference once for reads of two of its fields")
+    @Expect(since = "11")
+    @FalsifiedBy(probe = TwoObjects.class, insteadOf = TwoReads.class)
+    void secondReadIsNotTested(Jvm jvm) {
+        assertThat(read(jvm.with(UNLOCK, EXPLICIT), TwoReads.class))
+                .hasOperations(Operation.NULL_TEST, 1);
+    }
+
+    @Pin("without implicit null checks, C2 does not test a static final reference")
+    @Expect(since = "11")
+    @FalsifiedBy(probe = Variable.class, insteadOf = Constant.class)
+    void constantIsNotTested(Jvm jvm) {
+        assertThat(jvm.with(UNLOCK, EXPLICIT).codeOf(Constant.class))
+                .hasNoOperation(Operation.NULL_TEST);
     }
 
     private static MachineCode read(Jvm jvm, Class<?> probe) {

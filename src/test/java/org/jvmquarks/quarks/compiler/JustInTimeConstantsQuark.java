@@ -18,48 +18,49 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A {@code static final} field whose value is known only at run time is no constant for javac, but
- * it is one for a JIT compiler. A static field that is not final has to be read, and so has any
- * field of an object, final or not.
+ * A {@code static final} field whose value is known only at run time is not a constant for javac,
+ * but it is one for a JIT compiler. Compiled code has to read a static field that is not final, and
+ * any field of an object, final or not.
  *
  * <h2>Why</h2>
  *
- * Code is compiled after the class was initialized, and from then on nothing may write the field:
- * its value goes into the machine code and takes part in constant folding. A long division by such
+ * A compiler sees the class after its initialization, and from then on nothing may write the field.
+ * The value goes into the machine code and takes part in constant folding. A long division by such
  * a field becomes a multiplication by the inverse, a shift where the divisor is a power of two, and
  * nothing at all where it is 1.
  *
  * <h2>How it is shown</h2>
  *
- * By the code of C2: a division by the static final has no division instruction, one by any other
- * field has one. And without looking at code: a write past {@code final}, straight to memory, is
- * not seen by code that was compiled before, while the interpreter sees it at once. Chains of
- * divisions by one, each of which waits for the last, show what it saves in time.
+ * The code of C2 for a division by the static final has no division instruction; the code for a
+ * division by any other field has one. A second proof needs no machine code: a write past {@code
+ * final}, straight to memory, does not reach code that was compiled before, while the interpreter
+ * sees it at once. Chains of divisions by one, each of which waits for the last, show the time that
+ * the constant saves.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: so it is, in C1 and in C2.
+ *   <li>8 to 28: the same, in C1 and in C2.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A switch that is read from a system property into a {@code static final} costs nothing in
- * compiled code. Whoever changes such a field by force gets a program that disagrees with itself.
+ * A switch that is read from a system property into a {@code static final} field costs nothing in
+ * compiled code. Never change such a field by force: some code sees the new value and some the old
+ * one.
  */
 @Quark(
         id = "just-in-time-constants",
         title = "Just-in-time constants",
         source = "JVM Anatomy Quark #15")
-@Requires(jit = Jit.C2)
 public class JustInTimeConstantsQuark {
 
-    /** Ten times what any tier asks for. */
+    /** Ten times the calls after which any tier compiles. */
     private static final int CALLS = 100_000;
 
     private static final int CHAIN = 100;
 
-    /** What the probes share; in a class of its own, as guests do not have what this one uses. */
+    /** Helps the probes, in a class of its own: guests lack the libraries of the outer class. */
     static final class Divisor {
         private Divisor() {}
 
@@ -105,7 +106,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** The same with a static field that is not final. */
+    /** Does the same with a static field that is not final. */
     public static class Static {
         private static long DIVISOR = Divisor.atRunTime(1024);
         long sum;
@@ -123,7 +124,25 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** Divides once, by a static final that is no power of two. */
+    /** Does the same with a constant of javac, which is in the bytecode. */
+    public static class CompileTime {
+        private static final long DIVISOR = 1024;
+        long sum;
+
+        private static long quotient(long dividend) {
+            return dividend / DIVISOR;
+        }
+
+        public Map<String, Object> op() throws ReflectiveOperationException {
+            for (int i = 0; i < CALLS; i++) {
+                sum += quotient(i);
+            }
+            Divisor.write(CompileTime.class, 2);
+            return Divisor.values(CompileTime.class, quotient(1024));
+        }
+    }
+
+    /** Divides once, by a static final field that is not a power of two. */
     public static class ByStaticFinal {
         private static final long DIVISOR = Divisor.atRunTime(1000);
         long dividend = Long.MAX_VALUE;
@@ -133,7 +152,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** By a static field that is not final. */
+    /** Divides by a static field that is not final. */
     public static class ByStatic {
         private static long divisor = Divisor.atRunTime(1000);
         long dividend = Long.MAX_VALUE;
@@ -143,7 +162,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** By a field of the object. */
+    /** Divides by a field of the object. */
     public static class ByField {
         private long divisor = Divisor.atRunTime(1000);
         long dividend = Long.MAX_VALUE;
@@ -153,7 +172,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** By a final field of the object. */
+    /** Divides by a final field of the object. */
     public static class ByFinalField {
         private final long divisor = Divisor.atRunTime(1000);
         long dividend = Long.MAX_VALUE;
@@ -163,7 +182,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** Divisions by one, in a static final; each waits for the last, so that the latency shows. */
+    /** Divides by one, in a static final; each division waits for the last. */
     @State(Scope.Thread)
     public static class ChainByStaticFinal {
         private static final long DIVISOR = Divisor.atRunTime(1);
@@ -179,7 +198,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** The same divisions by a static field that is not final. */
+    /** Makes the same divisions by a static field that is not final. */
     @State(Scope.Thread)
     public static class ChainByStatic {
         private static long DIVISOR = Divisor.atRunTime(1);
@@ -195,8 +214,8 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    @Pin("C2 multiplies where the divisor is a static final")
-    @Requires(arch = "amd64")
+    @Pin("C2 multiplies instead of dividing by a static final field")
+    @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = ByStatic.class, insteadOf = ByStaticFinal.class)
     @FalsifiedBy(probe = ByField.class, insteadOf = ByStaticFinal.class)
     @FalsifiedBy(probe = ByFinalField.class, insteadOf = ByStaticFinal.class)
@@ -206,8 +225,8 @@ public class JustInTimeConstantsQuark {
                 .hasOperation(Operation.MULTIPLICATION);
     }
 
-    @Pin("C2 divides where the divisor is any other field, final or not")
-    @Requires(arch = "amd64")
+    @Pin("C2 divides by a field that is not both static and final")
+    @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByStatic.class)
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByField.class)
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByFinalField.class)
@@ -217,45 +236,52 @@ public class JustInTimeConstantsQuark {
         assertThat(jvm.codeOf(ByFinalField.class)).hasOperation(Operation.DIVISION);
     }
 
-    @Pin("code compiled by C2 keeps the value that a static final had")
+    @Pin("code compiled by C2 keeps the value that a static final field had")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Static.class, insteadOf = StaticFinal.class)
     @FalsifiedBy(flags = "-Xint")
     void c2TrustsStaticFinals(Jvm jvm) {
-        assertThat(jvm.with("-Xbatch").valuesOf(StaticFinal.class))
-                .has("divisor", 2)
-                .has("quotient of 1024", 1);
+        assertQuotient(1, byC2(jvm), StaticFinal.class);
     }
 
-    @Pin("code compiled by C1 keeps the value that a static final had")
+    @Pin("code compiled by C1 keeps the value that a static final field had")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = Static.class, insteadOf = StaticFinal.class)
     @FalsifiedBy(flags = "-Xint")
     void c1TrustsStaticFinals(Jvm jvm) {
-        assertThat(jvm.with("-Xbatch", "-XX:TieredStopAtLevel=1").valuesOf(StaticFinal.class))
-                .has("divisor", 2)
-                .has("quotient of 1024", 1);
+        assertQuotient(1, jvm.with("-Xbatch", "-XX:TieredStopAtLevel=1"), StaticFinal.class);
     }
 
-    @Pin("a static field that is not final is read each time")
+    @Pin("code compiled by C2 reads a static field that is not final each time")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = StaticFinal.class, insteadOf = Static.class)
     void otherStaticsAreRead(Jvm jvm) {
-        assertThat(jvm.with("-Xbatch").valuesOf(Static.class))
-                .has("divisor", 2)
-                .has("quotient of 1024", 512);
+        assertQuotient(512, byC2(jvm), Static.class);
     }
 
-    @Pin("the interpreter reads a static final each time")
-    @FalsifiedBy(flags = {"-Xmixed", "-Xbatch"})
+    @Pin("the interpreter reads a static final field each time")
+    @FalsifiedBy(probe = CompileTime.class, insteadOf = StaticFinal.class)
     void interpreterReadsStaticFinals(Jvm jvm) {
-        assertThat(jvm.with("-Xint").valuesOf(StaticFinal.class))
-                .has("divisor", 2)
-                .has("quotient of 1024", 512);
+        assertQuotient(512, jvm.with("-Xint"), StaticFinal.class);
     }
 
-    @Pin(value = "a static final saves the division", timing = true)
+    @Pin(
+            value =
+                    "dividing by a static field takes at least 5 times as long as by a static final field",
+            timing = true)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = ChainByStaticFinal.class, insteadOf = ChainByStatic.class)
     void staticFinalSavesTheDivision(Jvm jvm) {
         assertThat(jvm.timeOf(ChainByStatic.class))
                 .takesAtLeast(5, jvm.timeOf(ChainByStaticFinal.class));
+    }
+
+    private static Jvm byC2(Jvm jvm) {
+        return jvm.with("-Xbatch", "-XX:-TieredCompilation");
+    }
+
+    /** The field has become 2, whatever the code divides by. */
+    private static void assertQuotient(long expected, Jvm jvm, Class<?> probe) {
+        assertThat(jvm.valuesOf(probe)).has("divisor", 2).has("quotient of 1024", expected);
     }
 }

@@ -7,6 +7,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -16,32 +17,32 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * In compiled code a local variable keeps its object until it is read for the last time, not until
- * its method or block ends: the object may be collected while the method still runs. In the
- * interpreter it keeps it until another value is written to its slot.
+ * In compiled code a local variable keeps its object until its last read, not until the end of its
+ * method or block: the collector may free the object while the method still runs. In the
+ * interpreter the variable keeps the object until another value is written to its slot.
  *
  * <h2>Why</h2>
  *
- * For each safepoint a compiler records which registers and stack slots hold references, and both
- * C1 and C2 leave out what no later bytecode reads. The interpreter computes for a bytecode what
- * type each slot has, not whether it will be read, and the slot of a variable whose block has ended
- * stays as it is until javac gives it to another variable. A method that is entered once and loops
- * moves from one regime to the other while it runs, by on-stack replacement. A debugger's agent
- * that may look at variables has the compilers keep them all.
+ * For each safepoint a compiler records which registers and stack slots hold references. C1 and C2
+ * leave out what no later bytecode reads. The interpreter computes the type of each slot at a
+ * bytecode, not whether it will be read, and the slot of a variable whose block has ended keeps its
+ * value until javac gives it to another variable. A method that is entered once and loops moves
+ * from the interpreter to compiled code while it runs, by on-stack replacement. Under the agent of
+ * a debugger, which may look at variables, the compilers keep all of them.
  *
  * <h2>How it is shown</h2>
  *
  * The method makes an object, reads it for the last time and spins. Another thread waits until the
- * loop has made many times the turns that any tier asks for, which are compiled in the foreground,
- * collects, and looks at a weak reference before it ends the loop. Turns are counted and nothing is
- * timed, so the answer is the same in each run. The same object used after the loop is the control
- * for a collector that takes it in any case, a variable that is overwritten with null for one that
- * never does.
+ * loop has made many times the iterations that any tier needs, with compilation in the foreground,
+ * collects, and looks at a weak reference before it ends the loop. The probe counts iterations and
+ * measures no time, so the answer is the same in each run. The same object used after the loop is
+ * the control for a collector that frees it in any case; a variable that is overwritten with null
+ * is the control for a collector that never does.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: all of it, in C1 and in C2.
+ *   <li>8 to 28: the same, in C1 and in C2.
  *   <li>since 9: {@code Reference.reachabilityFence} keeps an object reachable up to a place in the
  *       program.
  * </ul>
@@ -49,31 +50,31 @@ import org.jvmquarks.jdk.Jit;
  * <h2>For users</h2>
  *
  * An object with a cleaner or a finalizer can lose its native memory while one of its own methods
- * runs: fence it. A large buffer needs no {@code buffer = null} after its last use, except in a
- * method that stays in the interpreter. What is seen in a debugger is not what happens without it.
+ * runs: call {@code Reference.reachabilityFence(this)} in a {@code finally} block of that method. A
+ * large buffer needs no {@code buffer = null} after its last use, except in a method that stays in
+ * the interpreter. A debugger shows variables that compiled code would have dropped without it.
  */
 @Quark(
         id = "local-variable-reachability",
         title = "Reachability of local variables",
         source = "JVM Anatomy Quark #8; Local variables scope in HotSpot (2008); JLS 12.6.1")
-@Requires(collector = Collector.SERIAL)
 class LocalVariableReachabilityQuark {
     private static final String COLLECTED = "collected within the loop";
     private static final String ALIVE = "alive at the end of the loop";
 
-    /** An agent that may read local variables; it waits for nobody. */
+    /** Loads an agent that may read local variables and does not wait for a debugger. */
     private static final String DEBUGGER =
             "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0";
 
     /** Runs a method that makes an object and spins, and collects meanwhile. */
     public abstract static class Spinning {
-        /** Ten times what on-stack replacement at the last tier asks for. */
+        /** Ten times the iterations after which the last tier replaces code on the stack. */
         private static final int TURNS = 1_000_000;
 
-        /** One would do; the second is for what the first one has moved. */
+        /** One is enough; the second frees what the first one has only moved. */
         private static final int COLLECTIONS = 2;
 
-        /** In ns; a loop that makes so few turns says nothing. */
+        /** Time limit for the iterations, in ns. */
         private static final long PATIENCE = 30_000_000_000L;
 
         private static volatile boolean spin = true;
@@ -101,7 +102,7 @@ class LocalVariableReachabilityQuark {
             return spin;
         }
 
-        /** What became of the object while the method was in its loop. */
+        /** Returns whether the object was collected while the method was in its loop. */
         public String op() throws InterruptedException {
             Thread thread = new Thread(this::method);
             thread.start();
@@ -133,7 +134,7 @@ class LocalVariableReachabilityQuark {
         }
     }
 
-    /** Reads it after the loop as well. */
+    /** Reads the variable after the loop as well. */
     public static class ReadAfter extends Spinning {
         @Override
         void method() {
@@ -197,7 +198,7 @@ class LocalVariableReachabilityQuark {
         }
     }
 
-    /** After the block its slot goes to another variable. */
+    /** The slot of the variable goes to another variable after the block. */
     public static class SlotReused extends Spinning {
         @Override
         void method() {
@@ -211,7 +212,7 @@ class LocalVariableReachabilityQuark {
         }
     }
 
-    @Pin("an object that is read no more is collected while its method runs, compiled by C2")
+    @Pin("in a running method compiled by C2, an object is collected after its last read")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
@@ -220,7 +221,7 @@ class LocalVariableReachabilityQuark {
         assertIs(COLLECTED, jvm.with("-XX:-TieredCompilation"), ReadBefore.class);
     }
 
-    @Pin("an object that is read no more is collected while its method runs, compiled by C1")
+    @Pin("in a running method compiled by C1, an object is collected after its last read")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
@@ -229,7 +230,7 @@ class LocalVariableReachabilityQuark {
         assertIs(COLLECTED, jvm.with("-XX:TieredStopAtLevel=1"), ReadBefore.class);
     }
 
-    @Pin("an object that is read after the loop is not")
+    @Pin("compiled code keeps an object during a loop if it reads the object after the loop")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = ReadBefore.class, insteadOf = ReadAfter.class)
     @FalsifiedBy(probe = Overwritten.class, insteadOf = ReadAfter.class)
@@ -237,35 +238,37 @@ class LocalVariableReachabilityQuark {
         assertIs(ALIVE, jvm, ReadAfter.class);
     }
 
-    @Pin(value = "an object that is fenced after the loop is not", since = 9)
+    @Pin("compiled code keeps an object during a loop if a reachability fence follows the loop")
+    @Expect(since = "9")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = ReadBefore.class, insteadOf = Fenced.class)
     void fenceKeeps(Jvm jvm) {
         assertIs(ALIVE, jvm, Fenced.class);
     }
 
-    @Pin("the interpreter keeps an object that is read no more")
+    @Pin("the interpreter keeps an object after its last read")
     @FalsifiedBy(probe = Overwritten.class, insteadOf = ReadBefore.class)
     @FalsifiedBy(probe = SlotReused.class, insteadOf = ReadBefore.class)
     void interpreterKeeps(Jvm jvm) {
         assertIs(ALIVE, jvm.with("-Xint"), ReadBefore.class);
     }
 
-    @Pin("the interpreter keeps it even when its block has ended, until the slot is used again")
+    @Pin("the interpreter keeps an object after the block of its variable until the slot is reused")
     @FalsifiedBy(probe = SlotReused.class, insteadOf = InBlock.class)
     void interpreterKnowsNoBlocks(Jvm jvm) {
         assertIs(ALIVE, jvm.with("-Xint"), InBlock.class);
     }
 
-    @Pin("under a debugger compiled code keeps it as well")
+    @Pin("compiled code keeps an object after its last read under the agent of a debugger")
     @Requires(jit = Jit.C2, options = DEBUGGER)
     @FalsifiedBy(probe = Overwritten.class, insteadOf = ReadBefore.class)
     void debuggerKeeps(Jvm jvm) {
         assertIs(ALIVE, jvm.with(DEBUGGER), ReadBefore.class);
     }
 
+    /** Serial, as its System.gc() frees every unreachable object. */
     private static void assertIs(String expected, Jvm jvm, Class<? extends Spinning> probe) {
-        assertThat(jvm.with(Collector.SERIAL.options()).with("-Xbatch").valuesOf(probe))
+        assertThat(jvm.with(Collector.SERIAL).with("-Xbatch").valuesOf(probe))
                 .has("value", expected);
     }
 }
