@@ -49,15 +49,15 @@ import org.jvmquarks.jdk.Jit;
  *       -XX:+UseCountedLoopSafepoints}; since 17 also alone, if the collector uses strips.
  *   <li>since 16: returns compare the stack pointer (JEP 376). A loop with a long counter is a nest
  *       of two, and the inner one has no poll (JDK-8223051).
- *   <li>since 26: if the profile says that such a loop makes few iterations, C2 compiles it to a
- *       plain int loop and an uncommon trap before it (JDK-8342692).
+ *   <li>since 26: as long as the profile says that one int loop can make all iterations of such a
+ *       loop, C2 compiles just that, behind an uncommon trap (JDK-8342692).
  * </ul>
  *
  * <h2>For users</h2>
  *
  * A {@code test} or {@code cmp} of this form at the top of a profile is seldom the cost itself, as
- * a profiler may attribute a sample to a later instruction. A loop that polls in each iteration is
- * not a counted loop to C2, so C2 does not unroll or vectorize it.
+ * a profiler may attribute a sample to a later instruction. By default, a loop that polls in each
+ * iteration is not a counted loop to C2, and C2 neither unrolls nor vectorizes it.
  */
 @Quark(
         id = "safepoint-poll-code",
@@ -124,23 +124,6 @@ class SafepointPollCodeQuark {
     /** Runs the loop with a long counter for few iterations. */
     public static class LongLoop {
         long turns = 100;
-
-        public int op() {
-            return method(turns);
-        }
-
-        int method(long n) {
-            int x = 1;
-            for (long i = 0; i < n; i++) {
-                x = (x ^ x >>> 7) * 31 + (int) i;
-            }
-            return x;
-        }
-    }
-
-    /** Runs the loop with a long counter for so many iterations that JDK 26 expects more. */
-    public static class LongLoopOfMany {
-        long turns = 100_000;
 
         public int op() {
             return method(turns);
@@ -228,7 +211,7 @@ class SafepointPollCodeQuark {
     @FalsifiedBy(probe = IntLoop.class, insteadOf = UncountedLoop.class)
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = UncountedLoop.class)
     @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", since = "10", until = "13")
-    void loopPolls(Jvm jvm, String does) {
+    void loopReadsThePageOfTheThread(Jvm jvm, String does) {
         assertThat(code(jvm.with(SERIAL), UncountedLoop.class))
                 .inInnermostLoops()
                 .hasOperation(form(does))
@@ -259,20 +242,20 @@ class SafepointPollCodeQuark {
         polls(where, code(jvm, IntLoop.class));
     }
 
-    @Pin("with {each} and UseCountedLoopSafepoints alone, a counted int loop polls {}")
-    @ForEach(collector = SERIAL)
-    @Expect(value = IN_EACH_ITERATION)
+    @Pin(
+            "with Serial and UseCountedLoopSafepoints, C2's code of a counted int loop polls in"
+                    + " each iteration")
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = IntLoop.class)
     @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1000", since = "10")
-    void intLoopWithSafepoints(Jvm jvm, String where) {
-        polls(where, code(jvm.with("-XX:+UseCountedLoopSafepoints"), IntLoop.class));
+    void intLoopWithSafepoints(Jvm jvm) {
+        Jvm polling = jvm.with(SERIAL).with("-XX:+UseCountedLoopSafepoints");
+        polls(IN_EACH_ITERATION, code(polling, IntLoop.class));
     }
 
     @Pin("with {each}, LoopStripMiningIter sets how many iterations a strip has")
     @ForEach(collector = {SERIAL, G1})
     @Expect(since = "10", by = "JDK-8186027")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
     void strips(Jvm jvm) {
         // Unrolled, an iteration of the code is several of the source.
         MachineCode code = code(stripsOf(777, jvm).with("-XX:LoopUnrollLimit=0"), IntLoop.class);
@@ -280,13 +263,14 @@ class SafepointPollCodeQuark {
         polls(BETWEEN_STRIPS, code);
     }
 
-    @Pin("with {each} and strips of one iteration, C2's code of a counted int loop polls {}")
-    @ForEach(collector = G1)
-    @Expect(value = IN_EACH_ITERATION, since = "10", by = "JDK-8186027")
+    @Pin(
+            "with G1 and strips of one iteration, C2's code of a counted int loop polls in"
+                    + " each iteration")
+    @Expect(since = "10", by = "JDK-8186027")
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = IntLoop.class)
     @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1000")
-    void stripsOfOne(Jvm jvm, String where) {
-        polls(where, code(stripsOf(1, jvm), IntLoop.class));
+    void stripsOfOne(Jvm jvm) {
+        polls(IN_EACH_ITERATION, code(stripsOf(1, jvm.with(G1)), IntLoop.class));
     }
 
     @Pin("with {each}, C2's code of a loop with a long counter and few iterations polls {}")
@@ -316,15 +300,15 @@ class SafepointPollCodeQuark {
         polls(where, code(jvm, LongLoop.class));
     }
 
-    @Pin("with {each}, C2's code of a loop with a long counter and many iterations polls {}")
-    @ForEach(collector = SERIAL)
-    @Expect(value = IN_EACH_ITERATION, until = "15")
-    @Expect(value = BETWEEN_STRIPS, since = "16", by = NEST)
-    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoopOfMany.class)
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints", since = "16")
-    @FalsifiedBy(probe = LongLoop.class, insteadOf = LongLoopOfMany.class, since = "26")
-    void longLoopOfMany(Jvm jvm, String where) {
-        polls(where, code(jvm, LongLoopOfMany.class));
+    @Pin(
+            "with Serial and without ShortRunningLongLoop, C2's code of a loop with a long counter"
+                    + " polls in an outer loop only")
+    @Expect(since = "26", by = "JDK-8342692")
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    void longLoopFrom26(Jvm jvm) {
+        String[] nested = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"};
+        polls(BETWEEN_STRIPS, code(jvm.with(SERIAL).with(nested), LongLoop.class));
     }
 
     private static void polls(String where, MachineCode code) {

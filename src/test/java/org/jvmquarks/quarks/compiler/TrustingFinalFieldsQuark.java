@@ -426,8 +426,7 @@ class TrustingFinalFieldsQuark {
         assertThat(inForeground(jvm).valuesOf(Rewritten.class)).has("value", 9);
     }
 
-    @Pin(
-            "with TrustFinalNonStaticFields, code that C2 compiled before misses a write by reflection")
+    @Pin("with TrustFinalNonStaticFields, code that C2 compiled before misses a reflective write")
     @FalsifiedBy(flags = "-XX:-TrustFinalNonStaticFields")
     @FalsifiedBy(flags = "-Xint")
     void writeIsMissed(Jvm jvm) {

@@ -45,7 +45,9 @@ import org.jvmquarks.jdk.Jit;
  *   <li>8 to 28: C2 hoists reads of a plain field; C1 does not if C2 is there as well.
  *   <li>since 17: with {@code -XX:TieredStopAtLevel=1} C1 hoists them, too (JDK-8251462).
  *   <li>8 to 28: of several writes in a row to a plain field, C2 keeps the last.
- *   <li>HISTORY_OF_LOOPS
+ *   <li>8 to 21: a loop that writes a plain field keeps writes to it, though unrolled fewer than it
+ *       has iterations.
+ *   <li>since 25 at the latest: C2 removes such a loop but for one write of the last value.
  * </ul>
  *
  * <h2>For users</h2>
@@ -291,6 +293,24 @@ class VolatileHoistingQuark {
         }
     }
 
+    /** Writes a plain field once, after the loop. */
+    public static class LastWrite {
+        int field;
+        int turns = 1000;
+
+        public void op() {
+            loop(turns);
+        }
+
+        void loop(int most) {
+            int last = 0;
+            for (int i = 0; i < most; i++) {
+                last = i;
+            }
+            field = last;
+        }
+    }
+
     /** Writes a plain field four times in a row. */
     public static class PlainRow {
         int field;
@@ -330,36 +350,35 @@ class VolatileHoistingQuark {
     @FalsifiedBy(probe = VolatileLoop.class, insteadOf = PlainLoop.class)
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = PlainLoop.class)
     void plainIsHoisted(Jvm jvm) {
-        isHoisted(rolled(jvm, PlainLoop.class));
+        isHoisted(rolled(jvm.with(G1), PlainLoop.class));
     }
 
     @Pin("C2 reads a volatile field in each iteration of the loop that tests it")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = VolatileLoop.class)
     void volatileIsNot(Jvm jvm) {
-        isRead(rolled(jvm, VolatileLoop.class));
+        isRead(rolled(jvm.with(G1), VolatileLoop.class));
     }
 
     @Pin("C2 reads a plain field in each iteration of a loop that calls a method")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = CallingLoop.class)
     void plainIsNotHoistedOverACall(Jvm jvm) {
-        isRead(rolled(jvm, CallingLoop.class));
+        isRead(rolled(jvm.with(G1), CallingLoop.class));
     }
 
-    @Pin(
-            "C1 reads a plain field in each iteration of the loop that tests it if C2 is there as well")
+    @Pin("C1 reads a plain field in each iteration of a loop if C2 is there as well")
     @Requires(
             jit = {Jit.C1, Jit.C2},
             arch = "amd64")
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", since = "17")
     void c1DoesNotHoist(Jvm jvm) {
-        isRead(code(jvm, PlainLoop.class, 1));
+        isRead(code(jvm.with(G1), PlainLoop.class, 1));
     }
 
     @Pin(
-            "C1 as the only compiler reads a plain field {before the loop|in each iteration of the loop}"
+            "C1 as the only compiler reads a plain field {before|in each iteration of} the loop"
                     + " that tests it")
     @Requires(jit = Jit.C1, arch = "amd64")
     @Expect(value = "false", until = "16")
@@ -367,7 +386,7 @@ class VolatileHoistingQuark {
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class, until = "16")
     @FalsifiedBy(probe = VolatileLoop.class, insteadOf = PlainLoop.class, since = "17")
     void c1HoistsWhereItIsAlone(Jvm jvm, boolean hoists) {
-        MachineCode code = code(jvm.with("-XX:TieredStopAtLevel=1"), PlainLoop.class, 1);
+        MachineCode code = code(jvm.with(G1).with("-XX:TieredStopAtLevel=1"), PlainLoop.class, 1);
         if (hoists) {
             isHoisted(code);
         } else {
@@ -396,30 +415,31 @@ class VolatileHoistingQuark {
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = VolatileRow.class, insteadOf = PlainRow.class)
     void plainWritesAreMerged(Jvm jvm) {
-        assertThat(code(jvm, PlainRow.class, 4)).hasFieldStores("field", 1);
+        assertThat(code(jvm.with(G1), PlainRow.class, 4)).hasFieldStores("field", 1);
     }
 
     @Pin("C2 keeps each of four writes in a row to a volatile field")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainRow.class, insteadOf = VolatileRow.class)
     void volatileWritesAreNot(Jvm jvm) {
-        assertThat(code(jvm, VolatileRow.class, 4)).hasFieldStores("field", 4);
+        assertThat(code(jvm.with(G1), VolatileRow.class, 4)).hasFieldStores("field", 4);
     }
 
-    @Pin("with {each}, C2 {makes one write of|keeps} a loop that writes a plain field")
+    @Pin(
+            "with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain"
+                    + " field in} a loop")
     @ForEach(collector = {SERIAL, G1})
     @Requires(jit = Jit.C2, arch = "amd64")
-    @Expect(value = "false", collector = SERIAL, until = "8")
-    @Expect(value = "true", collector = SERIAL, since = "9")
-    @Expect(value = "false", collector = G1, until = "21")
-    @Expect(value = "true", collector = G1, since = "25")
-    @FalsifiedBy(probe = VolatileWrites.class, insteadOf = PlainWrites.class)
+    @Expect(value = "false", until = "21")
+    @Expect(value = "true", since = "25")
+    @FalsifiedBy(probe = LastWrite.class, insteadOf = PlainWrites.class, until = "21")
+    @FalsifiedBy(probe = VolatileWrites.class, insteadOf = PlainWrites.class, since = "25")
     void plainWritesAreOne(Jvm jvm, boolean one) {
-        MachineCode code = code(jvm, PlainWrites.class, 4);
+        MachineCode code = rolled(jvm, PlainWrites.class);
         if (one) {
             assertThat(code).hasNoLoop().hasFieldStores("field", 1);
         } else {
-            assertThat(code).inLoops().exists();
+            assertThat(code).inLoops().hasFieldStores("field", 1);
         }
     }
 
@@ -433,7 +453,9 @@ class VolatileHoistingQuark {
     }
 
     private static Values loop(Jvm jvm, Class<? extends Looping> probe) {
-        return jvm.with("-Xbatch", "-XX:CompileCommand=dontinline,*.opaque").valuesOf(probe);
+        return jvm.with(G1)
+                .with("-Xbatch", "-XX:CompileCommand=dontinline,*.opaque")
+                .valuesOf(probe);
     }
 
     /** Without unrolling, so that the code has the loop once. */
