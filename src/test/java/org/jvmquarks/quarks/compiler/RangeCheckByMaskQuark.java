@@ -2,43 +2,46 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * In {@code a[x & (a.length - 1)]} C2 does not check the index, but only that the array is not
- * empty; in JDK 8 it still checks.
+ * C2 does not compare the index with the length in {@code a[x & (a.length - 1)]}: it checks only
+ * that the array is not empty. JDK 8 still compares the index.
  *
  * <h2>Why</h2>
  *
- * A number that is masked by {@code length - 1} is below the length, whatever it was, except where
- * the length is 0: the mask then has all bits. So the comparison of the index with the length can
- * be one of the length with 0, which does not wait for the index. A mask in a field of its own is
- * as good to the reader, but nothing tells the compiler how the two belong together.
+ * A number masked by {@code length - 1} is always below the length, except when the length is 0:
+ * then the mask has all bits set. So C2 compares the length with 0 in place of the index with the
+ * length, and that comparison does not have to wait for the index. A mask that is kept in a field
+ * of its own looks the same to a reader, but nothing tells the compiler that it belongs to the
+ * array.
  *
  * <h2>How it is shown</h2>
  *
- * By the jump in the code of C2: an index that is not below the length leaves by {@code jae}, an
- * array that is too short for what does not vary leaves by {@code jbe}. A mask from a field, no
- * mask and a fixed index are the controls.
+ * The conditional jump in the code of C2 tells the two checks apart: an index that is not below the
+ * length leaves by {@code jae}, an array that is too short leaves by {@code jbe}. A mask from a
+ * field, an index without a mask and a constant index serve as controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: the index is compared with the length.
- *   <li>since 11: the length is compared with 0 (JDK-8003585).
+ *   <li>8: C2 compares the index with the length.
+ *   <li>since 9: C2 compares the length with 0 (JDK-8003585).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A ring buffer or hash table that takes its mask from the length of the array reads one field less
- * than one that keeps it, and on current JDKs has no range check either. {@code Unsafe} has nothing
- * to add there.
+ * Let a ring buffer or hash table compute its mask from the length of the array: it then reads one
+ * field less than with a mask of its own, and from JDK 9 on C2 does not compare the index either.
+ * Replacing the array access by {@code Unsafe} gains nothing there.
  */
 @Quark(
         id = "range-check-by-mask",
@@ -46,13 +49,13 @@ import org.jvmquarks.jdk.Jit;
         source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask; JDK-8003585")
 @Requires(jit = Jit.C2, arch = "amd64")
 class RangeCheckByMaskQuark {
-    /** The index is not below the length. */
+    /** Jumps away if the index is not below the length. */
     private static final String BY_INDEX = "^jae ";
 
-    /** The length is not above what is fixed. */
+    /** Jumps away if the length is not above a constant. */
     private static final String BY_LENGTH = "^jbe ";
 
-    /** The mask comes from the length. */
+    /** Takes the mask from the length. */
     public static class MaskByLength {
         int[] array = new int[64];
         int calls;
@@ -67,7 +70,7 @@ class RangeCheckByMaskQuark {
         }
     }
 
-    /** The mask comes from a field. */
+    /** Takes the mask from a field. */
     public static class MaskByField {
         static int mask = 63;
 
@@ -84,7 +87,7 @@ class RangeCheckByMaskQuark {
         }
     }
 
-    /** No mask. */
+    /** Uses no mask. */
     public static class NoMask {
         int[] array = new int[64];
         int calls;
@@ -99,7 +102,7 @@ class RangeCheckByMaskQuark {
         }
     }
 
-    /** A fixed index. */
+    /** Reads at a constant index. */
     public static class Fixed {
         int[] array = new int[64];
         int calls;
@@ -114,24 +117,25 @@ class RangeCheckByMaskQuark {
         }
     }
 
-    @Pin(value = "an index masked by the length is checked", until = 8)
-    @FalsifiedBy(probe = Fixed.class, insteadOf = MaskByLength.class)
-    void maskByLengthIsCheckedOn8(Jvm jvm) {
-        indexIsChecked(jvm, MaskByLength.class);
+    @Pin("in a[x & (a.length - 1)] C2 {compares|does not compare} the index with the length")
+    @Expect(value = "true", until = "8")
+    @Expect(value = "false", since = "9", by = "JDK-8003585")
+    @FalsifiedBy(probe = Fixed.class, insteadOf = MaskByLength.class, until = "8")
+    @FalsifiedBy(probe = MaskByField.class, insteadOf = MaskByLength.class, since = "9")
+    @FalsifiedBy(probe = NoMask.class, insteadOf = MaskByLength.class, since = "9")
+    void maskByLengthIsNotChecked(Jvm jvm, boolean compares) {
+        if (compares) {
+            indexIsChecked(jvm, MaskByLength.class);
+        } else {
+            assertThat(read(jvm, MaskByLength.class))
+                    .hasInstruction(BY_LENGTH)
+                    .hasNoInstruction(BY_INDEX);
+        }
     }
 
-    @Pin(value = "for an index masked by the length only the length is checked", since = 11)
-    @FalsifiedBy(probe = MaskByField.class, insteadOf = MaskByLength.class)
-    @FalsifiedBy(probe = NoMask.class, insteadOf = MaskByLength.class)
-    void maskByLengthIsNotChecked(Jvm jvm) {
-        assertThat(read(jvm, MaskByLength.class))
-                .hasInstruction(BY_LENGTH)
-                .hasNoInstruction(BY_INDEX);
-    }
-
-    @Pin("an index masked by a field is checked")
+    @Pin("C2 compares an index with the length if its mask comes from a field")
     @FalsifiedBy(probe = Fixed.class, insteadOf = MaskByField.class)
-    @FalsifiedBy(probe = MaskByLength.class, insteadOf = MaskByField.class, since = 11)
+    @FalsifiedBy(probe = MaskByLength.class, insteadOf = MaskByField.class, since = "9")
     void maskByFieldIsChecked(Jvm jvm) {
         indexIsChecked(jvm, MaskByField.class);
     }
@@ -141,6 +145,6 @@ class RangeCheckByMaskQuark {
     }
 
     private static MachineCode read(Jvm jvm, Class<?> probe) {
-        return jvm.codeOf(probe, "read");
+        return jvm.with(Collector.G1).codeOf(probe, "read");
     }
 }

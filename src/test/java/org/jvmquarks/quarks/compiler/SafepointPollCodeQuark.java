@@ -1,56 +1,63 @@
 package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
+import static org.jvmquarks.jdk.Collector.G1;
+import static org.jvmquarks.jdk.Collector.PARALLEL;
+import static org.jvmquarks.jdk.Collector.SERIAL;
+import static org.jvmquarks.jdk.Collector.SHENANDOAH;
+import static org.jvmquarks.jdk.Collector.Z;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
-import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * A safepoint poll is one or two instructions, which have changed their form twice since JDK 8; and
- * in counted loops of Serial and Parallel there is none.
+ * A safepoint poll of C2 is one or two instructions, whose form has changed twice since JDK 8. In
+ * counted loops, C2 leaves it out with Serial and Parallel.
  *
  * <h2>Why</h2>
  *
- * A poll has to cost next to nothing while nobody wants the thread to stop, so it reads a page that
- * the VM protects when it wants threads to stop: the read then faults. To stop one thread alone
- * each must have a page of its own, at an address that lies in the thread. A return must not lead
- * to a frame that a collector has not looked at yet, so there the stack pointer is compared with a
- * word of the thread instead. In a counted loop C2 leaves the poll out, or with strip mining keeps
- * one in the loop around the strips.
+ * A poll must cost next to nothing as long as nobody wants the thread to stop. So it reads a page
+ * that the VM protects when it wants threads to stop: the read then faults. To stop a single
+ * thread, each must have a page of its own, at an address that lies in the thread. A return must
+ * not lead to a frame that a collector has not processed yet, so a return compares the stack
+ * pointer with a word of the thread instead. In a counted loop C2 leaves the poll out, or with
+ * strip mining keeps one in the loop around the strips.
  *
  * <h2>How it is shown</h2>
  *
- * By the code of C2, in which each form of a poll is recognized by what it reads: at the return of
- * an empty method, and in the innermost loops or all loops of the probes. A method that ends by an
- * exception has no return and no poll; a loop that nothing counts is the control for the counted
- * ones.
+ * What a poll reads tells its form in the code of C2: at the return of an empty method, in the
+ * innermost loops, or in all loops of the probes. Controls are a method that ends by an exception,
+ * which has no return and no poll; a loop that C2 cannot count; and a loop that calls a method,
+ * which polls when it returns.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 9: a page that is the same for all threads; no poll in a counted loop.
- *   <li>since 10: a page of the thread (JEP 312), one more load, which Shenandoah of JDK 11 does
- *       without; strip mining for G1, Shenandoah and ZGC (JDK-8186027).
- *   <li>11: {@code -XX:LoopStripMiningIter} is taken together with {@code
- *       -XX:+UseCountedLoopSafepoints} only, since 17 alone as well where the collector has strips.
+ *   <li>8 and 9: all threads read the same page; a counted loop has no poll.
+ *   <li>since 10: a thread reads a page of its own, which takes one more load (JEP 312); Shenandoah
+ *       of JDK 11 still uses the shared page. Counted loops are strip-mined with G1, Shenandoah and
+ *       ZGC (JDK-8186027).
+ *   <li>11: {@code -XX:LoopStripMiningIter} takes effect only together with {@code
+ *       -XX:+UseCountedLoopSafepoints}; since 17 also alone, if the collector uses strips.
  *   <li>since 16: returns compare the stack pointer (JEP 376). A loop with a long counter is a nest
  *       of two, and the inner one has no poll (JDK-8223051).
- *   <li>since 26: such a loop is a plain int loop, and an uncommon trap before it, as long as the
- *       profile says that its turns are few (JDK-8342692).
+ *   <li>since 26: as long as the profile says that one int loop can make all iterations of such a
+ *       loop, C2 compiles just that, behind an uncommon trap (JDK-8342692).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A {@code test} or {@code cmp} of this form in the hot spot of a profile is seldom what costs, as
- * a sample may belong to an instruction before it. A loop that has a poll in each turn is not a
- * counted loop to C2.
+ * A {@code test} or {@code cmp} of this form at the top of a profile is seldom the cost itself, as
+ * a profiler may attribute a sample to a later instruction. By default, a loop that polls in each
+ * iteration is not a counted loop to C2, and C2 neither unrolls nor vectorizes it.
  */
 @Quark(
         id = "safepoint-poll-code",
@@ -58,8 +65,18 @@ import org.jvmquarks.jdk.Jit;
         source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051, JDK-8342692")
 @Requires(jit = Jit.C2, arch = "amd64")
 class SafepointPollCodeQuark {
+    private static final String READS_SHARED_PAGE = "reads a page that all threads share";
+    private static final String READS_OWN_PAGE = "reads a page of the thread's own";
+    private static final String COMPARES_STACK_POINTER =
+            "compares the stack pointer with a word of the thread";
 
-    /** Returns, and does nothing else. */
+    private static final String NOWHERE = "nowhere";
+    private static final String IN_EACH_ITERATION = "in each iteration";
+    private static final String BETWEEN_STRIPS = "in an outer loop only";
+
+    private static final String NEST = "JDK-8223051";
+
+    /** Returns without doing anything. */
     public static class Empty {
         public void op() {
             method();
@@ -68,7 +85,7 @@ class SafepointPollCodeQuark {
         void method() {}
     }
 
-    /** Never returns: leaving by an exception is not a return. */
+    /** Leaves by an exception, so that it has no return. */
     public static class Throwing {
         private final IllegalStateException exception = new IllegalStateException("expected");
 
@@ -87,7 +104,7 @@ class SafepointPollCodeQuark {
         }
     }
 
-    /** A counted loop that cannot be done in vectors. */
+    /** Runs a counted loop that C2 cannot vectorize. */
     public static class IntLoop {
         int turns = 1000;
 
@@ -104,7 +121,7 @@ class SafepointPollCodeQuark {
         }
     }
 
-    /** The same with a long counter, and few turns: up to 1000 are short to JDK 26. */
+    /** Runs the loop with a long counter for few iterations. */
     public static class LongLoop {
         long turns = 100;
 
@@ -121,7 +138,28 @@ class SafepointPollCodeQuark {
         }
     }
 
-    /** A loop that nothing counts. */
+    /** Runs a counted loop that calls a method, which polls when it returns. */
+    public static class CallingLoop {
+        int turns = 1000;
+
+        public int op() {
+            return method(turns);
+        }
+
+        int method(int n) {
+            int x = 1;
+            for (int i = 0; i < n; i++) {
+                x = opaque(x) * 31 + i;
+            }
+            return x;
+        }
+
+        static int opaque(int x) {
+            return x ^ x >>> 7;
+        }
+    }
+
+    /** Runs a loop that C2 cannot count, as its step is read from a field. */
     public static class UncountedLoop {
         volatile int step = 1;
         int turns = 1000;
@@ -139,212 +177,165 @@ class SafepointPollCodeQuark {
         }
     }
 
-    @Pin(value = "a return reads the page of all threads", until = 9)
+    @Pin("with {each}, the poll at a return of C2's code {}")
+    @ForEach(collector = {G1, SHENANDOAH})
+    @Expect(value = READS_SHARED_PAGE, collector = SHENANDOAH, since = "11", until = "11")
+    @Expect(value = READS_SHARED_PAGE, until = "9")
+    @Expect(value = READS_OWN_PAGE, since = "10", until = "15", by = "JEP 312")
+    @Expect(value = COMPARES_STACK_POINTER, since = "16", by = "JEP 376")
     @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
-    void returnReadsTheGlobalPage(Jvm jvm) {
-        returnPolls(jvm, Operation.POLL_OF_GLOBAL_PAGE);
-    }
-
-    @Pin(value = "a return reads the thread's page", since = 10, until = 15)
-    @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
-    @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", until = 13)
-    void returnReadsThePageOfTheThread(Jvm jvm) {
-        returnPolls(jvm, Operation.POLL_OF_THREAD_PAGE);
-    }
-
-    @Pin(value = "without handshakes it is the page of all threads", since = 10, until = 13)
-    @FalsifiedBy(flags = "-XX:+ThreadLocalHandshakes")
-    void withoutHandshakesItIsTheGlobalPage(Jvm jvm) {
-        returnPolls(jvm.with("-XX:-ThreadLocalHandshakes"), Operation.POLL_OF_GLOBAL_PAGE);
-    }
-
-    @Pin(value = "Shenandoah goes without handshakes", since = 11, until = 11)
-    @Requires(collector = Collector.SHENANDOAH)
-    @FalsifiedBy(flags = "-XX:+ThreadLocalHandshakes")
-    void shenandoahOf11ReadsTheGlobalPage(Jvm jvm) {
-        returnPolls(jvm.with(Collector.SHENANDOAH.options()), Operation.POLL_OF_GLOBAL_PAGE);
-    }
-
-    @Pin(value = "a return compares the stack pointer with a word of the thread", since = 16)
-    @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
-    void returnComparesTheStackPointer(Jvm jvm) {
-        returnPolls(jvm, Operation.POLL_OF_STACK_WATERMARK);
-    }
-
-    private static void returnPolls(Jvm jvm, Operation form) {
+    @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", collector = G1, since = "10", until = "13")
+    @FalsifiedBy(
+            flags = "-XX:+ThreadLocalHandshakes",
+            collector = SHENANDOAH,
+            since = "11",
+            until = "11")
+    void returnPolls(Jvm jvm, String does) {
         assertThat(code(jvm, Empty.class))
-                .hasOperations(form, 1)
+                .hasOperations(form(does), 1)
                 .hasOperations(Operation.SAFEPOINT_POLL, 1);
     }
 
-    @Pin(value = "a loop reads the page of all threads", until = 9)
-    @FalsifiedBy(probe = IntLoop.class, insteadOf = UncountedLoop.class)
-    void loopReadsTheGlobalPage(Jvm jvm) {
-        assertThat(serial(jvm, UncountedLoop.class))
-                .inInnermostLoops()
-                .hasOperation(Operation.POLL_OF_GLOBAL_PAGE);
+    @Pin("without ThreadLocalHandshakes, the poll at a return of C2's code reads the shared page")
+    @Expect(since = "10", until = "13", by = "JEP 312")
+    @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
+    void withoutHandshakesItIsTheGlobalPage(Jvm jvm) {
+        assertThat(code(jvm.with(G1).with("-XX:-ThreadLocalHandshakes"), Empty.class))
+                .hasOperations(Operation.POLL_OF_GLOBAL_PAGE, 1)
+                .hasOperations(Operation.SAFEPOINT_POLL, 1);
     }
 
-    @Pin(value = "a loop reads the thread's page", since = 10)
+    @Pin("the poll in a loop that C2 cannot count {}")
+    @Expect(value = READS_SHARED_PAGE, until = "9")
+    @Expect(value = READS_OWN_PAGE, since = "10", by = "JEP 312")
     @FalsifiedBy(probe = IntLoop.class, insteadOf = UncountedLoop.class)
-    @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", until = 13)
-    void loopReadsThePageOfTheThread(Jvm jvm) {
-        assertThat(serial(jvm, UncountedLoop.class))
+    @FalsifiedBy(probe = CallingLoop.class, insteadOf = UncountedLoop.class)
+    @FalsifiedBy(flags = "-XX:-ThreadLocalHandshakes", since = "10", until = "13")
+    void loopReadsThePageOfTheThread(Jvm jvm, String does) {
+        assertThat(code(jvm.with(SERIAL), UncountedLoop.class))
                 .inInnermostLoops()
-                .hasOperation(Operation.POLL_OF_THREAD_PAGE)
+                .hasOperation(form(does))
                 .hasNoOperation(Operation.POLL_OF_STACK_WATERMARK);
     }
 
-    @Pin("a counted loop has no poll: Serial")
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
+    @Pin("with {each}, C2's code of a counted int loop polls {}")
+    @ForEach(collector = {SERIAL, PARALLEL, G1, SHENANDOAH, Z})
+    @Expect(
+            value = NOWHERE,
+            collector = {SERIAL, PARALLEL})
+    @Expect(value = NOWHERE, collector = G1, until = "9")
+    @Expect(value = BETWEEN_STRIPS, collector = G1, since = "10", by = "JDK-8186027")
+    @Expect(
+            value = BETWEEN_STRIPS,
+            collector = {SHENANDOAH, Z},
+            since = "11")
+    @FalsifiedBy(
+            flags = "-XX:+UseCountedLoopSafepoints",
+            collector = {SERIAL, PARALLEL})
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints", collector = G1, until = "9")
+    @FalsifiedBy(
+            flags = "-XX:-UseCountedLoopSafepoints",
+            collector = {G1, SHENANDOAH, Z},
+            since = "10")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
-    void intLoopWithSerial(Jvm jvm) {
-        assertThat(serial(jvm, IntLoop.class)).inLoops().hasNoOperation(Operation.SAFEPOINT_POLL);
+    void intLoop(Jvm jvm, String where) {
+        polls(where, code(jvm, IntLoop.class));
     }
 
-    @Pin("a counted loop has no poll: Parallel")
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
-    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
-    void intLoopWithParallel(Jvm jvm) {
-        assertThat(with(Collector.PARALLEL, jvm, IntLoop.class))
-                .inLoops()
-                .hasNoOperation(Operation.SAFEPOINT_POLL);
-    }
-
-    @Pin(value = "a counted loop has no poll: G1", until = 9)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
-    void intLoopWithG1UpTo9(Jvm jvm) {
-        assertThat(with(Collector.G1, jvm, IntLoop.class))
-                .inLoops()
-                .hasNoOperation(Operation.SAFEPOINT_POLL);
-    }
-
-    @Pin(value = "a counted loop has its poll between the strips: G1", since = 10)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
-    void intLoopWithG1(Jvm jvm) {
-        pollsBetweenStrips(with(Collector.G1, jvm, IntLoop.class));
-    }
-
-    @Pin(value = "a counted loop has its poll between the strips: Shenandoah", since = 11)
-    @Requires(collector = Collector.SHENANDOAH)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    void intLoopWithShenandoah(Jvm jvm) {
-        pollsBetweenStrips(with(Collector.SHENANDOAH, jvm, IntLoop.class));
-    }
-
-    @Pin(value = "a counted loop has its poll between the strips: ZGC", since = 11)
-    @Requires(collector = Collector.Z)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    void intLoopWithZ(Jvm jvm) {
-        pollsBetweenStrips(with(Collector.Z, jvm, IntLoop.class));
-    }
-
-    @Pin("UseCountedLoopSafepoints alone polls in each turn: Serial")
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
+    @Pin(
+            "with Serial and UseCountedLoopSafepoints, C2's code of a counted int loop polls in"
+                    + " each iteration")
+    @FalsifiedBy(probe = CallingLoop.class, insteadOf = IntLoop.class)
+    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1000", since = "10")
     void intLoopWithSafepoints(Jvm jvm) {
-        assertThat(serial(jvm.with("-XX:+UseCountedLoopSafepoints"), IntLoop.class))
-                .inInnermostLoops()
-                .hasOperation(Operation.SAFEPOINT_POLL);
+        Jvm polling = jvm.with(SERIAL).with("-XX:+UseCountedLoopSafepoints");
+        polls(IN_EACH_ITERATION, code(polling, IntLoop.class));
     }
 
-    @Pin(value = "a strip has a thousand turns: G1", since = 10)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=200", since = 17)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    void stripsOfAThousand(Jvm jvm) {
-        // Unrolled, a turn of the code is several of the source.
-        assertThat(with(Collector.G1, jvm.with("-XX:LoopUnrollLimit=0"), IntLoop.class))
-                .hasImmediate(1000);
+    @Pin("with {each}, LoopStripMiningIter sets how many iterations a strip has")
+    @ForEach(collector = {SERIAL, G1})
+    @Expect(since = "10", by = "JDK-8186027")
+    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
+    void strips(Jvm jvm) {
+        // Unrolled, an iteration of the code is several of the source.
+        MachineCode code = code(stripsOf(777, jvm).with("-XX:LoopUnrollLimit=0"), IntLoop.class);
+        assertThat(code).hasImmediate(777);
+        polls(BETWEEN_STRIPS, code);
     }
 
-    @Pin(value = "strips of one turn are polls in each turn: G1", since = 17)
-    @Requires(collector = Collector.G1)
+    @Pin(
+            "with G1 and strips of one iteration, C2's code of a counted int loop polls in"
+                    + " each iteration")
+    @Expect(since = "10", by = "JDK-8186027")
+    @FalsifiedBy(probe = CallingLoop.class, insteadOf = IntLoop.class)
     @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1000")
     void stripsOfOne(Jvm jvm) {
-        assertThat(with(Collector.G1, jvm.with("-XX:LoopStripMiningIter=1"), IntLoop.class))
-                .inInnermostLoops()
-                .hasOperation(Operation.SAFEPOINT_POLL);
+        polls(IN_EACH_ITERATION, code(stripsOf(1, jvm.with(G1)), IntLoop.class));
     }
 
-    @Pin(value = "with the length of a strip Serial polls between strips as well", since = 10)
-    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1")
-    void stripsWithSerial(Jvm jvm) {
-        pollsBetweenStrips(
-                serial(
-                        jvm.with("-XX:+UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=1000"),
-                        IntLoop.class));
-    }
-
-    @Pin(value = "a loop with a long counter polls in each turn: Serial", until = 15)
-    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
-    void longLoopUpTo15(Jvm jvm) {
-        assertThat(serial(jvm, LongLoop.class))
-                .inInnermostLoops()
-                .hasOperation(Operation.SAFEPOINT_POLL);
-    }
-
-    @Pin(value = "a loop with a long counter polls in each turn: G1", until = 15)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
-    void longLoopWithG1UpTo15(Jvm jvm) {
-        assertThat(with(Collector.G1, jvm, LongLoop.class))
-                .inInnermostLoops()
-                .hasOperation(Operation.SAFEPOINT_POLL);
+    @Pin("with {each}, C2's code of a loop with a long counter and few iterations polls {}")
+    @ForEach(collector = {SERIAL, G1})
+    @Expect(value = IN_EACH_ITERATION, until = "15")
+    @Expect(value = BETWEEN_STRIPS, collector = SERIAL, since = "16", until = "25", by = NEST)
+    @Expect(value = NOWHERE, collector = SERIAL, since = "26", by = "JDK-8342692")
+    @Expect(value = BETWEEN_STRIPS, collector = G1, since = "16", by = NEST)
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class, until = "15")
+    @FalsifiedBy(
+            probe = IntLoop.class,
+            insteadOf = LongLoop.class,
+            collector = SERIAL,
+            since = "16",
+            until = "25")
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints", collector = SERIAL, since = "16")
+    @FalsifiedBy(
+            flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"},
+            collector = SERIAL,
+            since = "26")
+    @FalsifiedBy(
+            probe = UncountedLoop.class,
+            insteadOf = LongLoop.class,
+            collector = G1,
+            since = "16")
+    void longLoop(Jvm jvm, String where) {
+        polls(where, code(jvm, LongLoop.class));
     }
 
     @Pin(
-            value = "a loop with a long counter polls around an int loop: Serial",
-            since = 16,
-            until = 25)
+            "with Serial and without ShortRunningLongLoop, C2's code of a loop with a long counter"
+                    + " polls in an outer loop only")
+    @Expect(since = "26", by = "JDK-8342692")
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
-    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
-    void longLoopFrom16(Jvm jvm) {
-        pollsBetweenStrips(serial(jvm, LongLoop.class));
-    }
-
-    @Pin(value = "so it does where short loops are not special: Serial", since = 26)
-    @FalsifiedBy(flags = "-XX:+ShortRunningLongLoop")
-    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
     void longLoopFrom26(Jvm jvm) {
-        pollsBetweenStrips(
-                serial(
-                        jvm.with("-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"),
-                        LongLoop.class));
+        String[] nested = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"};
+        polls(BETWEEN_STRIPS, code(jvm.with(SERIAL).with(nested), LongLoop.class));
     }
 
-    @Pin(
-            value = "a loop with a long counter that was short so far does not poll: Serial",
-            since = 26)
-    @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-ShortRunningLongLoop"})
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
-    void shortLongLoopFrom26(Jvm jvm) {
-        assertThat(serial(jvm, LongLoop.class)).inLoops().hasNoOperation(Operation.SAFEPOINT_POLL);
+    private static void polls(String where, MachineCode code) {
+        if (where.equals(NOWHERE)) {
+            assertThat(code).inLoops().hasNoOperation(Operation.SAFEPOINT_POLL);
+        } else if (where.equals(IN_EACH_ITERATION)) {
+            assertThat(code).inInnermostLoops().hasOperation(Operation.SAFEPOINT_POLL);
+        } else {
+            assertThat(code).inLoops().hasOperation(Operation.SAFEPOINT_POLL);
+            assertThat(code).inInnermostLoops().hasNoOperation(Operation.SAFEPOINT_POLL);
+        }
     }
 
-    @Pin(value = "a loop with a long counter polls around an int loop: G1", since = 16)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = LongLoop.class)
-    void longLoopWithG1From16(Jvm jvm) {
-        pollsBetweenStrips(with(Collector.G1, jvm, LongLoop.class));
+    private static Operation form(String does) {
+        if (does.equals(READS_SHARED_PAGE)) {
+            return Operation.POLL_OF_GLOBAL_PAGE;
+        }
+        return does.equals(READS_OWN_PAGE)
+                ? Operation.POLL_OF_THREAD_PAGE
+                : Operation.POLL_OF_STACK_WATERMARK;
     }
 
-    private static void pollsBetweenStrips(MachineCode code) {
-        assertThat(code).inLoops().hasOperation(Operation.SAFEPOINT_POLL);
-        assertThat(code).inInnermostLoops().hasNoOperation(Operation.SAFEPOINT_POLL);
-    }
-
-    private static MachineCode serial(Jvm jvm, Class<?> probe) {
-        return with(Collector.SERIAL, jvm, probe);
-    }
-
-    private static MachineCode with(Collector collector, Jvm jvm, Class<?> probe) {
-        return code(jvm.with(collector.options()), probe);
+    private static Jvm stripsOf(int iterations, Jvm jvm) {
+        return jvm.with("-XX:+UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=" + iterations);
     }
 
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return jvm.codeOf(probe, "method");
+        return jvm.with("-XX:CompileCommand=dontinline,*.opaque").codeOf(probe, "method");
     }
 }

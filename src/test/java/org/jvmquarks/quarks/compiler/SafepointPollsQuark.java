@@ -1,53 +1,62 @@
 package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
+import static org.jvmquarks.jdk.Collector.G1;
+import static org.jvmquarks.jdk.Collector.PARALLEL;
+import static org.jvmquarks.jdk.Collector.SERIAL;
+import static org.jvmquarks.jdk.Collector.SHENANDOAH;
+import static org.jvmquarks.jdk.Collector.Z;
 
-import java.time.Duration;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
-import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
+import java.time.Duration;
+
 /**
- * A collection waits for the end of a counted loop that C2 has compiled, with Serial and Parallel
- * to this day; with G1, Shenandoah and ZGC it stops the thread within the loop since JDK 10.
+ * With Serial and Parallel, a collection waits for the end of a counted loop that C2 has compiled.
+ * With G1 since JDK 10, and with Shenandoah and ZGC, it stops the thread within the loop.
  *
  * <h2>Why</h2>
  *
  * A thread stops for the VM where it polls: at the return of a method, and on the way back in a
  * loop. C2 leaves the poll out of a counted loop, one with an int counter, a constant step and a
- * limit known at its start: the loop is trusted to be short, and all threads of the VM wait until
- * it is over. For collectors that promise short pauses C2 cuts it into strips of a thousand
- * iterations and polls between them ({@code -XX:LoopStripMiningIter}). Zero, the VM without a
- * compiler, has no polls on the way back in a loop at all: a thread that spins on a field until
- * another one sets it stops the VM for good.
+ * limit known at its start. It trusts such a loop to be short; if the loop is long, all threads of
+ * the VM wait until it is over. For collectors that promise short pauses, C2 cuts the loop into
+ * strips and polls between them ({@code -XX:LoopStripMiningIter}). Zero, the VM without a compiler,
+ * does not poll on the way back in a loop at all: a thread that spins on a field until another one
+ * sets it can stop the VM for good.
  *
  * <h2>How it is shown</h2>
  *
- * One thread runs a loop of at least 400 ms, another asks for a collection of a heap that has next
- * to nothing in it, and what counts is which of the two is over first: an order, not a time. A loop
- * that ends too soon after the question decides nothing and is run again, longer. The time to reach
- * the safepoint is also read from the VM's own log.
+ * One thread runs a loop of at least 400 ms, another requests a collection of a heap that is nearly
+ * empty. The pins assert which of the two ends first: an order and not a time. A loop that ends too
+ * soon after the request decides nothing, and runs again, longer. The VM's own log confirms the
+ * time to reach the safepoint.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: the VM waits with any collector.
- *   <li>since 10: strip mining for G1, and for Shenandoah and ZGC once there (JDK-8186027).
- *   <li>8 to 11: a loop with a long counter is none of the counted ones, and polls.
- *   <li>since 16: it is counted to C2, an int loop inside another that has the poll (JDK-8223051);
- *       with Serial and Parallel it is no longer safe.
+ *   <li>8 and 9: the VM waits with every collector.
+ *   <li>since 10: C2 cuts counted loops into strips for G1, and for Shenandoah and ZGC from their
+ *       first release on (JDK-8186027).
+ *   <li>8 to 15: a loop with a long counter is not a counted loop, and polls.
+ *   <li>since 16: C2 turns it into an int loop within another loop that polls (JDK-8223051). With
+ *       Serial and Parallel the VM then waits for the int loop, which may be all of it.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * One thread in an innocent loop over a large array can stop all others for as long as that takes,
- * and the log of collections does not tell; {@code -Xlog:safepoint} does, as the time to reach the
- * safepoint. With Serial and Parallel {@code -XX:+UseCountedLoopSafepoints} helps.
+ * One thread in a harmless loop over a large array can stop all others for as long as the loop
+ * takes. The log of collections does not show that; {@code -Xlog:safepoint} does, as the time to
+ * reach the safepoint. With Serial and Parallel, {@code -XX:+UseCountedLoopSafepoints} makes such
+ * loops poll, at some cost in each iteration.
  */
 @Quark(
         id = "safepoint-polls",
@@ -57,13 +66,16 @@ public class SafepointPollsQuark {
     /** A collection that takes long by itself would look like one that waits for a loop. */
     private static final String[] SMALL = {"-Xbatch", "-Xms64m", "-Xmx64m"};
 
+    private static final String WAITED = "waited for the end of the loop";
+    private static final String STOPPED = "collected within the loop";
+
     /**
-     * Asks for a collection while another thread runs a loop, and tells what came first. Between
-     * the begin of the loop and its end there is no poll but its own: both are marked in the one
-     * compiled method.
+     * Requests a collection while another thread runs a loop, and tells which ended first. The one
+     * compiled method marks the start and the end of the loop, so between them there is no poll but
+     * the loop's own.
      */
     public abstract static class Looping {
-        /** Compiled by C2 long before, on every version. */
+        /** Enough for C2 to compile the loop, on every version. */
         private static final int WARM_UP_CALLS = 20_000;
 
         private static final int TRIAL_TURNS = 1_000_000;
@@ -72,7 +84,7 @@ public class SafepointPollsQuark {
         /** A loop that ends sooner after the question does not show who waited for whom. */
         private static final long LEAST_NANOSECONDS = 400_000_000;
 
-        /** In the first one the thread that asks may not get a processor. */
+        /** In the first attempt the requesting thread may not get a processor. */
         private static final int ATTEMPTS = 2;
 
         private static final int ATTEMPTS_IN_VAIN = 8;
@@ -82,8 +94,8 @@ public class SafepointPollsQuark {
         static volatile boolean over;
 
         /**
-         * When that was, by System.nanoTime(); written after {@link #over}, as an interpreter's
-         * native call stops for a safepoint.
+         * End of the loop by System.nanoTime(); written after {@link #over}, as a native call in
+         * the interpreter stops for a safepoint.
          */
         static volatile long ended;
 
@@ -91,7 +103,7 @@ public class SafepointPollsQuark {
 
         abstract int loop(int turns);
 
-        /** Whether the loop was over when the collection was. */
+        /** Returns whether the loop was over when the collection was. */
         public String op() throws InterruptedException {
             for (int i = 0; i < WARM_UP_CALLS; i++) {
                 sink = loop(100);
@@ -112,7 +124,7 @@ public class SafepointPollsQuark {
                 boolean waited = over;
                 thread.join();
                 if (!waited) {
-                    return "collected within the loop";
+                    return STOPPED;
                 }
                 if (ended - asked >= LEAST_NANOSECONDS) {
                     waits++;
@@ -122,9 +134,9 @@ public class SafepointPollsQuark {
             }
             if (waits < ATTEMPTS) {
                 throw new IllegalStateException(
-                        "the loops were over too soon after a collection was asked for");
+                        "the loops were over too soon after the collection was requested");
             }
-            return "waited for the end of the loop";
+            return WAITED;
         }
 
         private int turns() {
@@ -139,7 +151,7 @@ public class SafepointPollsQuark {
         }
     }
 
-    /** A counted loop. */
+    /** Runs a counted loop. */
     public static class IntLoop extends Looping {
         @Override
         int loop(int turns) {
@@ -158,7 +170,7 @@ public class SafepointPollsQuark {
         }
     }
 
-    /** The same with a long counter. */
+    /** Runs the loop with a long counter. */
     public static class LongLoop extends Looping {
         @Override
         int loop(int turns) {
@@ -174,7 +186,7 @@ public class SafepointPollsQuark {
         }
     }
 
-    /** A loop that nothing counts: it ends when a field says so. */
+    /** Runs a loop that C2 cannot count, as its step is read from a field. */
     public static class UncountedLoop extends Looping {
         private volatile int step = 1;
 
@@ -195,7 +207,7 @@ public class SafepointPollsQuark {
         }
     }
 
-    /** A loop that returns from a method in each turn. */
+    /** Runs a loop that returns from a method in each iteration. */
     public static class CallingLoop extends Looping {
         private static int mixed(int x) {
             return x ^ x >>> 7;
@@ -214,100 +226,78 @@ public class SafepointPollsQuark {
         }
     }
 
-    private static void waitsFor(Class<? extends Looping> loop, Jvm jvm) {
-        assertThat(jvm.with(SMALL).valuesOf(loop)).has("value", "waited for the end of the loop");
-    }
-
-    private static void stopsWithin(Class<? extends Looping> loop, Jvm jvm) {
-        assertThat(jvm.with(SMALL).valuesOf(loop)).has("value", "collected within the loop");
-    }
-
-    @Pin("the VM waits for the end of a counted loop: Serial")
+    @Pin(
+            "with {each}, a collection {waits for the end of|stops a thread within} a counted int"
+                    + " loop that C2 has compiled")
+    @ForEach(collector = {SERIAL, PARALLEL, G1, SHENANDOAH, Z})
     @Requires(jit = Jit.C2)
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
-    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
-    @FalsifiedBy(flags = "-Xint")
-    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
-    void intLoopWithSerial(Jvm jvm) {
-        waitsFor(IntLoop.class, jvm.with(Collector.SERIAL.options()));
+    @Expect(
+            value = "true",
+            collector = {SERIAL, PARALLEL})
+    @Expect(value = "true", collector = G1, until = "9")
+    @Expect(value = "false", collector = G1, since = "10", by = "JDK-8186027")
+    @Expect(
+            value = "false",
+            collector = {SHENANDOAH, Z},
+            since = "11")
+    @FalsifiedBy(
+            flags = "-XX:+UseCountedLoopSafepoints",
+            collector = {SERIAL, PARALLEL})
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints", collector = G1, until = "9")
+    @FalsifiedBy(
+            probe = UncountedLoop.class,
+            insteadOf = IntLoop.class,
+            collector = {SERIAL, PARALLEL})
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", collector = SERIAL)
+    @FalsifiedBy(flags = "-Xint", collector = SERIAL)
+    @FalsifiedBy(
+            flags = "-XX:-UseCountedLoopSafepoints",
+            collector = {G1, SHENANDOAH, Z},
+            since = "10")
+    void intLoop(Jvm jvm, boolean waits) {
+        collects(IntLoop.class, waits, jvm);
     }
 
-    @Pin("the VM waits for the end of a counted loop: Parallel")
+    @Pin(
+            "with {each}, a collection {waits for the end of|stops a thread within} a loop with a"
+                    + " long counter that C2 has compiled")
+    @ForEach(collector = {SERIAL, G1})
     @Requires(jit = Jit.C2)
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
-    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
-    void intLoopWithParallel(Jvm jvm) {
-        waitsFor(IntLoop.class, jvm.with(Collector.PARALLEL.options()));
+    @Expect(value = "false", collector = SERIAL, until = "15")
+    @Expect(value = "true", collector = SERIAL, since = "16", by = "JDK-8223051")
+    @Expect(value = "false", collector = G1, until = "9")
+    @Expect(value = "false", collector = G1, since = "16")
+    @FalsifiedBy(
+            probe = IntLoop.class,
+            insteadOf = LongLoop.class,
+            collector = SERIAL,
+            until = "15")
+    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints", collector = SERIAL, since = "16")
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", collector = SERIAL, since = "16")
+    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class, collector = G1, until = "9")
+    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints", collector = G1, since = "16")
+    void longLoop(Jvm jvm, boolean waits) {
+        collects(LongLoop.class, waits, jvm);
     }
 
-    @Pin(value = "the VM waits for the end of a counted loop: G1", until = 8)
-    @Requires(jit = Jit.C2)
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
-    @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
-    void intLoopWithG1On8(Jvm jvm) {
-        waitsFor(IntLoop.class, jvm.with(Collector.G1.options()));
-    }
-
-    @Pin(value = "the VM stops within a counted loop: G1", since = 11)
-    @Requires(jit = Jit.C2)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    void intLoopWithG1(Jvm jvm) {
-        stopsWithin(IntLoop.class, jvm.with(Collector.G1.options()));
-    }
-
-    @Pin(value = "the VM stops within a counted loop: Shenandoah", since = 11)
-    @Requires(jit = Jit.C2, collector = Collector.SHENANDOAH)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    void intLoopWithShenandoah(Jvm jvm) {
-        stopsWithin(IntLoop.class, jvm.with(Collector.SHENANDOAH.options()));
-    }
-
-    @Pin(value = "the VM stops within a counted loop: ZGC", since = 11)
-    @Requires(jit = Jit.C2, collector = Collector.Z)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    void intLoopWithZ(Jvm jvm) {
-        stopsWithin(IntLoop.class, jvm.with(Collector.Z.options()));
-    }
-
-    @Pin(value = "the VM stops within a loop with a long counter: Serial", until = 11)
-    @Requires(jit = Jit.C2)
-    @FalsifiedBy(probe = IntLoop.class, insteadOf = LongLoop.class)
-    void longLoopWithSerialUpTo11(Jvm jvm) {
-        stopsWithin(LongLoop.class, jvm.with(Collector.SERIAL.options()));
-    }
-
-    @Pin(value = "the VM waits for the end of a loop with a long counter: Serial", since = 17)
-    @Requires(jit = Jit.C2)
-    @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
-    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
-    void longLoopWithSerialFrom17(Jvm jvm) {
-        waitsFor(LongLoop.class, jvm.with(Collector.SERIAL.options()));
-    }
-
-    @Pin(value = "the VM stops within a loop with a long counter: G1", since = 17)
-    @Requires(jit = Jit.C2)
-    @FalsifiedBy(flags = "-XX:-UseCountedLoopSafepoints")
-    void longLoopWithG1(Jvm jvm) {
-        stopsWithin(LongLoop.class, jvm.with(Collector.G1.options()));
-    }
-
-    @Pin("the log says that threads waited for the loop")
+    @Pin("with Serial, the log shows how long threads kept a collection waiting in a counted loop")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+UseCountedLoopSafepoints")
     @FalsifiedBy(probe = UncountedLoop.class, insteadOf = IntLoop.class)
     void timeToSafepoint(Jvm jvm) {
-        assertThat(
-                        jvm.with(Collector.SERIAL.options())
-                                .with(SMALL)
-                                .observe(new SafepointsOf(IntLoop.class)))
+        assertThat(jvm.with(SERIAL).with(SMALL).observe(new SafepointsOf(IntLoop.class)))
                 .hasSafepointReachedAfter(Duration.ofMillis(300));
     }
 
-    @Pin(value = "the VM waits for the end of any loop: Zero", since = 21)
+    @Pin("on Zero, a collection waits for the end of any loop that calls nothing")
     @Requires(options = "-zero")
+    @Expect(since = "21")
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = UncountedLoop.class)
     void anyLoopWithZero(Jvm jvm) {
-        assertThat(jvm.with(Collector.SERIAL.options()).valuesOf(UncountedLoop.class))
-                .has("value", "waited for the end of the loop");
+        assertThat(jvm.with(SERIAL).valuesOf(UncountedLoop.class)).has("value", WAITED);
+    }
+
+    private static void collects(Class<? extends Looping> loop, boolean waits, Jvm jvm) {
+        assertThat(jvm.with(SMALL).valuesOf(loop)).has("value", waits ? WAITED : STOPPED);
     }
 }

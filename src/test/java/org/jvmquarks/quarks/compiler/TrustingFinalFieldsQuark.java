@@ -2,54 +2,61 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.lang.reflect.Field;
-import java.util.function.IntSupplier;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.util.function.IntSupplier;
+
 /**
- * C2 takes the value of a static final field for a constant, but not that of a final field in the
- * object it refers to: {@code 1000 / K.x} loads and divides. Classes of a few kinds are trusted.
+ * C2 treats the value of a static final field as a constant, but not the value of a final field in
+ * the object that it refers to: {@code 1000 / K.x} loads and divides. C2 trusts a few kinds of
+ * classes.
  *
  * <h2>Why</h2>
  *
- * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries count
- * on the write being seen, and C2 keeps no record of the code that would have to be thrown away
- * then. It trusts where nobody can write: in hidden classes, which is what lambdas are, and in
- * records; and where the JDK knows that nobody does: in boxes, strings and the classes of {@code
- * java.lang.invoke}. {@code -XX:+TrustFinalNonStaticFields}, experimental for all these years,
- * trusts every class, and a later write is then missed.
+ * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries rely on
+ * the write being seen, and C2 keeps no record of the code that it would have to discard then. It
+ * trusts classes whose fields nobody can write: records, and hidden classes, which is what lambdas
+ * are. It also trusts classes whose fields the JDK never writes: boxes, strings and the classes of
+ * {@code java.lang.invoke}. With the experimental flag {@code -XX:+TrustFinalNonStaticFields} it
+ * trusts every class, and compiled code then misses a later write.
  *
  * <h2>How it is shown</h2>
  *
- * By the code: an untrusted field leaves one division in it, a trusted one the quotient as an
- * immediate. And without looking at code: the field is written by reflection once the method that
- * reads it is compiled, and a fresh value means that it was not trusted. The record is a class file
- * that the probe writes, as probes have to load on JDK 8; the same bytes without the attribute
- * {@code Record} are the control that it is this attribute which is trusted.
+ * Code that reads an untrusted field has one division; code that reads a trusted one has the
+ * quotient as an immediate. A second way needs no look at the code: the probe writes the field by
+ * reflection after the method that reads it has been compiled, and a fresh value means that C2 did
+ * not trust the field. The probe writes the class file of the record itself, as probes must load on
+ * JDK 8; the same bytes without the attribute {@code Record} show that C2 trusts the attribute.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: a lambda that captures is an anonymous class of the VM, and not trusted.
- *   <li>since 11: what a lambda captured is trusted.
- *   <li>since 16: there are records (JEP 395), and they are trusted; reflection refuses to write
- *       them.
- *   <li>since 26: writing a final field by reflection draws a warning, and is still done (JEP 500).
+ *   <li>8: C2 does not trust what a lambda captured.
+ *   <li>since 9: C2 trusts the classes of lambdas: anonymous classes of the VM, since 15 hidden
+ *       classes (JEP 371).
+ *   <li>since 16: there are records (JEP 395); C2 trusts them, and reflection refuses to write them
+ *       (JDK-8247444).
+ *   <li>since 26: a write of a final field by reflection draws a warning, and still happens (JEP
+ *       500).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Final fields document a class, they do not make it faster. What has to be folded must be static
- * final itself, a record, or behind a method handle or a lambda.
+ * Final fields document a class; they do not make it faster. To let C2 fold a value, keep it in a
+ * static final field itself, or reach it from one through a record, a lambda or a method handle.
  */
 @Quark(
         id = "trusting-final-fields",
@@ -57,12 +64,11 @@ import org.jvmquarks.jdk.Jit;
         source = "JVM Anatomy Quark #17, JEP 395, JEP 500")
 @Requires(jit = Jit.C2)
 class TrustingFinalFieldsQuark {
-
     private static final String[] TRUST = {
         "-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"
     };
 
-    /** Holds a number in a final field that is no compile-time constant. */
+    /** Holds a number in a final field that is not a compile-time constant. */
     public static class Holder {
         final int x;
 
@@ -71,7 +77,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Divides by a final field of a known object. */
+    /** Divides by a final field of a constant object. */
     public static class FinalField {
         static final Holder K = new Holder(7);
 
@@ -80,7 +86,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Of an object that may be replaced. */
+    /** Divides by a final field of an object that may be replaced. */
     public static class FinalFieldOfUnknown {
         static Holder k = new Holder(7);
 
@@ -89,7 +95,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Divides by a static final field itself. */
+    /** Divides by a static final field. */
     public static class StaticFinal {
         static final int K = Integer.parseInt("7");
 
@@ -98,7 +104,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Divides by a box. */
+    /** Divides by a constant box. */
     public static class Boxed {
         static final Integer K = new Holder(7).x;
 
@@ -107,7 +113,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** By a box that may be replaced. */
+    /** Divides by a box that may be replaced. */
     public static class UnknownBox {
         static Integer k = new Holder(7).x;
 
@@ -116,7 +122,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Divides by the length of a string. */
+    /** Divides by the length of a constant string. */
     public static class Length {
         static final String K = "seven";
 
@@ -125,7 +131,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Of a string that may be replaced. */
+    /** Divides by the length of a string that may be replaced. */
     public static class UnknownLength {
         static String k = "seven";
 
@@ -134,7 +140,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Divides by what a lambda captured: a final field of its class. */
+    /** Divides by what a constant lambda captured, a final field of its class. */
     public static class Lambda {
         static final IntSupplier K = capturing(7);
 
@@ -147,7 +153,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** The same as an inner class. */
+    /** Divides by what a constant object of an inner class captured. */
     public static class InnerClass {
         static final IntSupplier K = capturing(7);
 
@@ -165,7 +171,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Writes {@code public record Seven(int getAsInt) implements IntSupplier {}}, no more. */
+    /** Writes the class file of {@code record Seven(int getAsInt) implements IntSupplier {}}. */
     static final class RecordWriter {
         private static final int JAVA_16 = 60;
         private static final int CLASS = 7;
@@ -233,7 +239,7 @@ class TrustingFinalFieldsQuark {
             shorts(out, 0, 0);
         }
 
-        /** The place of the text in the pool of constants. */
+        /** Adds a text to the constant pool, and returns its index. */
         private int text(String text) throws IOException {
             constants.writeByte(1);
             constants.writeUTF(text);
@@ -253,7 +259,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Loads such a class. */
+    /** Loads the class. */
     static final class RecordLoader extends ClassLoader {
         private RecordLoader() {
             super(RecordLoader.class.getClassLoader());
@@ -273,7 +279,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Divides by the component of a record. */
+    /** Divides by the component of a constant record. */
     public static class ARecord {
         static final IntSupplier K = RecordLoader.instance(true, 7);
 
@@ -282,7 +288,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** By the same field of the same class without the attribute of a record. */
+    /** Divides by the same field of the same class without the attribute of a record. */
     public static class NoRecord {
         static final IntSupplier K = RecordLoader.instance(false, 7);
 
@@ -298,14 +304,14 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    /** Writes the field of the class that is none. */
+    /** Writes the same field of the class without the attribute of a record. */
     public static class WriteNoRecord {
         public static void main(String[] arguments) throws ReflectiveOperationException {
             Write.nine(RecordLoader.instance(false, 7));
         }
     }
 
-    /** A write past final. */
+    /** Writes a final field. */
     static final class Write {
         private Write() {}
 
@@ -326,7 +332,9 @@ class TrustingFinalFieldsQuark {
             return K.x;
         }
 
-        /** What the compiled method says after the write: 9, unless the field was trusted. */
+        /**
+         * Returns what the compiled method reads after the write: 9, unless C2 trusted the field.
+         */
         public int op() throws ReflectiveOperationException {
             int sum = 0;
             for (int i = 0; i < COMPILED; i++) {
@@ -342,7 +350,7 @@ class TrustingFinalFieldsQuark {
         }
     }
 
-    @Pin("a final field of a known object is loaded and divided by")
+    @Pin("C2 loads a final field of a constant object, and divides by it")
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     @FalsifiedBy(probe = StaticFinal.class, insteadOf = FinalField.class)
@@ -350,7 +358,7 @@ class TrustingFinalFieldsQuark {
         divides(jvm, FinalField.class);
     }
 
-    @Pin("with TrustFinalNonStaticFields the quotient is a constant")
+    @Pin("with TrustFinalNonStaticFields, C2 folds a final field of a constant object")
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-TrustFinalNonStaticFields")
     @FalsifiedBy(probe = FinalFieldOfUnknown.class, insteadOf = FinalField.class)
@@ -358,7 +366,7 @@ class TrustingFinalFieldsQuark {
         folds(jvm.with(TRUST), FinalField.class, 1000 / 7);
     }
 
-    @Pin("the value of a box is trusted")
+    @Pin("C2 folds the value of a constant box")
     @Requires(arch = "amd64")
     @FalsifiedBy(probe = UnknownBox.class, insteadOf = Boxed.class)
     @FalsifiedBy(probe = FinalField.class, insteadOf = Boxed.class)
@@ -366,54 +374,59 @@ class TrustingFinalFieldsQuark {
         folds(jvm, Boxed.class, 1000 / 7);
     }
 
-    @Pin("the length of a string is trusted")
+    @Pin("C2 folds the length of a constant string")
     @Requires(arch = "amd64")
     @FalsifiedBy(probe = UnknownLength.class, insteadOf = Length.class)
     void stringIsTrusted(Jvm jvm) {
         folds(jvm, Length.class, 1000 / "seven".length());
     }
 
-    @Pin(value = "what a lambda captured is not trusted", until = 8)
+    @Pin("C2 {folds|loads} what a constant lambda captured")
     @Requires(arch = "amd64")
-    @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
-    void lambdaIsNotTrusted(Jvm jvm) {
-        divides(jvm, Lambda.class);
+    @Expect(value = "false", until = "8")
+    @Expect(value = "true", since = "9")
+    @FalsifiedBy(
+            flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"},
+            until = "8")
+    @FalsifiedBy(probe = InnerClass.class, insteadOf = Lambda.class, since = "9")
+    void lambdaIsTrusted(Jvm jvm, boolean folds) {
+        if (folds) {
+            folds(jvm, Lambda.class, 1000 / 7);
+        } else {
+            divides(jvm, Lambda.class);
+        }
     }
 
-    @Pin(value = "what a lambda captured is trusted", since = 11)
-    @Requires(arch = "amd64")
-    @FalsifiedBy(probe = InnerClass.class, insteadOf = Lambda.class)
-    void lambdaIsTrusted(Jvm jvm) {
-        folds(jvm, Lambda.class, 1000 / 7);
-    }
-
-    @Pin("what an inner class captured is not trusted")
+    @Pin("C2 loads what a constant object of an inner class captured")
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
+    @FalsifiedBy(probe = Lambda.class, insteadOf = InnerClass.class, since = "9")
     void innerClassIsNotTrusted(Jvm jvm) {
         divides(jvm, InnerClass.class);
     }
 
-    @Pin(value = "the component of a record is trusted", since = 16)
+    @Pin("C2 folds the component of a constant record")
     @Requires(arch = "amd64")
+    @Expect(since = "16", by = "JDK-8247444")
     @FalsifiedBy(probe = NoRecord.class, insteadOf = ARecord.class)
     void recordIsTrusted(Jvm jvm) {
         folds(jvm, ARecord.class, 1000 / 7);
     }
 
-    @Pin(value = "reflection refuses to write the component of a record", since = 16)
+    @Pin("reflection refuses to write the component of a record")
+    @Expect(since = "16", by = "JDK-8247444")
     @FalsifiedBy(probe = WriteNoRecord.class, insteadOf = WriteRecord.class)
     void recordIsNotWritten(Jvm jvm) {
         assertThat(jvm.run(WriteRecord.class)).throwsUncaught(IllegalAccessException.class);
     }
 
-    @Pin("a write by reflection is seen by code that was compiled before")
+    @Pin("code that C2 compiled before sees a write of a final field by reflection")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     void writeIsSeen(Jvm jvm) {
         assertThat(inForeground(jvm).valuesOf(Rewritten.class)).has("value", 9);
     }
 
-    @Pin("with TrustFinalNonStaticFields it is missed")
+    @Pin("with TrustFinalNonStaticFields, code that C2 compiled before misses a reflective write")
     @FalsifiedBy(flags = "-XX:-TrustFinalNonStaticFields")
     @FalsifiedBy(flags = "-Xint")
     void writeIsMissed(Jvm jvm) {
@@ -425,10 +438,14 @@ class TrustingFinalFieldsQuark {
     }
 
     private static void divides(Jvm jvm, Class<?> probe) {
-        assertThat(jvm.codeOf(probe)).hasOperations(Operation.DIVISION, 1);
+        assertThat(code(jvm, probe)).hasOperations(Operation.DIVISION, 1);
     }
 
     private static void folds(Jvm jvm, Class<?> probe, int quotient) {
-        assertThat(jvm.codeOf(probe)).hasNoOperation(Operation.DIVISION).hasImmediate(quotient);
+        assertThat(code(jvm, probe)).hasNoOperation(Operation.DIVISION).hasImmediate(quotient);
+    }
+
+    private static MachineCode code(Jvm jvm, Class<?> probe) {
+        return jvm.with(Collector.G1).codeOf(probe);
     }
 }

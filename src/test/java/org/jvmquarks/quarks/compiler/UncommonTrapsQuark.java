@@ -11,38 +11,37 @@ import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 does not compile a branch that the profile has never seen taken. Taking it after all throws
- * the code away, and the method is compiled again with both branches.
+ * C2 does not compile a branch that the profile has never seen taken. If the program takes it after
+ * all, the VM discards the code and C2 compiles the method again with both branches.
  *
  * <h2>Why</h2>
  *
- * In the place of such a branch C2 plants an uncommon trap, which keeps the code small and lets it
- * assume what the branch would have put in doubt. Whoever takes the branch hits the trap: the
- * interpreter goes on from there, and the profile, which has now seen both sides, decides the next
- * compilation.
+ * In the place of such a branch C2 plants an uncommon trap. The code gets smaller, and C2 may
+ * assume what the branch would have put in doubt. A thread that takes the branch hits the trap and
+ * goes on in the interpreter. The profile has then seen both sides, and the next compilation
+ * includes both.
  *
  * <h2>How it is shown</h2>
  *
- * The log of compilations names each trap that C2 plants, each that is hit, and each code that is
- * thrown away. The probe takes the branch only after a change; a probe that takes it every other
- * time from the start is the control.
+ * The log of compilations names each trap that C2 plants, each trap that a thread hits, and each
+ * code that the VM discards. One probe takes the branch only after a change; the control takes it
+ * every other time from the start.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same.
+ *   <li>8 to 28: unchanged.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The first request of a new kind may cost a deoptimization, and a warm-up that does not see what
- * production sees prepares the wrong code.
+ * The first request of a new kind may cost a deoptimization. Warm a service up with the kinds of
+ * requests that production sends: a warm-up without them prepares the wrong code.
  */
 @Quark(id = "uncommon-traps", title = "Uncommon traps", source = "JVM Anatomy Quark #29")
 @Requires(jit = Jit.C2)
 class UncommonTrapsQuark {
-
-    /** A branch that is never taken before the change, and always after it. */
+    /** Never takes the branch before the change, and always after it. */
     public static class NeverTaken {
         int x = 42;
         boolean rare;
@@ -56,7 +55,7 @@ class UncommonTrapsQuark {
         }
     }
 
-    /** The same branch, taken every other time from the start. */
+    /** Takes the branch every other time from the start. */
     public static class Taken {
         int x = 42;
         boolean rare;
@@ -71,15 +70,16 @@ class UncommonTrapsQuark {
         }
     }
 
-    @Pin("a branch that was never taken is an uncommon trap")
+    @Pin("C2 compiles a branch that was never taken to an uncommon trap")
     @FalsifiedBy(probe = Taken.class, insteadOf = NeverTaken.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = "-Xint")
+    @FalsifiedBy(flags = {"-XX:PerMethodTrapLimit=0", "-XX:PerBytecodeTrapLimit=0"})
     void branchIsATrap(Jvm jvm) {
         assertThat(jvm.observe(new CompilationOf(NeverTaken.class))).hasTrap("unstable_if");
     }
 
-    @Pin("taking it hits the trap, and the code is compiled again without it")
+    @Pin("taking a branch that C2 left out discards the code, and C2 compiles both branches")
     @FalsifiedBy(probe = Taken.class, insteadOf = NeverTaken.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = {"-XX:PerMethodTrapLimit=0", "-XX:PerBytecodeTrapLimit=0"})

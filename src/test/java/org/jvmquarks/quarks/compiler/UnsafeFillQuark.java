@@ -2,10 +2,7 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -17,36 +14,43 @@ import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+
 /**
- * A loop that fills an array through {@code Unsafe.putByte} is recognized as filling up to 17, and
- * not any more on 21; {@code Unsafe.setMemory} is the call for that, and an intrinsic of C2 on 25.
+ * Up to JDK 17, C2 recognizes a loop that fills an array through {@code Unsafe.putByte}, and calls
+ * a stub instead; JDK 21 does not. {@code Unsafe.setMemory}, the method for that purpose, is an
+ * intrinsic of C2 since JDK 23.
  *
  * <h2>Why</h2>
  *
  * With {@code -XX:+OptimizeFill} C2 looks for loops that store one value into consecutive elements
- * of an array, and calls a stub in their place. Whether a store through {@code Unsafe}, which has
- * an address and no element, matches the pattern is a matter of the version. {@code setMemory} is
- * native code of the VM, to which a thread has to change its state; where it is an intrinsic, C2
- * calls a stub without that.
+ * of an array, and replaces them by a call of a stub. A store through {@code Unsafe} has an address
+ * and no element; whether it matches the pattern depends on the version. {@code setMemory} is
+ * native code of the VM, and a thread must change its state to call it. As an intrinsic it is a
+ * call of a stub without that change.
  *
  * <h2>How it is shown</h2>
  *
- * By the code of C2: it has the loop, or a call and no loop, as that of a plain loop over bytes has
- * on all versions; and by C2's own log, which names the intrinsics that it took. The methods are
- * called by constant method handles, which C2 inlines.
+ * The code of C2 has either the loop, or a call and no loop. A plain loop over the elements, which
+ * is a call on all versions, serves as control. C2's log names the intrinsics that it used. The
+ * probes call the methods by constant method handles, which C2 inlines.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 17: the loop is a call; {@code setMemory} is no intrinsic
- *   <li>21: the loop stays a loop
- *   <li>25 to 28: and {@code setMemory} is an intrinsic
+ *   <li>8 to 17: C2 replaces the loop by a call; {@code setMemory} is not an intrinsic.
+ *   <li>since 21 at the latest: C2 keeps the loop.
+ *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331), on AArch64 since 25
+ *       (JDK-8354674).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * What fills memory by hand through {@code Unsafe} loses the stub that a plain array gets. Since 24
- * it draws a warning besides (JEP 498).
+ * Fill an array by {@code Arrays.fill} or a plain loop: a loop over {@code Unsafe} loses the stub.
+ * Since JDK 24 such access also draws a warning (JEP 498).
  */
 @Quark(
         id = "unsafe-fill",
@@ -54,8 +58,7 @@ import org.jvmquarks.jdk.Jit;
         source = "Psychosomatic, Lobotomy, Saw: on Arrays.fill, and Unsafe.setMemory")
 @Requires(jit = Jit.C2, arch = "amd64")
 class UnsafeFillQuark {
-
-    /** Methods of {@code sun.misc.Unsafe}, which release 8 does not show to a compiler. */
+    /** Finds methods of {@code sun.misc.Unsafe}, which {@code --release 8} hides from javac. */
     static final class Handles {
         static final long BASE = RawMemory.arrayBase(byte[].class);
 
@@ -75,7 +78,7 @@ class UnsafeFillQuark {
         }
     }
 
-    /** Stores byte for byte. */
+    /** Stores one value byte by byte through {@code Unsafe}. */
     public static class ByUnsafe {
         private static final MethodHandle PUT =
                 Handles.of(
@@ -96,7 +99,23 @@ class UnsafeFillQuark {
         }
     }
 
-    /** The same on the elements. */
+    /** Stores another value into each byte: there is nothing to fill. */
+    public static class Counting {
+        byte[] array = new byte[4096];
+        byte value = 7;
+
+        public void op() {
+            pour(array, value);
+        }
+
+        static void pour(byte[] a, byte v) {
+            for (int i = 0; i < a.length; i++) {
+                a[i] = (byte) (v ^ i * 31);
+            }
+        }
+    }
+
+    /** Stores one value into each element. */
     public static class ByElement {
         byte[] array = new byte[4096];
         byte value = 7;
@@ -112,7 +131,7 @@ class UnsafeFillQuark {
         }
     }
 
-    /** All at once. */
+    /** Stores all bytes by one call. */
     public static class BySetMemory {
         private static final MethodHandle SET =
                 Handles.of(
@@ -128,24 +147,34 @@ class UnsafeFillQuark {
         }
     }
 
-    @Pin(value = "a loop of Unsafe.putByte over an array is a call", until = 17)
-    @FalsifiedBy(flags = "-XX:-OptimizeFill")
-    void unsafeIsACall(Jvm jvm) {
-        assertThat(pour(jvm, ByUnsafe.class)).hasNoLoop().hasInstruction("^call r");
+    @Pin(
+            "with OptimizeFill, C2 {calls a stub for|keeps} a loop of Unsafe.putByte that fills"
+                    + " an array")
+    @Expect(value = "true", until = "17")
+    @Expect(value = "false", since = "21")
+    @FalsifiedBy(probe = Counting.class, insteadOf = ByUnsafe.class, until = "17")
+    @FalsifiedBy(probe = ByElement.class, insteadOf = ByUnsafe.class, since = "21")
+    void unsafeIsACall(Jvm jvm, boolean calls) {
+        if (calls) {
+            assertThat(pour(jvm, ByUnsafe.class)).hasNoLoop().hasInstruction("^call r");
+        } else {
+            assertThat(pour(jvm, ByUnsafe.class)).inLoops().exists();
+        }
     }
 
-    @Pin(value = "it stays a loop where one over elements is a call", since = 21)
-    @FalsifiedBy(probe = ByElement.class, insteadOf = ByUnsafe.class)
-    void unsafeIsNoPattern(Jvm jvm) {
-        assertThat(pour(jvm, ByUnsafe.class)).inLoops().exists();
-        assertThat(pour(jvm, ByElement.class)).hasNoLoop();
+    @Pin("with OptimizeFill, C2 calls a stub for a loop that fills the elements of an array")
+    @FalsifiedBy(probe = Counting.class, insteadOf = ByElement.class)
+    @FalsifiedBy(flags = "-XX:-OptimizeFill")
+    void elementsAreACall(Jvm jvm) {
+        assertThat(pour(jvm, ByElement.class)).hasNoLoop().hasInstruction("^call r");
     }
 
     private static MachineCode pour(Jvm jvm, Class<?> probe) {
-        return jvm.with(Collector.SERIAL.options()).with("-XX:+OptimizeFill").codeOf(probe, "pour");
+        return jvm.with(Collector.SERIAL).with("-XX:+OptimizeFill").codeOf(probe, "pour");
     }
 
-    @Pin(value = "Unsafe.setMemory is an intrinsic", since = 25)
+    @Pin("C2 compiles Unsafe.setMemory as an intrinsic")
+    @Expect(since = "23", by = "JDK-8329331")
     @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_setMemory"})
     @FalsifiedBy(probe = ByUnsafe.class, insteadOf = BySetMemory.class)
     void setMemoryIsAnIntrinsic(Jvm jvm) {

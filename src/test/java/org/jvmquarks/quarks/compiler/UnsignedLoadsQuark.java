@@ -10,34 +10,36 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * {@code b[i] & 0xFF} is one instruction of C2, which loads the byte without its sign; the mask
- * costs nothing. So it is with {@code a[i] & 0xFFFFFFFFL} of an int.
+ * C2 compiles {@code b[i] & 0xFF} to one instruction, which loads the byte without its sign: the
+ * mask costs nothing. The same is true of {@code a[i] & 0xFFFFFFFFL} for an array of int.
  *
  * <h2>Why</h2>
  *
- * Java's bytes have a sign, and the bytecode loads them with it. The mask takes away what the sign
- * has set, so C2 turns the two nodes into one load without sign, which processors have as well. An
- * int that becomes a long and is masked is a load of 32 bits, as x86 clears the upper half of the
- * register by itself. C1 does as it is told: it extends the sign and masks.
+ * Java's bytes are signed, and the bytecode extends the sign when it loads one. The mask removes
+ * what the sign has set, so C2 turns load and mask into one load without sign, which processors
+ * have as well. An int that becomes a long and is masked is a load of 32 bits, as x86 clears the
+ * upper half of the register by itself. C1 does not combine the two: it extends the sign, then
+ * masks.
  *
  * <h2>How it is shown</h2>
  *
- * By the code of the compilers: loads that extend a sign, loads that clear, and masks. The same
- * loads without a mask are the controls.
+ * The pins look in the code of both compilers for loads that extend a sign, loads that clear the
+ * upper bits, and masks. The same loads without a mask serve as controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: so it is.
+ *   <li>8 to 28: unchanged.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Parsers and decoders of bytes pay nothing for Java's lack of unsigned types. {@code
- * Byte.toUnsignedInt} is the same and says what is meant.
+ * Byte.toUnsignedInt} compiles to the same code and says what is meant.
  */
 @Quark(
         id = "unsigned-loads",
@@ -48,7 +50,7 @@ class UnsignedLoadsQuark {
     private static final String SIGN_EXTENDED = "^movsx";
     private static final String MASKED = "^and ";
 
-    /** A byte without its sign. */
+    /** Loads a byte without its sign. */
     public static class Masked {
         byte[] array = {-1};
 
@@ -61,7 +63,7 @@ class UnsignedLoadsQuark {
         }
     }
 
-    /** The same by a method of the library. */
+    /** Loads a byte without its sign by a method of the library. */
     public static class ToUnsigned {
         byte[] array = {-1};
 
@@ -74,7 +76,7 @@ class UnsignedLoadsQuark {
         }
     }
 
-    /** A byte with its sign. */
+    /** Loads a byte with its sign. */
     public static class Signed {
         byte[] array = {-1};
 
@@ -87,7 +89,7 @@ class UnsignedLoadsQuark {
         }
     }
 
-    /** An int without its sign. */
+    /** Loads an int without its sign. */
     public static class MaskedInt {
         int[] array = {-1};
 
@@ -100,7 +102,7 @@ class UnsignedLoadsQuark {
         }
     }
 
-    /** An int with its sign. */
+    /** Loads an int with its sign. */
     public static class SignedInt {
         int[] array = {-1};
 
@@ -113,21 +115,21 @@ class UnsignedLoadsQuark {
         }
     }
 
-    @Pin("C2 loads a masked byte without its sign, and does not mask")
+    @Pin("C2 compiles b[i] & 0xFF to one load without sign, and no mask")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Signed.class, insteadOf = Masked.class)
     void maskedByte(Jvm jvm) {
         isUnsigned(jvm, Masked.class);
     }
 
-    @Pin("by Byte.toUnsignedInt it does the same")
+    @Pin("C2 compiles Byte.toUnsignedInt(b[i]) to one load without sign, and no mask")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Signed.class, insteadOf = ToUnsigned.class)
     void unsignedByMethod(Jvm jvm) {
         isUnsigned(jvm, ToUnsigned.class);
     }
 
-    @Pin("a byte that is not masked is loaded with its sign")
+    @Pin("C2 loads a byte that is not masked with its sign")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Masked.class, insteadOf = Signed.class)
     void signedByte(Jvm jvm) {
@@ -136,7 +138,7 @@ class UnsignedLoadsQuark {
                 .hasNoOperation(Operation.ZERO_EXTENDING_BYTE_LOAD);
     }
 
-    @Pin("C2 loads a masked int without its sign, and does not mask")
+    @Pin("C2 compiles a[i] & 0xFFFFFFFFL to a load without sign, and no mask")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = SignedInt.class, insteadOf = MaskedInt.class)
     void maskedInt(Jvm jvm) {
@@ -145,7 +147,7 @@ class UnsignedLoadsQuark {
                 .hasNoInstruction(MASKED);
     }
 
-    @Pin("C1 loads the byte with its sign and masks")
+    @Pin("C1 compiles b[i] & 0xFF to a load with sign, and a mask")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = Signed.class, insteadOf = Masked.class)
     void c1Masks(Jvm jvm) {
@@ -163,6 +165,6 @@ class UnsignedLoadsQuark {
     }
 
     private static MachineCode load(Jvm jvm, Class<?> probe, int tier) {
-        return jvm.observe(new CodeOf(probe).method("load").tier(tier));
+        return jvm.with(Collector.G1).observe(new CodeOf(probe).method("load").tier(tier));
     }
 }

@@ -1,8 +1,12 @@
 package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
+import static org.jvmquarks.jdk.Collector.G1;
+import static org.jvmquarks.jdk.Collector.SERIAL;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -13,56 +17,60 @@ import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * A loop on a plain field, compiled by C2, reads it once, before its first turn, and never learns
- * that another thread has written it; a volatile field is read in each turn. So it is with writes:
- * of those to a plain field most are left out.
+ * A loop that C2 has compiled reads a plain field once, before its first iteration, and never
+ * learns that another thread has written it; it reads a volatile field in each iteration. Likewise,
+ * C2 leaves out writes to a plain field, and none to a volatile one.
  *
  * <h2>Why</h2>
  *
- * Without volatile a compiler may take it that no other thread reads or writes the field. Nothing
- * in the loop writes it either, so its value is the same in all turns, and C2 moves the read in
- * front of the loop and the test with it. A volatile access may not be left out or merged with
- * another; and a call that is not inlined may write anything, so behind it a plain field is read
- * again, too. C1 leaves such reads where they are as long as C2 comes after it; where it is the
- * only compiler it moves them as well.
+ * Without volatile, a compiler may assume that no other thread reads or writes the field. Nothing
+ * in the loop writes it either, so its value is the same in all iterations, and C2 moves the read,
+ * and the test with it, in front of the loop. A compiler must not leave out a volatile access or
+ * merge it with another. A call that C2 has not inlined may write anything, so C2 reads a plain
+ * field again after it. C1 leaves such reads in the loop as long as C2 follows it; if it is the
+ * only compiler, it moves them as well.
  *
  * <h2>How it is shown</h2>
  *
- * By the code of both compilers: the reads of the field in it, and those of them in the loop, which
- * is kept from being unrolled where they are counted. And without looking at code: one thread runs
- * the compiled loop, another sets the field, and what counts is whether the field or the number of
- * turns ended the loop. One that was over too soon after the field was set, or read it before it
- * began, decides nothing and is run again, so that it is an order that decides and not a time.
+ * In the code of both compilers, the pins count the reads and writes of the field; to count those
+ * in a loop, they keep it from being unrolled. A second way needs no look at the code: one thread
+ * runs the compiled loop, another sets the field, and the pin asserts whether the field or the
+ * number of iterations ended the loop. A loop that was over too soon after the field was set, or
+ * that read the field before it began, decides nothing and runs again: an order decides and not a
+ * time.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: reads are hoisted by C2, and by C1 not where C2 is there as well.
- *   <li>since 17: with {@code -XX:TieredStopAtLevel=1} C1 hoists them, too.
- *   <li>8 to 21: an unrolled loop of writes to a plain field keeps 2 of 16.
- *   <li>since 25: nothing of the loop is left, but one write with the last value.
+ *   <li>8 to 28: C2 hoists reads of a plain field; C1 does not if C2 is there as well.
+ *   <li>since 17: with {@code -XX:TieredStopAtLevel=1} C1 hoists them, too (JDK-8251462).
+ *   <li>8 to 28: of several writes in a row to a plain field, C2 keeps the last.
+ *   <li>8 to 21: a loop that writes a plain field keeps writes to it, though unrolled fewer than it
+ *       has iterations.
+ *   <li>since 25 at the latest: C2 removes such a loop but for one write of the last value.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A plain stop flag works in tests, in the interpreter, and as long as something is called or
- * logged in the loop. It stops working on the day when all of the loop is inlined by C2. A field
- * that is written in a loop for others to watch shows them little of it unless it is volatile.
+ * Declare a stop flag volatile. A plain one works in tests, in the interpreter, and as long as the
+ * loop calls or logs something; it stops working on the day when C2 inlines all of the loop. If
+ * other threads watch a field that a loop writes, declare it volatile as well: they may otherwise
+ * see the last value only.
  */
 @Quark(
         id = "volatile-hoisting",
         title = "Hoisted reads",
         source = "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write")
 class VolatileHoistingQuark {
-    /** Runs a loop in one thread and sets the field that it looks at in another. */
+    /** Runs a loop in one thread, and sets the field that it reads in another. */
     public abstract static class Looping {
-        /** Compiled by C2 long before, on every version. */
+        /** Enough for C2 to compile the loop, on every version. */
         private static final int WARM_UP_CALLS = 20_000;
 
-        /** Some 400 ms of compiled code. */
+        /** About 400 ms of compiled code. */
         private static final int TURNS = 200_000_000;
 
-        /** A loop that is over sooner after the field was set does not show what it looked at. */
+        /** A loop that is over sooner after the field was set does not show what it read. */
         private static final long LEAST_NANOSECONDS = 100_000_000;
 
         private static final int ATTEMPTS = 8;
@@ -71,18 +79,18 @@ class VolatileHoistingQuark {
         private static volatile int made;
         private static volatile long ended;
 
-        /** Keeps the field away from where headers and arrays have theirs. */
+        /** Keeps the field away from the offsets that headers and arrays use. */
         long first = 1;
 
         int turns = 100;
         int sum;
 
-        /** Ends when the field is set, or after so many turns; how many it made. */
+        /** Ends when the field is set, or after so many iterations; returns how many it made. */
         abstract int loop(int most);
 
         abstract void set(boolean value);
 
-        /** What ended the loop. */
+        /** Returns what ended the loop. */
         public String op() throws InterruptedException {
             for (int i = 0; i < WARM_UP_CALLS; i++) {
                 made = loop(turns);
@@ -104,7 +112,7 @@ class VolatileHoistingQuark {
             throw new IllegalStateException("the field was never set within the loop");
         }
 
-        /** When the field was set, by System.nanoTime(). */
+        /** Returns when the field was set, by System.nanoTime(). */
         private long setWithin(int most) throws InterruptedException {
             begun = false;
             set(false);
@@ -119,7 +127,7 @@ class VolatileHoistingQuark {
             while (!begun) {
                 Thread.sleep(1);
             }
-            // The last step into the loop is not marked, as a mark in it would change its code.
+            // Waits for the thread to enter the loop: a mark within it would change its code.
             Thread.sleep(10);
             long asked = System.nanoTime();
             set(true);
@@ -128,7 +136,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** Looks at a plain field. */
+    /** Reads a plain field. */
     public static class Plain extends Looping {
         private boolean stop;
 
@@ -150,7 +158,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** Looks at a volatile one. */
+    /** Reads a volatile field. */
     public static class Volatile extends Looping {
         private volatile boolean stop;
 
@@ -172,7 +180,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** Looks at a plain field, and calls a method in each turn. */
+    /** Reads a plain field, and calls a method in each iteration. */
     public static class Calling extends Looping {
         private boolean stop;
 
@@ -198,7 +206,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** Looks at the field once, before the loop. */
+    /** Reads the field once, before the loop. */
     public static class Local extends Looping {
         private boolean stop;
 
@@ -221,7 +229,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** The same loop, for its code. */
+    /** Runs the loop of {@link Local}, for its code. */
     public static class LocalLoop extends Local {
         @Override
         public String op() {
@@ -229,7 +237,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** The same loop, for its code. */
+    /** Runs the loop of {@link Plain}, for its code. */
     public static class PlainLoop extends Plain {
         @Override
         public String op() {
@@ -237,7 +245,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** The same loop, for its code. */
+    /** Runs the loop of {@link Volatile}, for its code. */
     public static class VolatileLoop extends Volatile {
         @Override
         public String op() {
@@ -245,7 +253,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** The same loop, for its code. */
+    /** Runs the loop of {@link Calling}, for its code. */
     public static class CallingLoop extends Calling {
         @Override
         public String op() {
@@ -253,7 +261,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** Writes a plain field in each turn. */
+    /** Writes a plain field in each iteration. */
     public static class PlainWrites {
         int field;
         int turns = 1000;
@@ -269,7 +277,7 @@ class VolatileHoistingQuark {
         }
     }
 
-    /** Writes a volatile one. */
+    /** Writes a volatile field in each iteration. */
     public static class VolatileWrites {
         volatile int field;
         int turns = 1000;
@@ -285,94 +293,172 @@ class VolatileHoistingQuark {
         }
     }
 
-    @Pin("C2 reads a plain field before the loop")
+    /** Writes a plain field once, after the loop. */
+    public static class LastWrite {
+        int field;
+        int turns = 1000;
+
+        public void op() {
+            loop(turns);
+        }
+
+        void loop(int most) {
+            int last = 0;
+            for (int i = 0; i < most; i++) {
+                last = i;
+            }
+            field = last;
+        }
+    }
+
+    /** Writes a plain field four times in a row. */
+    public static class PlainRow {
+        int field;
+        int value = 1000;
+
+        public void op() {
+            loop(value);
+        }
+
+        void loop(int x) {
+            field = x;
+            field = x + 1;
+            field = x + 2;
+            field = x + 3;
+        }
+    }
+
+    /** Writes a volatile field four times in a row. */
+    public static class VolatileRow {
+        volatile int field;
+        int value = 1000;
+
+        public void op() {
+            loop(value);
+        }
+
+        void loop(int x) {
+            field = x;
+            field = x + 1;
+            field = x + 2;
+            field = x + 3;
+        }
+    }
+
+    @Pin("C2 reads a plain field once, before the loop that tests it")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = VolatileLoop.class, insteadOf = PlainLoop.class)
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = PlainLoop.class)
     void plainIsHoisted(Jvm jvm) {
-        MachineCode code = rolled(jvm, PlainLoop.class);
-        assertThat(code).hasFieldLoads("stop", 1);
-        assertThat(code).inLoops().hasFieldLoads("stop", 0);
+        isHoisted(rolled(jvm.with(G1), PlainLoop.class));
     }
 
-    @Pin("C2 reads a volatile field in each turn")
+    @Pin("C2 reads a volatile field in each iteration of the loop that tests it")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = VolatileLoop.class)
     void volatileIsNot(Jvm jvm) {
-        assertThat(rolled(jvm, VolatileLoop.class)).inLoops().hasFieldLoads("stop", 1);
+        isRead(rolled(jvm.with(G1), VolatileLoop.class));
     }
 
-    @Pin("C2 reads a plain field in each turn that calls a method")
+    @Pin("C2 reads a plain field in each iteration of a loop that calls a method")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = CallingLoop.class)
     void plainIsNotHoistedOverACall(Jvm jvm) {
-        assertThat(rolled(jvm, CallingLoop.class)).inLoops().hasFieldLoads("stop", 1);
+        isRead(rolled(jvm.with(G1), CallingLoop.class));
     }
 
-    @Pin("C1 reads a plain field in each turn")
+    @Pin("C1 reads a plain field in each iteration of a loop if C2 is there as well")
     @Requires(
             jit = {Jit.C1, Jit.C2},
             arch = "amd64")
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class)
-    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", since = 17)
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", since = "17")
     void c1DoesNotHoist(Jvm jvm) {
-        assertThat(code(jvm, PlainLoop.class, 1)).inLoops().hasFieldLoads("stop", 1);
+        isRead(code(jvm.with(G1), PlainLoop.class, 1));
     }
 
-    @Pin(value = "where C1 is the only compiler it reads a plain field before the loop", since = 17)
+    @Pin(
+            "C1 as the only compiler reads a plain field {before|in each iteration of} the loop"
+                    + " that tests it")
     @Requires(jit = Jit.C1, arch = "amd64")
-    @FalsifiedBy(probe = VolatileLoop.class, insteadOf = PlainLoop.class)
-    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=4")
-    void c1HoistsWhereItIsAlone(Jvm jvm) {
-        MachineCode code = code(jvm.with("-XX:TieredStopAtLevel=1"), PlainLoop.class, 1);
-        assertThat(code).hasFieldLoads("stop", 1);
-        assertThat(code).inLoops().hasFieldLoads("stop", 0);
+    @Expect(value = "false", until = "16")
+    @Expect(value = "true", since = "17", by = "JDK-8251462")
+    @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class, until = "16")
+    @FalsifiedBy(probe = VolatileLoop.class, insteadOf = PlainLoop.class, since = "17")
+    void c1HoistsWhereItIsAlone(Jvm jvm, boolean hoists) {
+        MachineCode code = code(jvm.with(G1).with("-XX:TieredStopAtLevel=1"), PlainLoop.class, 1);
+        if (hoists) {
+            isHoisted(code);
+        } else {
+            isRead(code);
+        }
     }
 
-    @Pin("a loop on a plain field, compiled by C2, does not learn that another thread has set it")
+    @Pin("a loop that C2 has compiled does not see that another thread sets a plain field")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Volatile.class, insteadOf = Plain.class)
     @FalsifiedBy(probe = Calling.class, insteadOf = Plain.class)
     @FalsifiedBy(flags = "-Xint")
-    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", until = 11)
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", until = "16")
     void plainIsNotSeen(Jvm jvm) {
         assertThat(loop(jvm, Plain.class)).has("value", "ended by the number of turns");
     }
 
-    @Pin("a loop on a volatile field does")
+    @Pin("a loop that C2 has compiled sees that another thread sets a volatile field")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Plain.class, insteadOf = Volatile.class)
     void volatileIsSeen(Jvm jvm) {
         assertThat(loop(jvm, Volatile.class)).has("value", "ended by the field");
     }
 
-    @Pin(value = "of 16 writes to a plain field in an unrolled loop 14 are left out", until = 21)
+    @Pin("C2 keeps the last of four writes in a row to a plain field")
     @Requires(jit = Jit.C2, arch = "amd64")
-    @FalsifiedBy(probe = VolatileWrites.class, insteadOf = PlainWrites.class)
+    @FalsifiedBy(probe = VolatileRow.class, insteadOf = PlainRow.class)
     void plainWritesAreMerged(Jvm jvm) {
-        assertThat(code(jvm, PlainWrites.class, 4)).inLoops().hasFieldStores("field", 3);
+        assertThat(code(jvm.with(G1), PlainRow.class, 4)).hasFieldStores("field", 1);
     }
 
-    @Pin(value = "a loop of writes to a plain field becomes one write", since = 25)
+    @Pin("C2 keeps each of four writes in a row to a volatile field")
     @Requires(jit = Jit.C2, arch = "amd64")
-    @FalsifiedBy(probe = VolatileWrites.class, insteadOf = PlainWrites.class)
-    void plainWritesAreOne(Jvm jvm) {
-        assertThat(code(jvm, PlainWrites.class, 4)).hasNoLoop().hasFieldStores("field", 1);
-    }
-
-    @Pin("of the writes to a volatile field none is left out")
-    @Requires(jit = Jit.C2, arch = "amd64")
-    @FalsifiedBy(probe = PlainWrites.class, insteadOf = VolatileWrites.class)
+    @FalsifiedBy(probe = PlainRow.class, insteadOf = VolatileRow.class)
     void volatileWritesAreNot(Jvm jvm) {
-        // Eight turns, and one of the loop that makes the rest of the turns.
-        assertThat(code(jvm, VolatileWrites.class, 4)).inLoops().hasFieldStores("field", 9);
+        assertThat(code(jvm.with(G1), VolatileRow.class, 4)).hasFieldStores("field", 4);
+    }
+
+    @Pin(
+            "with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain"
+                    + " field in} a loop")
+    @ForEach(collector = {SERIAL, G1})
+    @Requires(jit = Jit.C2, arch = "amd64")
+    @Expect(value = "false", until = "21")
+    @Expect(value = "true", since = "25")
+    @FalsifiedBy(probe = LastWrite.class, insteadOf = PlainWrites.class, until = "21")
+    @FalsifiedBy(probe = VolatileWrites.class, insteadOf = PlainWrites.class, since = "25")
+    void plainWritesAreOne(Jvm jvm, boolean one) {
+        MachineCode code = rolled(jvm, PlainWrites.class);
+        if (one) {
+            assertThat(code).hasNoLoop().hasFieldStores("field", 1);
+        } else {
+            assertThat(code).inLoops().hasFieldStores("field", 1);
+        }
+    }
+
+    private static void isHoisted(MachineCode code) {
+        assertThat(code).hasFieldLoads("stop", 1);
+        assertThat(code).inLoops().hasFieldLoads("stop", 0);
+    }
+
+    private static void isRead(MachineCode code) {
+        assertThat(code).inLoops().hasFieldLoads("stop", 1);
     }
 
     private static Values loop(Jvm jvm, Class<? extends Looping> probe) {
-        return jvm.with("-Xbatch", "-XX:CompileCommand=dontinline,*.opaque").valuesOf(probe);
+        return jvm.with(G1)
+                .with("-Xbatch", "-XX:CompileCommand=dontinline,*.opaque")
+                .valuesOf(probe);
     }
 
-    /** Without unrolling, so that what is in the loop is there once. */
+    /** Without unrolling, so that the code has the loop once. */
     private static MachineCode rolled(Jvm jvm, Class<?> probe) {
         return code(jvm.with("-XX:LoopUnrollLimit=0"), probe, 4);
     }
