@@ -98,7 +98,7 @@ public class FalseSharingQuark {
             }
         }
 
-        /** Replaces the name, a constant of the class file: two bytes of length, then characters. */
+        /** Replaces the name: a constant of two bytes for the length, then the characters. */
         private static byte[] withName(byte[] bytes) {
             String text = new String(bytes, StandardCharsets.ISO_8859_1);
             String replaced = text.replace(constant(OURS), constant(theirs()));
