@@ -40,6 +40,15 @@ public final class AllocationAssert extends EvidenceAssert<AllocationAssert, All
                 measured());
     }
 
+    /** At most that many bytes in the mean. */
+    public AllocationAssert isAtMostBytesPerOp(long expected) {
+        return check(
+                actual.bytesPerOp() <= expected,
+                "allocation",
+                "at most " + expected + " B/op",
+                measured());
+    }
+
     private String measured() {
         return String.format(
                 Locale.ROOT,

@@ -172,6 +172,35 @@ final class AArch64 implements InstructionSet {
         return begins(i, "st", "cas", "swp", "ldadd");
     }
 
+    /** The end of the mnemonic says a part of a register; else the register's width decides. */
+    @Override
+    public int bytesAccessed(Instruction i) {
+        if (i.memory().isEmpty()) {
+            return 0;
+        }
+        return switch (i.mnemonic().charAt(i.mnemonic().length() - 1)) {
+            case 'b' -> 1;
+            case 'h' -> 2;
+            case 'w' -> 4;
+            default -> bytes(i, i.operand(begins(i, "stxr", "stlxr") ? 1 : 0));
+        };
+    }
+
+    private static int bytes(Instruction i, String register) {
+        return begins(i, "ldp", "stp") ? 2 * bytes(register) : bytes(register);
+    }
+
+    private static int bytes(String register) {
+        return switch (register.charAt(0)) {
+            case 'b' -> 1;
+            case 'h' -> 2;
+            case 'w', 's' -> 4;
+            case 'x', 'd' -> 8;
+            case 'q' -> 16;
+            default -> throw new IllegalArgumentException("no register of known width: " + register);
+        };
+    }
+
     @Override
     public boolean mayBeField(MemoryOperand memory) {
         return !isStack(memory) && !memory.isRelativeTo(THREAD);

@@ -57,6 +57,9 @@ interface InstructionSet {
     /** Whether it writes to memory. */
     boolean stores(Instruction instruction);
 
+    /** Bytes that it reads from memory or writes there; 0 if it names none. */
+    int bytesAccessed(Instruction instruction);
+
     /** Whether a place in memory may be a field: not in the frame, not in the VM's thread. */
     boolean mayBeField(MemoryOperand memory);
 

@@ -86,6 +86,11 @@ public final class MachineCode {
         return at(field).stream().filter(block.set()::stores).toList();
     }
 
+    /** Bytes that an instruction reads from memory or writes there. */
+    int bytesAccessed(Instruction instruction) {
+        return block.set().bytesAccessed(instruction);
+    }
+
     private List<Instruction> at(String field) {
         return here(
                 new InstructionSemantics(block.graph(), block.set()).accesses(block.offset(field)));

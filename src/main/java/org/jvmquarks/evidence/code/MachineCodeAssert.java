@@ -2,6 +2,8 @@ package org.jvmquarks.evidence.code;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
@@ -59,6 +61,18 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         return count(found.size() == times, operation.name(), times, found);
     }
 
+    /** The code does this less often than it stores to the field. */
+    public MachineCodeAssert hasFewerThanFieldStores(Operation operation, String field) {
+        require(actual);
+        List<Instruction> found = actual.find(operation);
+        int stores = actual.storesTo(field).size();
+        return count(
+                found.size() < stores,
+                operation.name(),
+                "less than the " + stores + " stores to the field " + field,
+                found);
+    }
+
     public MachineCodeAssert hasNoOperation(Operation operation) {
         return hasOperations(operation, 0);
     }
@@ -76,6 +90,20 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
 
     public MachineCodeAssert hasNoImmediate(long value) {
         return hasImmediates(value, 0);
+    }
+
+    /** The code has at least one of these constants, as with {@link #hasImmediate}. */
+    public MachineCodeAssert hasImmediateAmong(long... values) {
+        List<Instruction> found =
+                LongStream.of(values)
+                        .boxed()
+                        .flatMap(value -> actual.withImmediate(value).stream())
+                        .toList();
+        String names =
+                LongStream.of(values)
+                        .mapToObj(MachineCodeAssert::hex)
+                        .collect(Collectors.joining(", "));
+        return count(!found.isEmpty(), "immediates among " + names, "at least 1", found);
     }
 
     /** One constant first occurs before the other first does, in the order of the code. */
@@ -111,6 +139,30 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
         require(actual);
         List<Instruction> found = actual.storesTo(field);
         return count(found.size() == times, "stores to the field " + field, times, found);
+    }
+
+    /**
+     * All loads of a field take that many bytes, as with {@link #hasFieldLoads}, and there is one.
+     */
+    public MachineCodeAssert hasFieldLoadsOfBytes(String field, int bytes) {
+        require(actual);
+        return haveBytes(actual.loadsOf(field), "the loads of the field " + field, bytes);
+    }
+
+    /** All stores to a field write that many bytes, and there is one. */
+    public MachineCodeAssert hasFieldStoresOfBytes(String field, int bytes) {
+        require(actual);
+        return haveBytes(actual.storesTo(field), "the stores to the field " + field, bytes);
+    }
+
+    private MachineCodeAssert haveBytes(List<Instruction> found, String what, int bytes) {
+        List<Integer> sizes = found.stream().map(actual::bytesAccessed).toList();
+        return check(
+                !sizes.isEmpty() && sizes.stream().allMatch(size -> size == bytes),
+                what,
+                bytes + " bytes each",
+                sizes.isEmpty() ? "missing" : sizes,
+                found);
     }
 
     /**

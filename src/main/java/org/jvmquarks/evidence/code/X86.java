@@ -215,6 +215,29 @@ final class X86 implements InstructionSet {
                 && !i.hasMnemonic("cmp", "test", "push", "call", "jmp");
     }
 
+    /** Intel's notation says the size before the brackets. */
+    @Override
+    public int bytesAccessed(Instruction i) {
+        return i.operands().stream()
+                .filter(operand -> operand.contains(" ptr "))
+                .findFirst()
+                .map(operand -> bytes(operand.substring(0, operand.indexOf(' '))))
+                .orElse(0);
+    }
+
+    private static int bytes(String size) {
+        return switch (size) {
+            case "byte" -> 1;
+            case "word" -> 2;
+            case "dword" -> 4;
+            case "qword" -> 8;
+            case "xmmword" -> 16;
+            case "ymmword" -> 32;
+            case "zmmword" -> 64;
+            default -> throw new IllegalArgumentException("no size of memory: " + size);
+        };
+    }
+
     @Override
     public boolean mayBeField(MemoryOperand memory) {
         return !isStack(memory) && !memory.isRelativeTo(THREAD) && !memory.isRelativeTo("rip");

@@ -29,6 +29,15 @@ class AllocationAssertTest {
     }
 
     @Test
+    void anUpperBoundIsOfTheMean() {
+        allocated(320_000).isAtMostBytesPerOp(16);
+        assertThatThrownBy(() -> allocated(320_008).isAtMostBytesPerOp(16))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected allocation to be at most 16 B/op but was 16.000 B/op (320008 bytes in 20000 operations) for Box.op [debian-17]");
+    }
+
+    @Test
     void aLowerBoundIsOfTheMean() {
         allocated(320_000).isAtLeastBytesPerOp(16);
         assertThatThrownBy(() -> allocated(319_992).isAtLeastBytesPerOp(16))

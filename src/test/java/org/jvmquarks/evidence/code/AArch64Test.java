@@ -38,6 +38,25 @@ class AArch64Test {
         assertThat(code(instruction).find(operation)).hasSize(1);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ldr x0, [x1, #0x10] | 8",
+                "str w0, [x1, #0x10] | 4",
+                "ldrsw x0, [x1, #0x10] | 4",
+                "strh w0, [x1] | 2",
+                "ldrsb w0, [x1] | 1",
+                "stlxr w8, x9, [x1] | 8",
+                "stp x0, x1, [x2] | 16",
+                "mov x0, x1 | 0"
+            })
+    void bytesOfAnAccess(String instruction, int bytes) {
+        MachineCode code = code(instruction);
+
+        assertThat(code.bytesAccessed(code.instructions().get(0))).isEqualTo(bytes);
+    }
+
     @Test
     void aPageOfTheThreadIsPolled() {
         MachineCode code = code("ldr x8, [x28, #0x30]", "ldr wzr, [x8]");

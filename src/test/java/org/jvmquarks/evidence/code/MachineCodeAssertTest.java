@@ -28,6 +28,7 @@ class MachineCodeAssertTest {
                 .hasImmediate(42)
                 .hasImmediates(42, 1)
                 .hasNoImmediate(43)
+                .hasImmediateAmong(41, 42)
                 .hasInstruction("^idiv")
                 .hasNoInstruction("xmm")
                 .hasBytesBetween(4, 4)
@@ -36,6 +37,8 @@ class MachineCodeAssertTest {
                 .hasFieldStores("field", 1)
                 .hasFieldStores("Reference.field", 1)
                 .hasFieldLoads("value", 0)
+                .hasFieldStoresOfBytes("field", 4)
+                .hasFewerThanFieldStores(Operation.FENCE, "field")
                 .isShorterThan(Listings.read("g1-debian-17.0.21.0.3"))
                 .isAsLongAs(Listings.read("parallel-debian-17.0.21.0.3"));
     }
@@ -62,6 +65,30 @@ class MachineCodeAssertTest {
         assertThatThrownBy(() -> assertThat(division).inLoops())
                 .hasMessage(
                         "expected the number of loops to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
+    }
+
+    @Test
+    void aFieldMustBeAccessedInOnePiece() throws IOException {
+        MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
+
+        assertThatThrownBy(() -> assertThat(code).hasFieldStoresOfBytes("field", 8))
+                .hasMessageContaining(
+                        "expected the stores to the field field to be 8 bytes each but was [4] for");
+        assertThatThrownBy(() -> assertThat(code).hasFieldLoadsOfBytes("value", 4))
+                .hasMessageContaining(
+                        "expected the loads of the field value to be 4 bytes each but was missing for");
+    }
+
+    @Test
+    void comparisonsNameBothSides() throws IOException {
+        MachineCode code = Listings.read("serial-debian-17.0.21.0.3");
+
+        assertThatThrownBy(() -> assertThat(code).hasFewerThanFieldStores(Operation.CALL, "value"))
+                .hasMessageContaining(
+                        "expected the number of CALL to be less than the 0 stores to the field value but was 0 for");
+        assertThatThrownBy(() -> assertThat(division).hasImmediateAmong(43, 0x44))
+                .hasMessage(
+                        "expected the number of immediates among 0x2b, 0x44 to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code");
     }
 
     @Test
@@ -115,6 +142,10 @@ class MachineCodeAssertTest {
                 code -> code.hasBytesBetween(0, 1),
                 code -> code.hasFieldLoads("x", 0),
                 code -> code.hasFieldStores("x", 0),
+                code -> code.hasFieldLoadsOfBytes("x", 0),
+                code -> code.hasFieldStoresOfBytes("x", 0),
+                code -> code.hasFewerThanFieldStores(Operation.FENCE, "x"),
+                code -> code.hasImmediateAmong(42),
                 MachineCodeAssert::hasNoLoop,
                 MachineCodeAssert::inLoops);
     }

@@ -9,48 +9,51 @@ import java.util.Collections;
 import java.util.Date;
 import java.util.Map;
 import java.util.TimeZone;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
 
 /**
- * {@code new Date(2017, 11, 29)} takes the lock of the default zone, so threads that make such
- * dates wait for each other. But only because that constructor counts years from 1900, so that it
- * means the year 3917, and only in a zone with daylight saving.
+ * {@code new Date(2017, 11, 29)} takes the lock of the default time zone, so threads that make such
+ * dates wait for each other. This is so only because the constructor counts years from 1900, so
+ * that the date lies in the year 3917, and only in a zone with daylight saving.
  *
  * <h2>Why</h2>
  *
- * A zone has a table of its changes up to 2037. Beyond the table its last rule decides, which is
- * made when it is first needed: the zone hands it out under its lock, each time. On 8 the rule
- * itself, a {@code SimpleTimeZone}, keeps when daylight saving begins and ends in the year asked
- * for last, under a lock of its own. In UTC there is no rule, and within the table none is asked. A
- * {@code LocalDate} has no zone.
+ * A zone has a table of its changes up to 2037. Beyond the table its last rule decides. The zone
+ * makes this rule when it is first needed, and hands it out under its own lock, each time. Up to
+ * JDK 9 the rule itself, a {@code SimpleTimeZone}, remembers under a second lock when daylight
+ * saving begins and ends in the year that was asked for last. UTC has no such rule, and a date
+ * within the table needs none. A {@code LocalDate} has no zone.
  *
  * <h2>How it is shown</h2>
  *
- * The probe looks up the default zone, or its last rule, in the JDK's memory and holds its lock; a
- * second thread that makes a date blocks for that very object, or makes its date and ends. No time
- * decides. Controls: the year 2017, and UTC.
+ * The probe looks up the default zone, or its last rule, in the JDK's memory and holds its lock. A
+ * second thread makes a date: either it blocks for that very object, or it ends. No time decides.
+ * Controls are a date in 2017, and UTC.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: {@code LocalDate} comes (JEP 150); a date takes two locks
- *   <li>11 to 28: one lock
+ *   <li>8 and 9: a date beyond the table takes two locks.
+ *   <li>since 10: it takes one (JDK-8191216).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The source blames the calendar, which is not locked any more, and its benchmark does not measure
- * dates as they occur. What is far in the future, such as "valid until 9999", does take the lock. A
- * container runs in UTC and hides it.
+ * The source blames the calendar, which is no longer locked, and its benchmark does not measure
+ * dates as they occur. Dates in the far future, such as "valid until 9999", do take the lock: use
+ * {@code java.time} for them. Tests in a container often run in UTC and do not show it.
  */
 @Quark(
         id = "date-scaling",
         title = "Date and LocalDate by threads",
         source = "JVM scalability: bottlenecks hiding in plain sight")
+@Requires(modules = {"java.management", "jdk.unsupported"})
 public class DateScalingQuark {
     private static final String BERLIN = "-Duser.timezone=Europe/Berlin";
 
@@ -83,13 +86,13 @@ public class DateScalingQuark {
             return zone;
         }
 
-        /** Itself, of which {@code TimeZone.getDefault} gives copies only. */
+        /** Returns the zone itself; {@code TimeZone.getDefault} returns copies. */
         private static Object zone() throws ReflectiveOperationException {
             Field field = TimeZone.class.getDeclaredField("defaultTimeZone");
             return RawMemory.get(TimeZone.class, field).orElseThrow(IllegalStateException::new);
         }
 
-        /** One of both happens: it blocks, or it ends. */
+        /** Waits until the thread blocks or ends; one of them happens. */
         private static String whatBlocks(Thread maker, Object held) {
             while (maker.isAlive()) {
                 for (ThreadInfo thread :
@@ -103,7 +106,7 @@ public class DateScalingQuark {
             return "nothing";
         }
 
-        /** There is nothing to be told of a thread that has ended. */
+        /** The bean has no information about a thread that has ended. */
         private static boolean blocksFor(ThreadInfo thread, Object held) {
             return thread != null
                     && thread.getThreadState() == Thread.State.BLOCKED
@@ -112,7 +115,7 @@ public class DateScalingQuark {
         }
     }
 
-    /** The same with the lock of the last rule of the zone. */
+    /** Makes the same date while another thread has the lock of the last rule of the zone. */
     public static class LastRule extends FarFuture {
         @Override
         Object held(Object zone) throws ReflectiveOperationException {
@@ -121,7 +124,7 @@ public class DateScalingQuark {
         }
     }
 
-    /** The same of a year within the table. */
+    /** Makes a date within the table while another thread has the lock of the zone. */
     public static class ThisCentury extends FarFuture {
         @Override
         @SuppressWarnings({
@@ -134,7 +137,7 @@ public class DateScalingQuark {
         }
     }
 
-    @Pin("a date beyond the table of its zone takes the lock of the zone")
+    @Pin("a Date beyond the table of its zone takes the lock of the zone")
     @FalsifiedBy(probe = ThisCentury.class, insteadOf = FarFuture.class)
     @FalsifiedBy(flags = "-Duser.timezone=UTC")
     void dateLocksZone(Jvm jvm) {
@@ -142,20 +145,19 @@ public class DateScalingQuark {
                 .has("waits for", "sun.util.calendar.ZoneInfo");
     }
 
-    @Pin(value = "it takes the lock of the zone's last rule as well", until = 8)
-    @FalsifiedBy(probe = ThisCentury.class, insteadOf = LastRule.class)
-    void dateLocksRule(Jvm jvm) {
+    @Pin(
+            "a Date beyond the table of its zone"
+                    + " {takes|does not take} the lock of the zone's last rule")
+    @Expect(value = "true", until = "9")
+    @Expect(value = "false", since = "10", by = "JDK-8191216")
+    @FalsifiedBy(probe = ThisCentury.class, insteadOf = LastRule.class, until = "9")
+    @FalsifiedBy(probe = FarFuture.class, insteadOf = LastRule.class, since = "10")
+    void dateLocksRule(Jvm jvm, boolean locks) {
         assertThat(jvm.with(BERLIN).valuesOf(LastRule.class))
-                .has("waits for", "java.util.SimpleTimeZone");
+                .has("waits for", locks ? "java.util.SimpleTimeZone" : "nothing");
     }
 
-    @Pin(value = "it does not take the lock of the zone's last rule", since = 11)
-    @FalsifiedBy(probe = FarFuture.class, insteadOf = LastRule.class)
-    void dateDoesNotLockRule(Jvm jvm) {
-        assertThat(jvm.with(BERLIN).valuesOf(LastRule.class)).has("waits for", "nothing");
-    }
-
-    @Pin("a date within the table takes no lock")
+    @Pin("a Date within the table of its zone does not take the lock of the zone")
     @FalsifiedBy(probe = FarFuture.class, insteadOf = ThisCentury.class)
     void dateOfThisCenturyTakesNone(Jvm jvm) {
         assertThat(jvm.with(BERLIN).valuesOf(ThisCentury.class)).has("waits for", "nothing");

@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -21,55 +22,57 @@ import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * Four locks that are made one after the other lie on one cache line, and eight of them since JDK
- * 27. Against false sharing {@code @Contended} puts 128 bytes between fields, for classes of the
- * JDK always, and for those of an application only with {@code -XX:-RestrictContended}; without it
- * they lie side by side.
+ * Four locks that a program creates one after the other lie in the same 64 bytes; since JDK 27,
+ * eight do. {@code @Contended} prevents false sharing: it puts 128 bytes between fields. The VM
+ * obeys it in classes of the JDK always, and in those of an application only with {@code
+ * -XX:-RestrictContended}.
  *
  * <h2>Why</h2>
  *
- * A cache line of 64 bytes has one owner at a time; processors that write to different words of it
- * take it from each other as if they wrote to the same one. To take a lock writes to the mark word
- * of its object, so neighbours share whatever their fields are for. The VM lays objects and fields
- * out close together. {@code @Contended} makes it leave {@code ContendedPaddingWidth} bytes, 128 by
- * default since processors fetch lines in pairs, before and after a field or a class.
+ * One processor at a time owns a cache line, which has 64 bytes on x86 and on most Arm processors.
+ * Processors that write to different words of a line take it from each other as if they wrote to
+ * the same word. Locking an object writes to its mark word, so locks that are neighbours share a
+ * line whatever they protect. The VM packs objects and fields closely. With {@code @Contended} it
+ * leaves {@code ContendedPaddingWidth} bytes before and after a field or class; the default is 128,
+ * as processors fetch lines in pairs.
  *
  * <h2>How it is shown</h2>
  *
- * The distance of two annotated {@code int} fields is read from the VM. The annotation is internal
- * to the JDK, and moved: the probe takes the bytes of a class that is annotated with one of its
- * own, puts the name of the JDK's annotation in, and loads the result. Without the flag the VM must
- * ignore it. Of 64 locks the probe reads the addresses and counts how many begin on one line. For
- * the JDK's own use stands the offset of the one field of a cell of {@code LongAdder}. How much
- * time sharing costs is not claimed: it needs two processors that nobody else uses, and is nothing
- * or a factor of eight by where the threads happen to run.
+ * The probe reads from the VM how far apart two annotated {@code int} fields are. The annotation is
+ * internal to the JDK, and its package has changed. So the probe annotates a class with an
+ * annotation of its own, puts the name of the JDK's into the bytes of that class, and loads the
+ * result. Another probe creates 64 locks, reads their addresses, and counts how many begin in the
+ * same 64 bytes. For the JDK's own use stands the offset of the one field of a cell of {@code
+ * LongAdder}. What sharing costs is not claimed: that needs two processors that nobody else uses,
+ * and is nothing or a factor of eight, depending on where the threads run.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 8: {@code @Contended} (JEP 142), as {@code sun.misc.Contended}
  *   <li>since 9: as {@code jdk.internal.vm.annotation.Contended}
- *   <li>since 27: objects have compact headers by default (JEP 534), so a lock takes 8 bytes, not
- *       16
+ *   <li>since 27: compact headers are the default (JEP 534), so a lock takes 8 bytes instead of 16
  * </ul>
  *
  * <h2>For users</h2>
  *
- * What many threads count belongs into a {@code LongAdder}, whose cells are padded on each version.
- * To pad by hand, put fields into superclasses: the VM may order the fields of one class as it
- * likes. Locks in an array, one for each stripe, want objects of 64 bytes or more.
+ * Use a {@code LongAdder} for what many threads count: its cells are padded on all versions. To pad
+ * by hand, put the padding into superclasses, as the VM may reorder the fields of one class. Give
+ * the locks of a striped array at least 64 bytes each, 128 on processors that fetch pairs of lines;
+ * compact headers double the number of plain objects that share a line.
  */
 @Quark(
         id = "false-sharing",
         title = "False sharing",
         source = "Psychosomatic, Lobotomy, Saw: false sharing; JVM scalability: sharing; JEP 142")
+@Requires(modules = "jdk.unsupported")
 public class FalseSharingQuark {
 
     /** Stands for the JDK's annotation, which is another class on 8. */
     @Retention(RetentionPolicy.RUNTIME)
     @interface Padded {}
 
-    /** Two fields that are to be apart. */
+    /** Two fields that should be apart. */
     static class Pair {
         @Padded int first;
         @Padded int second;
@@ -95,7 +98,7 @@ public class FalseSharingQuark {
             }
         }
 
-        /** The name is a constant of the class file: two bytes of length, and the characters. */
+        /** Replaces the name: a constant of two bytes for the length, then the characters. */
         private static byte[] withName(byte[] bytes) {
             String text = new String(bytes, StandardCharsets.ISO_8859_1);
             String replaced = text.replace(constant(OURS), constant(theirs()));
@@ -135,7 +138,7 @@ public class FalseSharingQuark {
         }
     }
 
-    /** The most objects of those made one after the other that begin on one line of 64 bytes. */
+    /** Counts how many objects, made one after the other, begin on the fullest line. */
     static final class Line {
         static final int BYTES = 64;
 
@@ -172,31 +175,28 @@ public class FalseSharingQuark {
         }
     }
 
-    @Pin(value = "four locks share a line", until = 26)
-    @Requires(collector = Collector.SERIAL)
+    @Pin(
+            value = "{} locks that are created one after the other begin in the same 64 bytes",
+            ergonomics = true)
+    @Requires(bits = 64)
+    @Expect(value = "4", until = "26")
+    @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(probe = LocksWithPadding.class, insteadOf = Locks.class)
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
-    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = 25)
-    void fourLocksShareALine(Jvm jvm) {
-        assertThat(plain(jvm).valuesOf(Locks.class)).has("locks on a line", 4);
+    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = "25", until = "26")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
+    void locksShareALine(Jvm jvm, int locks) {
+        assertThat(plain(jvm).valuesOf(Locks.class)).has("locks on a line", locks);
     }
 
-    @Pin(value = "eight locks share a line", since = 27)
-    @Requires(collector = Collector.SERIAL)
-    @FalsifiedBy(probe = LocksWithPadding.class, insteadOf = Locks.class)
-    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    void eightLocksShareALine(Jvm jvm) {
-        assertThat(plain(jvm).valuesOf(Locks.class)).has("locks on a line", 8);
-    }
-
-    /** References are addresses. */
+    /** References are addresses, and all objects of a thread lie in its buffer. */
     private static Jvm plain(Jvm jvm) {
-        return jvm.with(Collector.SERIAL.options()).with("-XX:-UseCompressedOops");
+        return jvm.with(Collector.SERIAL).with("-XX:-UseCompressedOops");
     }
 
-    @Pin("contended fields of a class lie 128 bytes apart if the VM is told to heed them")
-    @FalsifiedBy(flags = "-XX:+RestrictContended")
+    @Pin(
+            "with -XX:-RestrictContended, @Contended puts at least 128 bytes between two fields of"
+                    + " an application's class")
     @FalsifiedBy(flags = "-XX:-EnableContended")
     @FalsifiedBy(flags = "-XX:ContendedPaddingWidth=64")
     void fieldsAreApart(Jvm jvm) {
@@ -204,14 +204,18 @@ public class FalseSharingQuark {
                 .hasAtLeast("bytes between", 128);
     }
 
-    @Pin("by default they lie side by side")
+    @Pin(
+            "by default the VM ignores @Contended in an application's class: two int fields lie 4"
+                    + " bytes apart")
     @FalsifiedBy(flags = "-XX:-RestrictContended")
     void annotationIsIgnored(Jvm jvm) {
         assertThat(jvm.valuesOf(OfApplication.class)).has("bytes between", 4);
     }
 
-    /** What the archive of classes holds has its layout already. */
-    @Pin("the JDK's own are padded by default")
+    /** Classes in the archive have their layout already. */
+    @Pin(
+            "by default the VM obeys @Contended in the JDK's classes: at least 128 bytes precede"
+                    + " the value in a cell of LongAdder")
     @FalsifiedBy(flags = "-XX:-EnableContended")
     void cellsArePadded(Jvm jvm) {
         assertThat(jvm.with("-Xshare:off").valuesOf(OfJdk.class)).hasAtLeast("bytes before", 128);

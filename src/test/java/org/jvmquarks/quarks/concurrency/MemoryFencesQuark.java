@@ -10,39 +10,41 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * On x86 a volatile write is a plain one and a locked instruction behind it; a volatile read and
- * {@code lazySet} have none. Of several volatile writes in a row only the last one has it.
+ * On x86, C2 compiles a volatile write to a plain store and a locked instruction behind it. A
+ * volatile read and {@code lazySet} have no such fence. Of several volatile writes in a row only
+ * the last one has a fence.
  *
  * <h2>Why</h2>
  *
- * A volatile write must not be overtaken by a volatile read that follows, and that is the one order
- * which x86 does not keep by itself: its stores wait in a buffer. {@code lock add [rsp], 0} drains
- * it and costs more than the write. A read has nothing to wait for, and {@code lazySet} promises
- * only that what was written before is seen before. Between two writes there is no read that could
- * overtake, so the first fence may wait for the second; an unrolled loop of writes has one for all
- * its turns.
+ * A volatile read must not overtake an earlier volatile write. This is the one order that x86 does
+ * not keep by itself, as its stores wait in a buffer. {@code lock add [rsp], 0} drains the buffer
+ * and costs more than the store. A read has nothing to wait for, and {@code lazySet} promises only
+ * that others see earlier writes first. No read stands between two writes in a row that could
+ * overtake, so the fence of the second serves both. A round of an unrolled loop of writes needs one
+ * fence.
  *
  * <h2>How it is shown</h2>
  *
- * By the code of C2, where the locked add on the stack is counted. The writes themselves are
- * counted as well, so that none can have been left out. Two writes with a volatile read between
- * them are the control for two in a row, a loop that is not unrolled for one that is.
+ * C2's code has a locked add on the stack for each fence. The stores are counted as well, so that
+ * none can have been left out. The control for two writes in a row is a volatile read between them;
+ * the control for an unrolled loop is one that C2 may not unroll.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: so it is. The instruction adds to the word at the stack pointer in 8, and to one
- *       64 bytes below it in the others.
+ *   <li>8 to 28: no change in where fences are. The instruction adds to the word at the stack
+ *       pointer on 8, and to one 64 bytes below it on the others.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Publishing by {@code lazySet}, or {@code setRelease} since 9, saves the whole cost of a volatile
- * write where nobody waits for the answer of another thread. A benchmark of volatile writes in a
- * loop measures a fraction of a fence each.
+ * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Use it
+ * only where the writing thread need not see what others write afterwards. A benchmark of volatile
+ * writes in a loop measures a fraction of a fence for each.
  */
 @Quark(
         id = "memory-fences",
@@ -146,13 +148,32 @@ class MemoryFencesQuark {
         }
     }
 
-    @Pin("a volatile write has a fence")
+    /** A loop of volatile writes, each followed by a volatile read. */
+    public static class LoopOfWritesAndReads {
+        volatile int field;
+        volatile int between;
+        int copy;
+        int turns = 1000;
+
+        public void op() {
+            access(turns);
+        }
+
+        void access(int n) {
+            for (int i = 0; i < n; i++) {
+                field = i;
+                copy = between;
+            }
+        }
+    }
+
+    @Pin("C2 compiles a volatile write to a store with one fence")
     @FalsifiedBy(probe = LazyWrite.class, insteadOf = VolatileWrite.class)
     void volatileWriteFences(Jvm jvm) {
         assertThat(code(jvm, VolatileWrite.class)).hasOperations(Operation.FENCE, 1);
     }
 
-    @Pin("lazySet has none, nor any locked instruction")
+    @Pin("C2 compiles lazySet without a fence or any other locked instruction")
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
     void lazyWriteDoesNot(Jvm jvm) {
         assertThat(code(jvm, LazyWrite.class))
@@ -160,7 +181,7 @@ class MemoryFencesQuark {
                 .hasNoOperation(Operation.ATOMIC);
     }
 
-    @Pin("a volatile read has none")
+    @Pin("C2 compiles a volatile read without a fence or any other locked instruction")
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = VolatileRead.class)
     void volatileReadDoesNot(Jvm jvm) {
         assertThat(code(jvm, VolatileRead.class))
@@ -168,7 +189,7 @@ class MemoryFencesQuark {
                 .hasNoOperation(Operation.ATOMIC);
     }
 
-    @Pin("two volatile writes in a row share a fence")
+    @Pin("two volatile writes in a row share one fence in C2's code")
     @FalsifiedBy(probe = WriteReadWrite.class, insteadOf = TwoWrites.class)
     void neighboursShare(Jvm jvm) {
         assertThat(code(jvm, TwoWrites.class))
@@ -177,7 +198,7 @@ class MemoryFencesQuark {
                 .hasOperations(Operation.FENCE, 1);
     }
 
-    @Pin("with a volatile read between them each has its own")
+    @Pin("two volatile writes with a volatile read between them have a fence each in C2's code")
     @FalsifiedBy(probe = TwoWrites.class, insteadOf = WriteReadWrite.class)
     void readSeparates(Jvm jvm) {
         assertThat(code(jvm, WriteReadWrite.class))
@@ -186,16 +207,22 @@ class MemoryFencesQuark {
                 .hasOperations(Operation.FENCE, 2);
     }
 
-    @Pin("the eight writes of an unrolled loop share a fence, the rest of the turns have each one")
+    @Pin("the volatile writes of an unrolled loop share fences: C2's code has fewer than stores")
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=0")
+    @FalsifiedBy(probe = LoopOfWritesAndReads.class, insteadOf = LoopOfWrites.class)
     void unrolledLoopShares(Jvm jvm) {
         assertThat(code(jvm, LoopOfWrites.class))
                 .inInnermostLoops()
-                .hasFieldStores("field", 9)
-                .hasOperations(Operation.FENCE, 2);
+                .hasOperation(Operation.FENCE)
+                .hasFewerThanFieldStores(Operation.FENCE, "field");
     }
 
+    /**
+     * With G1, whose loops are strip-mined; and as on several processors, as up to 9 (JDK-8185062)
+     * the VM has no fences on one.
+     */
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return jvm.codeOf(probe, "access");
+        Jvm multi = jvm.feature() < 10 ? jvm.with("-XX:+AssumeMP") : jvm;
+        return multi.with(Collector.G1).codeOf(probe, "access");
     }
 }

@@ -9,36 +9,36 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Behind a volatile read all fields are read again, also those that are neither volatile nor
- * written, also final ones.
+ * After a volatile read, C2's code reads fields again that it had read before, even if they are
+ * neither volatile nor written, and even if they are final.
  *
  * <h2>Why</h2>
  *
- * Whoever reads a volatile field must see what the other thread wrote before it wrote that field,
- * which may be anything. C2 puts a barrier behind the read that takes the state of the whole heap
- * with it, so what a register holds of a field is worth nothing any more. It does the same for a
- * volatile write, for a lock, and even in front of {@code lazySet}, where the processor has no
- * order to keep. Final fields get no better treatment, as reflection may write them.
+ * A thread that reads a volatile field must see all that the other thread wrote before it wrote
+ * that field, which may be anything. Behind such a read C2 puts a barrier that covers the whole
+ * heap, so values of fields in registers are stale. It does the same around a volatile write and
+ * around a lock, and even in front of {@code lazySet}, where the processor has no order to keep.
+ * Final fields get no better treatment, as reflection may write them.
  *
  * <h2>How it is shown</h2>
  *
- * A method reads a field, does something else and reads the field again; in the code of C2 the
- * field is loaded twice, or once. A plain read in between is the control, and so is a value that
- * was kept in a local variable.
+ * A method reads a field, does something else and reads the field again; C2's code loads the field
+ * twice, or once. The controls are a plain read in between, and a value kept in a local variable.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: so it is.
+ *   <li>8 to 28: no change
  * </ul>
  *
  * <h2>For users</h2>
  *
- * In a hot method with volatile accesses take the fields that do not change into local variables,
- * final ones as well; queues and the classes of {@code java.util.concurrent} do so all over.
+ * In a hot method with volatile accesses, copy fields that do not change into local variables,
+ * final ones as well. The classes of {@code java.util.concurrent} do so throughout.
  */
 @Quark(
         id = "reloaded-fields",
@@ -135,38 +135,38 @@ class ReloadedFieldsQuark {
         }
     }
 
-    @Pin("behind a volatile read a plain field is read again")
+    @Pin("after a volatile read, C2's code loads a plain field again")
     @FalsifiedBy(probe = AroundPlainRead.class, insteadOf = AroundVolatileRead.class)
     @FalsifiedBy(probe = Kept.class, insteadOf = AroundVolatileRead.class)
     void volatileReadForgets(Jvm jvm) {
         assertThat(sum(jvm, AroundVolatileRead.class)).hasFieldLoads("field", 2);
     }
 
-    @Pin("behind a plain read it is not")
+    @Pin("after a plain read, C2's code does not load a plain field again")
     @FalsifiedBy(probe = AroundVolatileRead.class, insteadOf = AroundPlainRead.class)
     void plainReadDoesNot(Jvm jvm) {
         assertThat(sum(jvm, AroundPlainRead.class)).hasFieldLoads("field", 1);
     }
 
-    @Pin("what a local variable holds is not read again")
+    @Pin("after a volatile read, C2's code does not load a value again that a local variable holds")
     @FalsifiedBy(probe = AroundVolatileRead.class, insteadOf = Kept.class)
     void localIsKept(Jvm jvm) {
         assertThat(sum(jvm, Kept.class)).hasFieldLoads("field", 1);
     }
 
-    @Pin("behind lazySet a plain field is read again")
+    @Pin("after lazySet, C2's code loads a plain field again")
     @FalsifiedBy(probe = AroundPlainWrite.class, insteadOf = AroundLazyWrite.class)
     void lazyWriteForgets(Jvm jvm) {
         assertThat(sum(jvm, AroundLazyWrite.class)).hasFieldLoads("field", 2);
     }
 
-    @Pin("behind a volatile read a final field is read again")
+    @Pin("after a volatile read, C2's code loads a final field again")
     @FalsifiedBy(probe = FinalAroundPlainRead.class, insteadOf = FinalAroundVolatileRead.class)
     void finalFieldsAreNoBetter(Jvm jvm) {
         assertThat(sum(jvm, FinalAroundVolatileRead.class)).hasFieldLoads("constant", 2);
     }
 
     private static MachineCode sum(Jvm jvm, Class<?> probe) {
-        return jvm.codeOf(probe, "sum");
+        return jvm.with(Collector.G1).codeOf(probe, "sum");
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -18,47 +19,49 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.jdk.Os;
 
 /**
- * Fifty thousand virtual threads that wait need a handful of threads of the system, and less than a
- * tenth of the memory of platform threads. Inside {@code synchronized} and {@code Object.wait()} a
- * virtual thread kept its carrier up to 23; now it lets it go. In the initializer of a class it
- * keeps it on each version.
+ * Fifty thousand waiting virtual threads need a handful of system threads, and less than a tenth of
+ * the memory of platform threads. Up to 23 a virtual thread keeps its carrier inside {@code
+ * synchronized} and {@code Object.wait()}; since 24 it releases it. In the initializer of a class
+ * it keeps it on each version.
  *
  * <h2>Why</h2>
  *
- * A virtual thread runs on a carrier, and when it waits its frames are copied to the heap and the
- * carrier takes the next one. Monitors used to belong to the carrier: the address on its stack
- * stood in the locked object, so that a thread with a monitor could not be moved; for one in {@code
- * Object.wait()} the scheduler added a carrier. Locks that name the thread itself made it possible.
- * A frame of native code still pins. A platform thread has a stack of the system, and the VM
- * touches {@code StackShadowPages} of it ahead, 20 pages, so that native code will find them.
+ * A virtual thread runs on a carrier. When it waits, its frames move to the heap, and the carrier
+ * takes the next one. Monitors used to belong to the carrier: the locked object held an address on
+ * the carrier's stack, so a thread with a monitor could not be moved. For a thread in {@code
+ * Object.wait()} the scheduler added a carrier. JDK 24 has locks that name the thread itself. A
+ * frame of native code still pins. A platform thread has a stack of the system. The VM touches
+ * {@code StackShadowPages} of it in advance, 20 by default, so that native code will find them.
  *
  * <h2>How it is shown</h2>
  *
- * The kernel counts the threads and the resident memory of the process, before and while the
- * threads wait; {@code java.lang.Thread} is asked for virtual threads by reflection, since probes
- * load on 8. For pinning there is one carrier: a thread waits inside a monitor for a second one to
- * run, which needs the carrier. If it comes to run, the monitor let go; else three seconds pass.
- * For {@code wait()} there may be more, and they are counted. Controls: platform threads, other
- * stacks, a {@code ReentrantLock}, and the initializer of a class, which the VM calls by native
- * code.
+ * The kernel counts the threads and the resident memory of the process, before the threads start
+ * and while they wait. The probe reaches virtual threads by reflection, since probes load on 8. For
+ * pinning there is one carrier: a thread waits in a monitor for a second one, which needs the
+ * carrier to run. Either the second one runs, or three seconds pass. For {@code wait()} the
+ * scheduler may add carriers, which are counted. Controls are platform threads, threads that do not
+ * wait, other stacks, a {@code ReentrantLock}, and the initializer of a class, which the VM calls
+ * by native code.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 21: virtual threads (JEP 444)
  *   <li>since 24: {@code synchronized} and {@code Object.wait()} do not pin (JEP 491)
- *   <li>the Zero VM has no continuations: there a virtual thread is a platform thread; of its stack
- *       half is for Java, which Zero touches all of
+ *   <li>the Zero VM has no continuations: there a virtual thread is a platform thread. Half of its
+ *       stack is for Java, and Zero touches all of that half.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * On 21 replace {@code synchronized} around what blocks by a {@code ReentrantLock}, or go to 25;
- * there nothing has to be replaced. Libraries that block in static initializers or native code pin
- * on each version.
+ * On 21 to 23, replace {@code synchronized} around blocking calls by a {@code ReentrantLock}, or
+ * move to 25, where that is unnecessary. Libraries that block in static initializers or in native
+ * code pin on each version.
  */
 @Quark(
         id = "virtual-threads",
@@ -67,6 +70,9 @@ import org.jvmquarks.jdk.Jit;
 class VirtualThreadsQuark {
     private static final String ADDED = "threads of the system";
     private static final String RESIDENT = "resident bytes per thread";
+
+    /** Less than the platform threads of the control; threads of the VM may be among them. */
+    private static final int FEW = 399;
 
     /** Makes virtual threads, which release 8 does not know. */
     static final class Virtual {
@@ -81,7 +87,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** What waiting threads cost. */
+    /** Measures what waiting threads cost. */
     public static class Waiting {
         public Map<String, Object> op()
                 throws ReflectiveOperationException, IOException, InterruptedException {
@@ -125,18 +131,18 @@ class VirtualThreadsQuark {
             }
         }
 
-        /** A line of what the kernel tells about this process; memory in KB. */
+        /** Returns a number that the kernel reports about this process; memory in KB. */
         private static long status(String name) throws IOException {
             for (String line : Files.readAllLines(Paths.get("/proc/self/status"))) {
                 if (line.startsWith(name)) {
                     return Long.parseLong(line.replaceAll("\\D", ""));
                 }
             }
-            throw new IOException("the kernel tells no " + name);
+            throw new IOException("the kernel does not report " + name);
         }
     }
 
-    /** The same with few platform threads. */
+    /** Does so with few platform threads. */
     public static class PlatformWaiting extends Waiting {
         @Override
         int count() {
@@ -151,11 +157,27 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** Few virtual threads. */
+    /** Platform threads that do not wait. */
+    public static class PlatformEnded extends PlatformWaiting {
+        @Override
+        void waitUntil(CountDownLatch end, CountDownLatch started) {
+            started.countDown();
+        }
+    }
+
+    /** Does so with few virtual threads. */
     public static class FewWaiting extends Waiting {
         @Override
         int count() {
             return 200;
+        }
+    }
+
+    /** Few virtual threads that do not wait. */
+    public static class FewEnded extends FewWaiting {
+        @Override
+        void waitUntil(CountDownLatch end, CountDownLatch started) {
+            started.countDown();
         }
     }
 
@@ -176,7 +198,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** Whether a second virtual thread runs while the first one waits for it in a monitor. */
+    /** Tells whether a second virtual thread runs while the first waits for it in a monitor. */
     public static class InMonitor {
         private static final long SECONDS = 3;
 
@@ -215,7 +237,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** The same with a lock of the library. */
+    /** Does so with a lock of the library. */
     public static class InLock extends InMonitor {
         private final ReentrantLock lock = new ReentrantLock();
 
@@ -230,7 +252,7 @@ class VirtualThreadsQuark {
         }
     }
 
-    /** The same in the initializer of a class. */
+    /** Does so in the initializer of a class. */
     public static class InInitializer extends InMonitor {
         static final class Handed {
             static CountDownLatch latch = new CountDownLatch(0);
@@ -247,91 +269,107 @@ class VirtualThreadsQuark {
         }
     }
 
-    @Pin(value = "fifty thousand that wait need few threads of the system", since = 21)
-    @Requires(jit = Jit.C2)
+    @Pin("50,000 waiting virtual threads add fewer than 400 system threads")
+    @Requires(jit = Jit.C2, os = Os.LINUX)
+    @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = Waiting.class)
     void fewThreads(Jvm jvm) {
-        assertThat(costs(Waiting.class, jvm)).hasAtMost(ADDED, 20);
+        assertThat(costs(Waiting.class, jvm)).hasAtMost(ADDED, FEW);
     }
 
-    @Pin(value = "each takes a few kilobytes", since = 21)
-    @Requires(jit = Jit.C2)
+    @Pin("a waiting virtual thread takes at most 10,000 bytes of resident memory")
+    @Requires(jit = Jit.C2, os = Os.LINUX)
+    @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = Waiting.class)
     void littleMemory(Jvm jvm) {
         assertThat(costs(Waiting.class, jvm)).hasAtMost(RESIDENT, 10_000);
     }
 
-    @Pin("a platform thread is one of the system, and takes the shadow pages of its stack")
-    @Requires(jit = Jit.C2)
-    @FalsifiedBy(flags = "-XX:StackShadowPages=20")
-    @FalsifiedBy(probe = FewWaiting.class, insteadOf = PlatformWaiting.class, since = 21)
+    @Pin("each of 500 waiting platform threads is a system thread")
+    @Requires(jit = Jit.C2, os = Os.LINUX)
+    @FalsifiedBy(probe = PlatformEnded.class, insteadOf = PlatformWaiting.class)
+    @FalsifiedBy(probe = FewWaiting.class, insteadOf = PlatformWaiting.class, since = "21")
     void platformThreads(Jvm jvm) {
+        assertThat(costs(PlatformWaiting.class, jvm)).hasAtLeast(ADDED, 500);
+    }
+
+    /** The pages are of 4 KB; larger ones of the machine hide the difference. */
+    @Pin("with -XX:StackShadowPages=50 a platform thread takes at least 140,000 bytes of memory")
+    @Requires(jit = Jit.C2, os = Os.LINUX, pageSize = 4096)
+    @FalsifiedBy(flags = "-XX:StackShadowPages=20")
+    @FalsifiedBy(probe = PlatformEnded.class, insteadOf = PlatformWaiting.class)
+    void platformThreadTouchesShadowPages(Jvm jvm) {
         assertThat(costs(PlatformWaiting.class, jvm.with("-XX:StackShadowPages=50")))
-                .hasAtLeast(ADDED, 500)
                 .hasAtLeast(RESIDENT, 140_000);
     }
 
-    @Pin(value = "on Zero each takes half of a stack of the system", since = 21)
-    @Requires(options = "-zero")
+    @Pin("on Zero, a waiting virtual thread takes half of a system stack of 2 MB")
+    @Requires(options = "-zero", os = Os.LINUX)
+    @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(flags = "-Xss512k")
+    @FalsifiedBy(probe = FewEnded.class, insteadOf = FewWaiting.class)
     void memoryOnZero(Jvm jvm) {
         assertThat(costs(FewWaiting.class, jvm.with("-Xss2m")))
                 .hasAtLeast(RESIDENT, 900_000)
                 .hasAtMost(RESIDENT, 1_300_000);
     }
 
-    @Pin(value = "in synchronized it keeps its carrier", since = 21, until = 21)
+    @Pin("a virtual thread that waits in synchronized {keeps|releases} its carrier")
     @Requires(jit = Jit.C2)
-    @FalsifiedBy(probe = InLock.class, insteadOf = InMonitor.class)
-    void monitorPins(Jvm jvm) {
-        assertThat(onlyCarrier(InMonitor.class, jvm)).has("second runs", false);
+    @Expect(value = "true", since = "21", until = "23", by = "JEP 444")
+    @Expect(value = "false", since = "24", by = "JEP 491")
+    @FalsifiedBy(probe = InLock.class, insteadOf = InMonitor.class, until = "23")
+    @FalsifiedBy(probe = InInitializer.class, insteadOf = InMonitor.class, since = "24")
+    @FalsifiedBy(flags = "-XX:LockingMode=1", since = "24", until = "25")
+    void monitorPins(Jvm jvm, boolean pins) {
+        assertThat(onlyCarrier(InMonitor.class, jvm)).has("second runs", !pins);
     }
 
-    @Pin(value = "in synchronized it lets its carrier go", since = 25)
-    @Requires(jit = Jit.C2)
-    @FalsifiedBy(probe = InInitializer.class, insteadOf = InMonitor.class)
-    @FalsifiedBy(flags = "-XX:LockingMode=1", until = 25)
-    void monitorDoesNotPin(Jvm jvm) {
-        assertThat(onlyCarrier(InMonitor.class, jvm)).has("second runs", true);
+    @Pin("200 virtual threads in Object.wait() {need a carrier each|share two carriers}")
+    @Requires(jit = Jit.C2, os = Os.LINUX)
+    @Expect(value = "true", since = "21", until = "23", by = "JEP 444")
+    @Expect(value = "false", since = "24", by = "JEP 491")
+    @FalsifiedBy(probe = FewWaiting.class, insteadOf = InWait.class, until = "23")
+    @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = InWait.class, since = "24")
+    void waitPins(Jvm jvm, boolean pins) {
+        if (pins) {
+            assertThat(costs(InWait.class, jvm)).hasAtLeast(ADDED, 200);
+        } else {
+            assertThat(costs(InWait.class, jvm)).hasAtMost(ADDED, 100);
+        }
     }
 
-    @Pin(value = "in Object.wait() each has a carrier", since = 21, until = 21)
+    @Pin("a virtual thread that waits with a ReentrantLock releases its carrier")
     @Requires(jit = Jit.C2)
-    @FalsifiedBy(probe = FewWaiting.class, insteadOf = InWait.class)
-    void waitPins(Jvm jvm) {
-        assertThat(costs(InWait.class, jvm)).hasAtLeast(ADDED, 200);
-    }
-
-    @Pin(value = "in Object.wait() two hundred share two carriers", since = 25)
-    @Requires(jit = Jit.C2)
-    @FalsifiedBy(probe = PlatformWaiting.class, insteadOf = InWait.class)
-    void waitDoesNotPin(Jvm jvm) {
-        assertThat(costs(InWait.class, jvm)).hasAtMost(ADDED, 20);
-    }
-
-    @Pin(value = "with a lock of the library it lets it go", since = 21)
-    @Requires(jit = Jit.C2)
+    @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(probe = InInitializer.class, insteadOf = InLock.class)
     void lockDoesNotPin(Jvm jvm) {
         assertThat(onlyCarrier(InLock.class, jvm)).has("second runs", true);
     }
 
-    @Pin(value = "in the initializer of a class it keeps it", since = 21)
+    @Pin("a virtual thread that waits in the initializer of a class keeps its carrier")
     @Requires(jit = Jit.C2)
+    @Expect(since = "21", by = "JEP 444")
     @FalsifiedBy(probe = InLock.class, insteadOf = InInitializer.class)
     void initializerPins(Jvm jvm) {
         assertThat(onlyCarrier(InInitializer.class, jvm)).has("second runs", false);
     }
 
+    /** With Serial, which adds no threads of its own while the others wait. */
     private static Values costs(Class<?> probe, Jvm jvm) {
-        return jvm.with(carriers(2, 256)).observe(new ValuesOf(probe).varying(ADDED, RESIDENT));
+        return jvm.with(Collector.SERIAL)
+                .with(carriers(2, 256))
+                .observe(new ValuesOf(probe).varying(ADDED, RESIDENT));
     }
 
     private static Values onlyCarrier(Class<?> probe, Jvm jvm) {
         return jvm.with(carriers(1, 1)).valuesOf(probe);
     }
 
-    /** So many, and at most so many with those in place of the ones that are pinned. */
+    /**
+     * @param count carriers of threads that are not pinned
+     * @param most carriers, with those that the scheduler adds for pinned threads
+     */
     private static String[] carriers(int count, int most) {
         return new String[] {
             "-Djdk.virtualThreadScheduler.parallelism=" + count,

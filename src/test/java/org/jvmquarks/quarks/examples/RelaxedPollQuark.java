@@ -1,4 +1,4 @@
-package org.jvmquarks.quarks.concurrency;
+package org.jvmquarks.quarks.examples;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
@@ -13,46 +13,50 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Vm;
 
 /**
  * A relaxed poll of a linked queue with many producers and one consumer returns null although the
- * queue is not empty, for as long as a producer stands between the two steps of its offer. The
- * strict poll waits for that producer, and so is not wait-free.
+ * queue is not empty, while a producer is between the two steps of its offer. The strict poll waits
+ * for that producer, so it is not wait-free.
  *
  * <h2>Why</h2>
  *
  * In Vyukov's queue a producer first exchanges the tail for its node and then links the old tail to
- * it. Between the two the chain is broken: the tail says that there is more, and the head has no
- * next node. A poll that only looks at the next node cannot tell this from an empty queue; one that
- * must tell reads the tail as well, a line that the producers fight for, and spins until the link
- * appears.
+ * the node. Between the two steps the chain is broken: the tail says that there is more, but the
+ * head has no next node. A poll that only looks at the next node cannot distinguish this from an
+ * empty queue. A poll that must distinguish the two reads the tail as well, a line that the
+ * producers fight for, and spins until the link appears.
  *
  * <h2>How it is shown</h2>
  *
- * The probe does the steps of an offer to the {@code MpscLinkedQueue} of JCTools one by one, as a
- * producer does that the scheduler takes its processor away from, and asks the queue in between.
- * The strict poll is called by a thread of its own: only once its stack shows that it waits inside
- * the queue is the link completed, and what it then returns is the element. No time decides.
- * Control: the same with a link that was completed before.
+ * The probe does the steps of an offer to the {@code MpscLinkedQueue} of JCTools one by one, like a
+ * producer that the scheduler interrupts, and asks the queue in between. A thread of its own calls
+ * the strict poll. The probe completes the link only once the stack of that thread shows that it
+ * waits inside the queue; then the poll returns the element. No time decides. The control is a link
+ * that was completed before.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: a matter of the algorithm, no version of the JVM changes it
- *   <li>JCTools 4: {@code poll} is strict, {@code relaxedPoll} is the other
+ *   <li>8 to 28: no change; this is a matter of the algorithm, not of the JVM
+ *   <li>JCTools 4: {@code poll} is strict, {@code relaxedPoll} is relaxed
  * </ul>
  *
  * <h2>For users</h2>
  *
- * With {@code relaxedPoll} a null means "nothing to be had now", and a consumer must not conclude
- * from it that a producer whose offer has returned has not been there. {@code poll} costs a stalled
- * consumer wherever a producer is stalled.
+ * After {@code relaxedPoll}, null means "nothing available now": an element whose offer has already
+ * returned may still be behind another producer's missing link. {@code poll} does not have this
+ * problem, but it stalls the consumer wherever a producer stalls.
  */
 @Quark(
         id = "relaxed-poll",
         title = "Relaxed poll of a linked queue",
         source = "Psychosomatic, Lobotomy, Saw: relaxed poll of a linked queue",
-        libraries = MpscLinkedQueue.class)
+        libraries = MpscLinkedQueue.class,
+        counted = false)
+@Requires(vm = Vm.ANY, modules = "jdk.unsupported")
 class RelaxedPollQuark {
 
     /** A queue whose one producer can be stopped between the steps of its offer. */
@@ -61,7 +65,7 @@ class RelaxedPollQuark {
         private final LinkedQueueNode<String> node = new LinkedQueueNode<>("element");
         private final LinkedQueueNode<String> before;
 
-        /** Does the first step: the node is the tail, and nothing leads to it. */
+        /** Does the first step: the node becomes the tail, and nothing leads to it. */
         @SuppressWarnings("unchecked") // The method's own signature says so.
         SteppedQueue() throws ReflectiveOperationException {
             Method exchange =
@@ -77,7 +81,7 @@ class RelaxedPollQuark {
         }
     }
 
-    /** What a queue with an offer under way answers. */
+    /** Asks a queue during an offer. */
     public static class OfferUnderWay {
         public Map<String, Object> op() throws ReflectiveOperationException {
             SteppedQueue stepped = new SteppedQueue();
@@ -93,7 +97,7 @@ class RelaxedPollQuark {
         void prepare(SteppedQueue stepped) {}
     }
 
-    /** The same with an offer that has ended. */
+    /** Asks a queue after an offer. */
     public static class OfferDone extends OfferUnderWay {
         @Override
         void prepare(SteppedQueue stepped) {
@@ -101,7 +105,7 @@ class RelaxedPollQuark {
         }
     }
 
-    /** What a strict poll does while an offer is under way. */
+    /** Calls the strict poll during an offer. */
     public static class StrictPoll {
         public Map<String, Object> op()
                 throws ReflectiveOperationException, InterruptedException, ExecutionException {
@@ -121,7 +125,7 @@ class RelaxedPollQuark {
 
         void prepare(SteppedQueue stepped) {}
 
-        /** Whether it is seen in the queue's loop before it returns: one of them happens. */
+        /** Tells whether the poll is seen in the loop of the queue before it returns. */
         private static boolean waits(Thread consumer, FutureTask<String> poll) {
             while (!poll.isDone()) {
                 for (StackTraceElement frame : consumer.getStackTrace()) {
@@ -134,7 +138,7 @@ class RelaxedPollQuark {
         }
     }
 
-    /** The same with an offer that has ended. */
+    /** Calls the strict poll after an offer. */
     public static class StrictPollOfLinked extends StrictPoll {
         @Override
         void prepare(SteppedQueue stepped) {
@@ -142,7 +146,7 @@ class RelaxedPollQuark {
         }
     }
 
-    @Pin("a relaxed poll of a queue that is not empty returns null")
+    @Pin("during an offer, a relaxed poll returns null although the queue is not empty")
     @FalsifiedBy(probe = OfferDone.class, insteadOf = OfferUnderWay.class)
     void relaxedPollMisses(Jvm jvm) {
         assertThat(jvm.valuesOf(OfferUnderWay.class))
@@ -151,7 +155,7 @@ class RelaxedPollQuark {
                 .has("relaxed poll when linked", "element");
     }
 
-    @Pin("a strict poll waits for the producer")
+    @Pin("during an offer, a strict poll waits for the producer and returns its element")
     @FalsifiedBy(probe = StrictPollOfLinked.class, insteadOf = StrictPoll.class)
     void strictPollWaits(Jvm jvm) {
         assertThat(jvm.valuesOf(StrictPoll.class))

@@ -1,4 +1,4 @@
-package org.jvmquarks.quarks.concurrency;
+package org.jvmquarks.quarks.examples;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
@@ -9,48 +9,53 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Vm;
 
 /**
- * A load generator that waits for each answer before it sends the next request hides a stall: of
+ * A load generator that waits for each answer before it sends the next request hides a stall. Of
  * 10,000 requests at 1000 per second with one stall of 500 ms, the 99th percentile of the service
- * time is 0.1 ms. Measured from when each request was to be sent it is above 400 ms.
+ * time is 0.1 ms. Measured from when each request was due, it is more than 400 ms.
  *
  * <h2>Why</h2>
  *
- * While the service stalls, the generator sends nothing, and so the requests that would have waited
- * are never measured: one bad sample stands for 500. Generator and service coordinate in what they
- * omit. Counted from the schedule, each of these requests has waited, and those after it as well,
- * until the backlog is worked off.
+ * While the service stalls, the generator sends nothing, so it never measures the requests that
+ * would have waited: one bad sample stands for 500. Generator and service coordinate in what they
+ * omit. Measured from the schedule, each of these requests has waited, and later ones as well,
+ * until the backlog is gone.
  *
  * <h2>How it is shown</h2>
  *
- * The probe is a generator with a clock of its own: a request takes 0.1 ms, one of them 500 ms, and
- * time is added up and never read. So the outcome is exact and the same on each machine. Service
- * time and time since the schedule go into one HdrHistogram each; a third corrects the service time
- * by the expected interval. Control: the same without the stall, where all three agree.
+ * The probe is a generator with a simulated clock: a request takes 0.1 ms, one of them 500 ms, and
+ * the times are added up, never read. So the outcome is exact and the same on each machine. Service
+ * time and time since the schedule go into an HdrHistogram each; a third histogram corrects the
+ * service time by the expected interval. The control has no stall, and all three agree.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: a matter of the method, no version of the JVM changes it
+ *   <li>8 to 28: no change; this is a matter of method, not of the JVM
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A pause of the collector is such a stall. A closed loop of requests, a JMH benchmark in sample
- * mode among them, shows how long a call takes, and says nothing about how long a user waits.
+ * A pause of the garbage collector is such a stall. A closed loop of requests, such as a JMH
+ * benchmark in sample mode, shows how long a call takes, not how long a user waits. Send requests
+ * on a schedule, and measure from the schedule.
  */
 @Quark(
         id = "coordinated-omission",
         title = "Coordinated omission",
         source = "Psychosomatic, Lobotomy, Saw: correcting YCSB's coordinated omission problem",
-        libraries = Histogram.class)
+        libraries = Histogram.class,
+        counted = false)
+@Requires(vm = Vm.ANY)
 class CoordinatedOmissionQuark {
     private static final String SERVICE = "99th percentile of the service time, us";
     private static final String INTENDED = "99th percentile since the schedule, us";
     private static final String CORRECTED = "99th percentile, corrected, us";
 
-    /** Ten seconds of requests with a stall, in microseconds. */
+    /** Simulates ten seconds of requests with a stall, in microseconds. */
     public static class Stall {
         private static final int REQUESTS = 10_000;
         private static final long INTERVAL = 1000;
@@ -93,7 +98,7 @@ class CoordinatedOmissionQuark {
         }
     }
 
-    /** The same without a stall. */
+    /** Simulates requests without a stall. */
     public static class NoStall extends Stall {
         @Override
         long stall() {
@@ -101,7 +106,7 @@ class CoordinatedOmissionQuark {
         }
     }
 
-    /** The same, with nothing expected of the interval. */
+    /** Simulates requests and expects no interval. */
     public static class NotCorrected extends Stall {
         @Override
         long interval() {
@@ -109,13 +114,15 @@ class CoordinatedOmissionQuark {
         }
     }
 
-    @Pin("a stall of 500 ms is not in the 99th percentile of the service time, and in the other")
+    @Pin(
+            "a stall of 500 ms is absent from the 99th percentile of the service time, but not of"
+                    + " the time since the schedule")
     @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
     void stallIsOmitted(Jvm jvm) {
         assertThat(jvm.valuesOf(Stall.class)).hasAtMost(SERVICE, 101).hasAtLeast(INTENDED, 400_000);
     }
 
-    @Pin("correction by the expected interval finds it")
+    @Pin("correction by the expected interval shows a stall in the 99th percentile")
     @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
     @FalsifiedBy(probe = NotCorrected.class, insteadOf = Stall.class)
     void correctionFindsIt(Jvm jvm) {

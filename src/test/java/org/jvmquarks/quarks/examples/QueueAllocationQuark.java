@@ -1,4 +1,4 @@
-package org.jvmquarks.quarks.concurrency;
+package org.jvmquarks.quarks.examples;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
@@ -9,40 +9,43 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 
 /**
- * The {@code MpmcArrayQueue} of JCTools allocates nothing for an element, a {@code
- * ConcurrentLinkedQueue} a node; both allow any number of producers and consumers.
+ * The {@code MpmcArrayQueue} of JCTools allocates nothing for an element; a {@code
+ * ConcurrentLinkedQueue} allocates a node. Both allow any number of producers and consumers.
  *
  * <h2>Why</h2>
  *
- * A linked queue makes a node for each element, which one thread writes and the other has to fetch,
- * and both threads change the links of the same nodes. In Vyukov's array queue each slot has a
- * sequence number that says whose turn it is; producer and consumer work on counters of their own,
- * which are padded, and meet only in the slots.
+ * A linked queue creates a node for each element. One thread writes the node and another must fetch
+ * it, and both change the links of the same nodes. In Vyukov's array queue each slot has a sequence
+ * number that says whose turn it is. Producers and consumers work on separate, padded counters and
+ * meet only in the slots.
  *
  * <h2>How it is shown</h2>
  *
- * Bytes that a thread allocates for an offer and a poll, the same object each time. Control: the
- * other queue. Which of them is faster is not claimed: the source saw the array ahead, but with one
- * producer and one consumer that holds only for threads on processors of their own.
+ * A thread counts the bytes that it allocates for an offer and a poll of the same object. The
+ * control is the other queue. Which queue is faster is not claimed: the source saw the array ahead,
+ * but with one producer and one consumer that holds only for threads on separate processors.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: a matter of the algorithms, no version of the JVM changes it
+ *   <li>8 to 28: no change; this is a matter of the algorithms, not of the JVM
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The array has a bound and its offer can fail, the list has none. Where a bound is wanted anyway,
- * the array makes no garbage.
+ * The array has a bound, so an offer to it can fail; the linked queue has none. Where a bound is
+ * wanted anyway, the array queue creates no garbage.
  */
 @Quark(
         id = "queue-allocation",
         title = "Array queue and linked queue",
         source = "Psychosomatic, Lobotomy, Saw: MpmcArrayQueue against ConcurrentLinkedQueue",
-        libraries = MpmcArrayQueue.class)
+        libraries = MpmcArrayQueue.class,
+        counted = false)
+@Requires(modules = "jdk.unsupported")
 public class QueueAllocationQuark {
 
     /** Offers an element and takes it out again. */
@@ -55,7 +58,7 @@ public class QueueAllocationQuark {
         }
     }
 
-    /** The same through a list. */
+    /** Offers an element to a linked queue and takes it out again. */
     public static class PairThroughList {
         private final Queue<Object> queue = new ConcurrentLinkedQueue<>();
 
@@ -65,13 +68,13 @@ public class QueueAllocationQuark {
         }
     }
 
-    @Pin("the array allocates nothing for an element")
+    @Pin("an MpmcArrayQueue allocates nothing for an element")
     @FalsifiedBy(probe = PairThroughList.class, insteadOf = PairThroughArray.class)
     void arrayDoesNotAllocate(Jvm jvm) {
         assertThat(jvm.allocationOf(PairThroughArray.class)).isZeroBytesPerOp();
     }
 
-    @Pin("the list allocates a node for an element")
+    @Pin("a ConcurrentLinkedQueue allocates a node for an element, at least 16 bytes")
     @FalsifiedBy(probe = PairThroughArray.class, insteadOf = PairThroughList.class)
     void listAllocates(Jvm jvm) {
         assertThat(jvm.allocationOf(PairThroughList.class)).isAtLeastBytesPerOp(16);

@@ -1,4 +1,4 @@
-package org.jvmquarks.quarks.concurrency;
+package org.jvmquarks.quarks.examples;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
@@ -16,48 +16,50 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 
 /**
  * An HdrHistogram of three significant digits takes 222 KB for latencies from a nanosecond to a
- * minute, however many there are, and tells each percentile within one part in a thousand. A
- * million raw samples take 8 MB. To record a value allocates nothing.
+ * minute, however many it records, and reports each percentile within one part in a thousand. A
+ * million raw samples take 8 MB. Recording a value allocates nothing.
  *
  * <h2>Why</h2>
  *
- * The range is cut into buckets that double in width, and each into 1024 cells of the same width:
- * what a cell cannot tell apart is 1/1024 of its value or less. Cells for a minute of nanoseconds
- * are 27 times 1024, each a {@code long}. A value finds its cell by the number of its leading zeros
- * and a shift, and what is recorded is one more in that cell.
+ * The histogram divides the range into buckets that double in width, and each bucket into 1024
+ * cells of equal width. So values that share a cell differ by at most 1/1024. A minute in
+ * nanoseconds needs 27 times 1024 cells, each a {@code long}. The number of leading zeros and a
+ * shift lead from a value to its cell, and recording adds one to the cell.
  *
  * <h2>How it is shown</h2>
  *
- * The memory is the bytes that a thread allocates for a new histogram, and for an array of a
- * million {@code long}. For the precision a million samples, spread from 1 microsecond to 60
- * seconds with the same chance for each order of magnitude, go into both; each of 999 per mille and
- * the highest are compared with the sample of that rank. The samples are the same in each run.
- * Control: two digits, whose cells are eight times as wide.
+ * A thread counts the bytes that it allocates for a new histogram, and for an array of a million
+ * {@code long}. For the precision, a million samples go into both. They spread from 1 microsecond
+ * to 60 seconds, with the same probability for each order of magnitude, and are the same in each
+ * run. Each of 999 per mille and the highest are compared with the sample of that rank. The control
+ * has two digits, whose cells are eight times as wide.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: a matter of the library, here 2.2; the versions agree to the last digit
+ *   <li>8 to 28: no change; this is a matter of the library, here 2.2
  * </ul>
  *
  * <h2>For users</h2>
  *
- * There is no reason to keep means and a maximum, or buckets made by hand, where a histogram of
- * such size keeps all percentiles and can be added to others. Choose the digits: each more costs
- * eight to sixteen times the memory.
+ * Where a histogram of this size keeps all percentiles and can be added to others, there is no
+ * reason to keep means, a maximum, or buckets made by hand. Choose the digits with care: each
+ * further one takes eight to sixteen times the memory.
  */
 @Quark(
         id = "hdr-histogram",
         title = "HdrHistogram",
         source = "Psychosomatic, Lobotomy, Saw: HdrHistogram, a better latency capture method",
-        libraries = Histogram.class)
+        libraries = Histogram.class,
+        counted = false)
 class HdrHistogramQuark {
 
-    /** Bytes that a thread allocates for a minute of nanoseconds, and for a million of them. */
+    /** Counts the bytes of a histogram for a minute of nanoseconds, and of a million samples. */
     public static class ThreeDigits {
         public Map<String, Object> op() {
             // The first one allocates what its class needs.
@@ -86,7 +88,7 @@ class HdrHistogramQuark {
         }
     }
 
-    /** The same of four digits. */
+    /** Does so with four digits. */
     public static class FourDigits extends ThreeDigits {
         @Override
         int digits() {
@@ -94,7 +96,7 @@ class HdrHistogramQuark {
         }
     }
 
-    /** How far percentiles of a histogram of three digits are from those of the samples. */
+    /** Compares percentiles of a histogram of three digits with those of the samples. */
     public static class Precision {
         private static final int SAMPLES = 1_000_000;
         private static final double LEAST = 1_000;
@@ -127,7 +129,7 @@ class HdrHistogramQuark {
         }
     }
 
-    /** The same of two digits. */
+    /** Does so with two digits. */
     public static class PrecisionOfTwoDigits extends Precision {
         @Override
         int digits() {
@@ -157,7 +159,8 @@ class HdrHistogramQuark {
         }
     }
 
-    @Pin("a histogram of three digits takes less than 3 % of a million samples")
+    @Pin("a histogram of three digits takes less than 3 % of the memory of a million samples")
+    @Requires(modules = "jdk.management")
     @FalsifiedBy(probe = FourDigits.class, insteadOf = ThreeDigits.class)
     void histogramIsSmall(Jvm jvm) {
         assertThat(jvm.observe(sizes()))
@@ -165,13 +168,13 @@ class HdrHistogramQuark {
                 .hasAtLeast("bytes of a million samples", 8_000_000);
     }
 
-    /** Some hundred bytes are those of the counting itself. */
+    /** The counting itself allocates some hundred bytes. */
     private static ValuesOf sizes() {
         return new ValuesOf(ThreeDigits.class)
                 .varying("bytes of the histogram", "bytes of a million samples");
     }
 
-    @Pin("its percentiles are right within a thousandth")
+    @Pin("a histogram of three digits reports percentiles within one part in a thousand")
     @FalsifiedBy(probe = PrecisionOfTwoDigits.class, insteadOf = Precision.class)
     void histogramIsPrecise(Jvm jvm) {
         assertThat(jvm.valuesOf(Precision.class))
@@ -179,7 +182,7 @@ class HdrHistogramQuark {
                 .hasAtMost("largest error in millionths", 1000);
     }
 
-    @Pin("recording allocates nothing")
+    @Pin("recording a value in a histogram allocates nothing")
     @FalsifiedBy(probe = Keeps.class, insteadOf = Records.class)
     void recordingDoesNotAllocate(Jvm jvm) {
         assertThat(jvm.allocationOf(Records.class)).isZeroBytesPerOp();
