@@ -74,6 +74,17 @@ public final class HeapDump {
         return of(name).objects();
     }
 
+    /**
+     * Returns the number of arrays of these types with at least that length, in elements; a type
+     * that was not loaded has none.
+     */
+    public long arraysOfAtLeast(int length, Collection<String> types) {
+        return types.stream()
+                .flatMap(type -> find(type).stream())
+                .mapToLong(type -> type.arraysOfAtLeast(length))
+                .sum();
+    }
+
     String subject() {
         return subject;
     }

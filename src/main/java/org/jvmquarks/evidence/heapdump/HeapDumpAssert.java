@@ -76,6 +76,31 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
     }
 
     /**
+     * At least so many arrays of at least that length, of these types together; a type that the
+     * dump does not have counts as none.
+     *
+     * @param length in elements
+     */
+    public HeapDumpAssert hasAtLeastArrays(List<String> types, int length, long expected) {
+        long found = actual.arraysOfAtLeast(length, types);
+        return check(found >= expected, arrays(either(types), length), "at least " + expected, found);
+    }
+
+    /**
+     * No array of at least that length, of any of these types.
+     *
+     * @param length in elements
+     */
+    public HeapDumpAssert hasNoArray(List<String> types, int length) {
+        long found = actual.arraysOfAtLeast(length, types);
+        return check(found == 0, arrays(either(types), length), 0, found);
+    }
+
+    private static String either(List<String> types) {
+        return String.join(" or ", types);
+    }
+
+    /**
      * No array of at least that length.
      *
      * @param length in elements

@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.safepoints;
 
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import org.apiguardian.api.API;
 
 /** All safepoints and handshakes of a process. */
@@ -47,6 +48,29 @@ public final class SafepointLog {
         List<Handshake> found =
                 handshakes().stream().filter(h -> h.operation().equals(operation)).toList();
         recorder.accept("handshake " + operation, !found.isEmpty());
+        return found;
+    }
+
+    /**
+     * Returns the safepoints whose operation matches; whether there was one is recorded. For
+     * operations that are renamed from version to version.
+     */
+    public List<Safepoint> safepoints(Pattern operation) {
+        List<Safepoint> found =
+                safepoints().stream()
+                        .filter(s -> operation.matcher(s.operation()).matches())
+                        .toList();
+        recorder.accept("safepoint like " + operation, !found.isEmpty());
+        return found;
+    }
+
+    /** Returns the handshakes whose operation matches, as with {@link #safepoints(Pattern)}. */
+    public List<Handshake> handshakes(Pattern operation) {
+        List<Handshake> found =
+                handshakes().stream()
+                        .filter(h -> operation.matcher(h.operation()).matches())
+                        .toList();
+        recorder.accept("handshake like " + operation, !found.isEmpty());
         return found;
     }
 

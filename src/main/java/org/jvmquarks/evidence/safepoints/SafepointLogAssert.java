@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
@@ -50,6 +51,39 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
         return check(found == 0, "the number of safepoints", 0, found, safepoints());
     }
 
+    /** All threads were stopped at least once for an operation whose name matches. */
+    public SafepointLogAssert hasSafepointLike(String regex) {
+        int found = actual.safepoints(Pattern.compile(regex)).size();
+        return check(found > 0, safepointsLike(regex), "at least 1", found, safepoints());
+    }
+
+    /** Threads were never stopped for an operation whose name matches. */
+    public SafepointLogAssert hasNoSafepointLike(String regex) {
+        int found = actual.safepoints(Pattern.compile(regex)).size();
+        return check(found == 0, safepointsLike(regex), 0, found, safepoints());
+    }
+
+    /** At least one handshake with an operation whose name matches. */
+    public SafepointLogAssert hasHandshakeLike(String regex) {
+        int found = actual.handshakes(Pattern.compile(regex)).size();
+        return check(found > 0, handshakesFor(like(regex)), "at least 1", found, handshakes());
+    }
+
+    /** Handshakes with operations whose names match, each with so many threads. */
+    public SafepointLogAssert hasHandshakeLike(String regex, int threads) {
+        hasHandshakeLike(regex);
+        return check(
+                threadsOf(actual.handshakes(Pattern.compile(regex))),
+                handshakeThreads(like(regex)),
+                threads);
+    }
+
+    /** No handshake with an operation whose name matches. */
+    public SafepointLogAssert hasNoHandshakeLike(String regex) {
+        int found = actual.handshakes(Pattern.compile(regex)).size();
+        return check(found == 0, handshakesFor(like(regex)), 0, found, handshakes());
+    }
+
     /** At least one handshake with that operation. */
     public SafepointLogAssert hasHandshake(String operation) {
         int found = actual.handshakes(operation).size();
@@ -59,13 +93,20 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
     /** Handshakes with that operation, each with so many threads. */
     public SafepointLogAssert hasHandshake(String operation, int threads) {
         hasHandshake(operation);
-        List<Integer> found =
-                actual.handshakes(operation).stream().map(Handshake::threads).distinct().toList();
+        return check(
+                threadsOf(actual.handshakes(operation)), handshakeThreads(operation), threads);
+    }
+
+    private SafepointLogAssert check(List<Integer> found, String what, int threads) {
         return check(
                 found.equals(List.of(threads)),
-                "the number of threads in handshakes " + operation,
+                what,
                 threads,
                 found.stream().map(String::valueOf).collect(Collectors.joining(" and ")));
+    }
+
+    private static List<Integer> threadsOf(List<Handshake> handshakes) {
+        return handshakes.stream().map(Handshake::threads).distinct().toList();
     }
 
     /** No handshake with that operation. */
@@ -107,6 +148,18 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
 
     private static String safepointsFor(String operation) {
         return "the number of safepoints for " + operation;
+    }
+
+    private static String safepointsLike(String regex) {
+        return "the number of safepoints " + like(regex);
+    }
+
+    private static String handshakeThreads(String operation) {
+        return "the number of threads in handshakes " + operation;
+    }
+
+    private static String like(String regex) {
+        return "like '" + regex + "'";
     }
 
     private static String handshakesFor(String operation) {

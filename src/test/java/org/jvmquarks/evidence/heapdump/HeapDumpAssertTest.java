@@ -50,6 +50,19 @@ class HeapDumpAssertTest {
     }
 
     @Test
+    void arraysOfSeveralTypesAreAddedUp() {
+        List<String> types = List.of("int[]", "Missing[]");
+
+        asserted.hasAtLeastArrays(types, 1000, 2).hasNoArray(types, 1001);
+        assertThatThrownBy(() -> asserted.hasAtLeastArrays(types, 1000, 3))
+                .hasMessage(
+                        "expected the number of int[] or Missing[] with at least 1000 elements to be at least 3 but was 2 for Probe [debian-17]");
+        assertThatThrownBy(() -> asserted.hasNoArray(types, 1000))
+                .hasMessage(
+                        "expected the number of int[] or Missing[] with at least 1000 elements to be 0 but was 2 for Probe [debian-17]");
+    }
+
+    @Test
     void failureMessageHasUnits() {
         assertThatThrownBy(() -> asserted.hasClass("Baz"))
                 .hasMessage(

@@ -48,6 +48,32 @@ class SafepointLogAssertTest {
     }
 
     @Test
+    void operationsAreFoundByPattern() {
+        stopped.hasSafepointLike("Thread.*")
+                .hasNoSafepointLike("Thread")
+                .hasHandshakeLike("Z.*")
+                .hasHandshakeLike("Z.*", 11)
+                .hasNoHandshakeLike("X.*");
+        assertThat(recorded)
+                .contains("safepoint like Thread.* true", "handshake like X.* false");
+        assertThatThrownBy(() -> stopped.hasSafepointLike("Deopt.*"))
+                .hasMessage(
+                        "expected the number of safepoints like 'Deopt.*' to be at least 1 but was 0 for Probe [debian-17]: 1 G1CollectFull, 1 ThreadDump");
+        assertThatThrownBy(() -> stopped.hasNoSafepointLike("Thread.*"))
+                .hasMessage(
+                        "expected the number of safepoints like 'Thread.*' to be 0 but was 1 for Probe [debian-17]: 1 G1CollectFull, 1 ThreadDump");
+        assertThatThrownBy(() -> quiet.hasHandshakeLike("Z.*"))
+                .hasMessage(
+                        "expected the number of handshakes like 'Z.*' to be at least 1 but was 0 for Probe [debian-17]: no handshake");
+        assertThatThrownBy(() -> stopped.hasHandshakeLike("Z.*", 1))
+                .hasMessage(
+                        "expected the number of threads in handshakes like 'Z.*' to be 1 but was 11 for Probe [debian-17]");
+        assertThatThrownBy(() -> stopped.hasNoHandshakeLike("Z.*"))
+                .hasMessage(
+                        "expected the number of handshakes like 'Z.*' to be 0 but was 1 for Probe [debian-17]: 1 ZRendezvous");
+    }
+
+    @Test
     void whatAPinAsksAboutIsRecorded() {
         stopped.hasSafepoint("G1CollectFull").hasNoHandshake("Deoptimize");
 

@@ -2,7 +2,9 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -16,44 +18,46 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * With a collector that collects young objects alone each store of a reference marks a card;
- * without such a collector it is a plain store.
+ * With a collector that collects young objects alone by a card table, each store of a reference
+ * marks a card. Without such a collector the store marks none.
  *
  * <h2>Why</h2>
  *
- * A collection of young objects alone has to know which old ones point to them. So a store of a
- * reference is followed by a barrier: the address of the object, shifted right by nine, is the
- * index of its card of 512 bytes, and the card's byte is set to dirty. Serial and Parallel mark
- * without asking; G1 asks first whether the store crosses a region, stores null, or has its card
- * marked already. Up to JDK 25 G1 has to order the reference's store before the look at the card,
- * which a thread beside it may be cleaning: a fence, some twenty cycles.
+ * A collection of young objects alone must know which old objects refer to them. So the compiler
+ * adds a barrier to a store of a reference: the address of the object, shifted right by nine, is
+ * the index of its card of 512 bytes, and the barrier sets the card's byte to dirty. Serial,
+ * Parallel and CMS mark unconditionally. G1 first asks whether the store crosses a region, stores
+ * null, or has its card marked already. Up to JDK 25 G1 must order the store of the reference
+ * before the look at the card, which a concurrent thread may be cleaning: this takes a fence, some
+ * twenty cycles.
  *
  * <h2>How it is shown</h2>
  *
- * A method stores one reference, and its machine code has a byte stored at an address that was
- * shifted right by nine, or has none. Stores of null and of an int are the controls. What the
- * barrier costs is the time of 1000 stores into as many objects with Parallel against Epsilon,
- * which never collects; 1000 stores of an int take the same with both. What ZGC adds to a store is
- * its length against that of a store of a long, which is as wide.
+ * A method stores one reference. Its machine code stores a byte at an address that was shifted
+ * right by nine, or it does not. Stores of null and of an int are the controls. The cost of the
+ * barrier is the time of 1000 stores into as many objects with Parallel against Epsilon, which
+ * never collects; 1000 stores of an int take the same time with both. ZGC's barrier shows as a look
+ * at the field that is about to be overwritten, and in the length of the code against that of a
+ * store of a long, which is as wide.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: Serial, Parallel and G1 mark cards, ZGC and Shenandoah's default mode do not.
- *   <li>11 to 28: Epsilon has no barrier at all, JEP 318.
- *   <li>11 to 21: ZGC's default mode has none either, as its barriers are at loads.
+ *   <li>8 to 28: Serial, Parallel and G1 mark cards; ZGC and Shenandoah's default mode do not
+ *   <li>since 11: Epsilon has no barrier at all (JEP 318)
+ *   <li>11 to 22: ZGC's default mode has no barrier at stores, only at loads
  *   <li>since 23: ZGC is generational by default (JEP 474), and a store of a reference looks at the
- *       colour of what it overwrites.
- *   <li>25 to 28: Shenandoah's generational mode marks cards, JEP 521.
- *   <li>8 to 25: G1's barrier has a fence.
- *   <li>since 26: G1's threads have a card table of their own and the fence is gone, JEP 522.
+ *       colour of what it overwrites
+ *   <li>since 25: Shenandoah has a generational mode, which marks cards (JEP 521)
+ *   <li>8 to 25: G1's barrier has a fence
+ *   <li>since 26: G1's threads have a card table of their own, and the fence is gone (JEP 522)
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Storing a reference costs more than storing an int, by an amount that the collector decides;
- * storing null costs less. A benchmark that stores references compares collectors even if none ever
- * runs.
+ * storing null costs less. A benchmark that stores references compares the barriers of collectors
+ * even if no collection runs.
  */
 @Quark(id = "card-marks", title = "Card marks", source = "JVM Anatomy Quark #13")
 @Requires(jit = Jit.C2)
@@ -179,135 +183,139 @@ public class CardMarksQuark {
         }
     }
 
-    @Pin("a store of a reference marks a card: Serial")
+    @Pin("with {each}, a store of a reference {marks a card|marks no card}")
+    @ForEach(
+            collector = {
+                Collector.SERIAL,
+                Collector.PARALLEL,
+                Collector.CMS,
+                Collector.G1,
+                Collector.SHENANDOAH,
+                Collector.Z,
+                Collector.EPSILON
+            })
     @Requires(arch = "amd64")
-    @FalsifiedBy(probe = Int.class, insteadOf = Reference.class)
+    @Expect(
+            value = "true",
+            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
+    @Expect(
+            value = "false",
+            since = "11",
+            collector = {Collector.SHENANDOAH, Collector.Z, Collector.EPSILON})
+    @FalsifiedBy(
+            probe = Int.class,
+            insteadOf = Reference.class,
+            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(
             flags = {"-XX:-UseSerialGC", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC"},
-            since = 11)
-    void serialMarks(Jvm jvm) {
-        marks(jvm.with(Collector.SERIAL.options()));
+            since = "11",
+            collector = Collector.SERIAL)
+    @FalsifiedBy(
+            flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"},
+            collector = Collector.SHENANDOAH)
+    @FalsifiedBy(
+            flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"},
+            collector = Collector.Z)
+    @FalsifiedBy(
+            flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"},
+            collector = Collector.EPSILON)
+    void storeMarksCard(Jvm jvm, boolean marks) {
+        if (marks) {
+            marks(jvm);
+        } else {
+            marksNone(jvm, Reference.class);
+        }
     }
 
-    @Pin("a store of a reference marks a card: Parallel")
+    @Pin("in Shenandoah's generational mode, a store of a reference marks a card")
     @Requires(arch = "amd64")
-    @FalsifiedBy(probe = Int.class, insteadOf = Reference.class)
-    void parallelMarks(Jvm jvm) {
-        marks(jvm.with(Collector.PARALLEL.options()));
-    }
-
-    @Pin("a store of a reference marks a card: G1")
-    @Requires(collector = Collector.G1, arch = "amd64")
-    @FalsifiedBy(probe = Int.class, insteadOf = Reference.class)
-    void g1Marks(Jvm jvm) {
-        marks(jvm.with(Collector.G1.options()));
-    }
-
-    @Pin(value = "a store of a reference marks a card: generational Shenandoah", since = 25)
-    @Requires(collector = Collector.SHENANDOAH, arch = "amd64")
+    @Expect(since = "25", by = "JEP 521")
     @FalsifiedBy(flags = "-XX:ShenandoahGCMode=satb")
+    @FalsifiedBy(probe = Int.class, insteadOf = Reference.class)
     void generationalShenandoahMarks(Jvm jvm) {
-        marks(jvm.with(Collector.SHENANDOAH.options()).with("-XX:ShenandoahGCMode=generational"));
+        marks(jvm.with(Collector.SHENANDOAH).with("-XX:ShenandoahGCMode=generational"));
     }
 
-    @Pin("a store of null marks none: Serial")
+    @Pin("with {each}, a store of null marks no card")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Requires(arch = "amd64")
     @FalsifiedBy(probe = Reference.class, insteadOf = Null.class)
-    void nullIsNotMarkedWithSerial(Jvm jvm) {
-        assertThat(set(jvm.with(Collector.SERIAL.options()), Null.class))
-                .hasFieldStores("field", 1)
-                .hasNoOperation(Operation.CARD_MARK);
+    void nullIsNotMarked(Jvm jvm) {
+        marksNone(jvm, Null.class);
     }
 
-    @Pin("a store of null marks none: G1")
-    @Requires(collector = Collector.G1, arch = "amd64")
-    @FalsifiedBy(probe = Reference.class, insteadOf = Null.class)
-    void nullIsNotMarkedWithG1(Jvm jvm) {
-        assertThat(set(jvm.with(Collector.G1.options()), Null.class))
-                .hasFieldStores("field", 1)
-                .hasNoOperation(Operation.CARD_MARK);
+    @Pin("with ZGC, a store of a reference {looks at the field first|is like a store of a long}")
+    @Requires(arch = "amd64")
+    @Expect(value = "false", since = "11", until = "22")
+    @Expect(value = "true", since = "23", by = "JEP 474")
+    @FalsifiedBy(
+            flags = {"-XX:-UseZGC", "-XX:+UseParallelGC"},
+            until = "22")
+    @FalsifiedBy(flags = "-XX:+ZGenerational", since = "21", until = "22")
+    @FalsifiedBy(
+            flags = {"-XX:-UseZGC", "-XX:+UseEpsilonGC", "-XX:-UseCompressedOops"},
+            since = "23")
+    @FalsifiedBy(probe = Wide.class, insteadOf = Reference.class, since = "23")
+    void zHasABarrier(Jvm jvm, boolean looks) {
+        Jvm z = jvm.with(Collector.Z);
+        MachineCode reference = set(z, Reference.class);
+        MachineCode wide = set(z, Wide.class);
+        if (looks) {
+            assertThat(reference).hasFieldLoads("field", 1);
+            assertThat(wide).isShorterThan(reference);
+        } else {
+            assertThat(reference).isAsLongAs(wide);
+        }
     }
 
-    @Pin(value = "without a collector there is no barrier: Epsilon", since = 11)
-    @Requires(collector = Collector.EPSILON, arch = "amd64")
-    @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
-    void epsilonHasNone(Jvm jvm) {
-        hasNone(jvm.with(Collector.EPSILON.options()));
-    }
-
-    @Pin(value = "there are no cards: ZGC", since = 11)
-    @Requires(collector = Collector.Z, arch = "amd64")
-    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"})
-    void zHasNone(Jvm jvm) {
-        hasNone(jvm.with(Collector.Z.options()));
-    }
-
-    @Pin(
-            value = "a store of a reference is no longer than one of a long: ZGC",
-            since = 11,
-            until = 21)
-    @Requires(collector = Collector.Z, arch = "amd64")
-    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseParallelGC"})
-    @FalsifiedBy(flags = "-XX:+ZGenerational", since = 21)
-    void zStoresPlainly(Jvm jvm) {
-        Jvm z = jvm.with(Collector.Z.options());
-        assertThat(set(z, Reference.class)).isAsLongAs(set(z, Wide.class));
-    }
-
-    @Pin(value = "a store of a reference has a barrier of its own: ZGC", since = 25)
-    @Requires(collector = Collector.Z, arch = "amd64")
-    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseEpsilonGC", "-XX:-UseCompressedOops"})
-    @FalsifiedBy(probe = Wide.class, insteadOf = Reference.class)
-    void zHasABarrier(Jvm jvm) {
-        Jvm z = jvm.with(Collector.Z.options());
-        assertThat(set(z, Wide.class)).isShorterThan(set(z, Reference.class));
-    }
-
-    @Pin(value = "there are no cards: Shenandoah", since = 11)
-    @Requires(collector = Collector.SHENANDOAH, arch = "amd64")
-    @FalsifiedBy(flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"})
-    void shenandoahHasNone(Jvm jvm) {
-        hasNone(jvm.with(Collector.SHENANDOAH.options()));
-    }
-
-    @Pin("UseCondCardMark looks at the card before it marks it")
+    @Pin("UseCondCardMark makes Parallel look at the card before it marks it")
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-UseCondCardMark")
+    @FalsifiedBy(probe = Int.class, insteadOf = Reference.class)
     void conditionalMarkBranches(Jvm jvm) {
-        Jvm parallel = jvm.with(Collector.PARALLEL.options());
+        Jvm parallel = jvm.with(Collector.PARALLEL);
         MachineCode always = set(parallel.with("-XX:-UseCondCardMark"), Reference.class);
         MachineCode conditional = set(parallel.with("-XX:+UseCondCardMark"), Reference.class);
         assertThat(conditional).hasOperation(Operation.CARD_MARK);
         assertThat(always).isShorterThan(conditional);
     }
 
-    @Pin(value = "G1's barrier has a fence", until = 25)
-    @Requires(collector = Collector.G1, arch = "amd64")
-    @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseParallelGC"})
-    @FalsifiedBy(probe = Null.class, insteadOf = Reference.class)
-    void g1Fences(Jvm jvm) {
-        assertThat(set(jvm.with(Collector.G1.options()), Reference.class))
-                .hasOperation(Operation.FENCE);
+    @Pin("G1's barrier at a store of a reference {has a fence|has no fence}")
+    @Requires(arch = "amd64")
+    @Expect(value = "true", until = "25")
+    @Expect(value = "false", since = "26", by = "JEP 522")
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseParallelGC"},
+            until = "25")
+    @FalsifiedBy(probe = Null.class, insteadOf = Reference.class, until = "25")
+    @FalsifiedBy(probe = Volatile.class, insteadOf = Reference.class, since = "26")
+    void g1Fences(Jvm jvm, boolean fences) {
+        MachineCode code = set(orderingMemory(jvm.with(Collector.G1)), Reference.class);
+        assertThat(code).hasOperation(Operation.CARD_MARK);
+        if (fences) {
+            assertThat(code).hasOperation(Operation.FENCE);
+        } else {
+            assertThat(code).hasNoOperation(Operation.FENCE);
+        }
     }
 
-    @Pin(value = "G1's barrier has no fence", since = 26)
-    @Requires(collector = Collector.G1, arch = "amd64")
-    @FalsifiedBy(probe = Volatile.class, insteadOf = Reference.class)
-    void g1DoesNotFence(Jvm jvm) {
-        assertThat(set(jvm.with(Collector.G1.options()), Reference.class))
-                .hasOperation(Operation.CARD_MARK)
-                .hasNoOperation(Operation.FENCE);
+    /** JDK 8 and 9 leave out fences on a machine with one processor. */
+    private static Jvm orderingMemory(Jvm jvm) {
+        return jvm.feature() >= 10 ? jvm : jvm.with("-XX:+AssumeMP");
     }
 
-    @Pin(value = "the mark takes longer than the store", since = 11, timing = true)
-    @Requires(collector = Collector.EPSILON)
+    @Pin(
+            value = "1000 stores of references take longer with Parallel than with Epsilon",
+            timing = true)
+    @Requires(arch = "amd64")
+    @Expect(since = "11")
     @FalsifiedBy(
             flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:-UseEpsilonGC", "-XX:+UseParallelGC"})
     @FalsifiedBy(probe = ThousandInts.class, insteadOf = Thousand.class)
     void markTakesLonger(Jvm jvm) {
         Jvm sized = jvm.with("-Xms256m", "-Xmx256m");
-        assertThat(sized.with(Collector.PARALLEL.options()).timeOf(Thousand.class))
-                .takesAtLeast(1.5, sized.with(Collector.EPSILON.options()).timeOf(Thousand.class));
+        assertThat(sized.with(Collector.PARALLEL).timeOf(Thousand.class))
+                .takesAtLeast(1.5, sized.with(Collector.EPSILON).timeOf(Thousand.class));
     }
 
     private static void marks(Jvm jvm) {
@@ -316,10 +324,8 @@ public class CardMarksQuark {
                 .hasOperations(Operation.CARD_MARK, 1);
     }
 
-    private static void hasNone(Jvm jvm) {
-        assertThat(set(jvm, Reference.class))
-                .hasFieldStores("field", 1)
-                .hasNoOperation(Operation.CARD_MARK);
+    private static void marksNone(Jvm jvm, Class<?> probe) {
+        assertThat(set(jvm, probe)).hasFieldStores("field", 1).hasNoOperation(Operation.CARD_MARK);
     }
 
     private static MachineCode set(Jvm jvm, Class<?> probe) {

@@ -2,46 +2,54 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.gclog.GcKind;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * {@code System.gc()} is specified as a suggestion, and HotSpot follows it: with Serial, Parallel
- * and G1 as one full collection in one pause.
+ * {@code System.gc()} is specified as a suggestion, and HotSpot follows it. Serial, Parallel, CMS
+ * and G1 stop the application for a full collection; Shenandoah and ZGC collect concurrently.
  *
  * <h2>Why</h2>
  *
  * The call asks the collector for its most thorough collection, and the calling thread waits for
- * its end. The three do that one in a pause of all threads. G1 has a cycle that marks beside the
- * application as well, and {@code -XX:+ExplicitGCInvokesConcurrent} makes it answer with that one.
+ * its end. Four collectors do it in one pause of all threads. G1 also has a cycle that marks
+ * concurrently, and {@code -XX:+ExplicitGCInvokesConcurrent} makes the call start that one.
  *
  * <h2>How it is shown</h2>
  *
- * The probe calls {@code System.gc()} once, and the log of collections says what was done for this
- * cause. Some versions of Parallel do a young collection before the full one; the claim is that the
- * full one is there. Controls: {@code -XX:+DisableExplicitGC}, with which the log has no collection
- * of this cause, and the option of G1 in both directions.
+ * The probe calls {@code System.gc()} once, and the log of collections shows which kind of
+ * collection has this cause. Controls: {@code -XX:+DisableExplicitGC} leaves no collection with
+ * this cause; the options that make the call concurrent or not, and another collector, turn each
+ * kind into the other.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: the same on all versions
- *   <li>8 to 21: Parallel precedes the full collection by a young one, since 25 it does not
+ *   <li>8 to 22: Parallel does a young collection before the full one; since 23 it does not
+ *       (JDK-8330670)
+ *   <li>14: CMS is gone (JEP 363)
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A library that calls it stops the application for as long as a full collection of the live
- * objects takes. {@code -XX:+DisableExplicitGC} turns the call into nothing.
+ * A library that calls {@code System.gc()} stops an application with Serial, Parallel or G1 for as
+ * long as a full collection of its live objects takes. With G1, prefer {@code
+ * -XX:+ExplicitGCInvokesConcurrent}. {@code -XX:+DisableExplicitGC} turns the call into nothing,
+ * which is risky: the JDK calls {@code System.gc()} itself when direct buffers reach {@code
+ * MaxDirectMemorySize}, and without the collection their memory is not freed and allocation fails
+ * with OutOfMemoryError.
  */
 @Quark(id = "explicit-collection", title = "System.gc()", source = "System.gc() and its options")
 public class ExplicitCollectionQuark {
+    private static final String CAUSE = "System.gc()";
 
     /** Asks for one collection. */
     public static class Asks {
@@ -50,40 +58,38 @@ public class ExplicitCollectionQuark {
         }
     }
 
-    @Pin("System.gc() is a full collection: Serial")
-    @Requires(collector = Collector.SERIAL)
+    @Pin("System.gc() stops the application for a full collection with {each}")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
-    void fullWithSerial(Jvm jvm) {
-        isFull(jvm.with(Collector.SERIAL.options()));
+    @FalsifiedBy(
+            flags = "-XX:+ExplicitGCInvokesConcurrent",
+            collector = {Collector.CMS, Collector.G1})
+    void isFull(Jvm jvm) {
+        assertThat(jvm.observe(new GcLogOf(Asks.class))).hasCollection(GcKind.FULL, CAUSE);
     }
 
-    @Pin("System.gc() is a full collection: Parallel")
-    @Requires(collector = Collector.PARALLEL)
+    @Pin("System.gc() collects concurrently with {each}")
+    @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
+    @Expect(since = "11")
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
-    void fullWithParallel(Jvm jvm) {
-        isFull(jvm.with(Collector.PARALLEL.options()));
+    @FalsifiedBy(flags = "-XX:-ExplicitGCInvokesConcurrent", collector = Collector.SHENANDOAH)
+    @FalsifiedBy(
+            flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"},
+            collector = Collector.Z)
+    void isConcurrent(Jvm jvm) {
+        collectsConcurrently(jvm);
     }
 
-    @Pin("System.gc() is a full collection: G1")
-    @Requires(collector = Collector.G1)
+    @Pin("-XX:+ExplicitGCInvokesConcurrent makes System.gc() concurrent with G1")
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
-    @FalsifiedBy(flags = "-XX:+ExplicitGCInvokesConcurrent")
-    void fullWithG1(Jvm jvm) {
-        isFull(jvm.with(Collector.G1.options()));
-    }
-
-    @Pin("an option makes System.gc() concurrent: G1")
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
-    @FalsifiedBy(flags = "-XX:-ExplicitGCInvokesConcurrent")
+    @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
     void concurrentWithG1(Jvm jvm) {
-        Jvm g1 = jvm.with(Collector.G1.options()).with("-XX:+ExplicitGCInvokesConcurrent");
-        assertThat(g1.observe(new GcLogOf(Asks.class)))
-                .hasCollection(GcKind.CONCURRENT, "System.gc()")
-                .hasNoCollection(GcKind.FULL);
+        collectsConcurrently(jvm.with(Collector.G1).with("-XX:+ExplicitGCInvokesConcurrent"));
     }
 
-    private static void isFull(Jvm jvm) {
-        assertThat(jvm.observe(new GcLogOf(Asks.class))).hasCollection(GcKind.FULL, "System.gc()");
+    private static void collectsConcurrently(Jvm jvm) {
+        assertThat(jvm.observe(new GcLogOf(Asks.class)))
+                .hasCollection(GcKind.CONCURRENT, CAUSE)
+                .hasNoCollection(GcKind.FULL);
     }
 }

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -12,45 +13,53 @@ import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Up to 21 the VM stops all threads once a second if it has something to clean up, though nobody
- * asked it to; the name promises more safepoints than there are. Since 25 it does not: an idle
- * program has no safepoint.
+ * Up to JDK 22 the VM stops all threads of an idle program up to once a second if it has something
+ * to clean up, though no thread asked for it. Since 23 it does not.
  *
  * <h2>Why</h2>
  *
- * Some things of the VM could only be put in order while no thread runs: monitors that nobody uses,
- * and the stubs through which calls in compiled code go over from one class of receivers to many.
- * The VM's own thread wakes up each {@code GuaranteedSafepointInterval}, a diagnostic flag of 1000
- * milliseconds, and makes a safepoint if there is such work. When the last of it was done without a
- * stop, the interval became 0, which is never.
+ * Some structures of the VM could only be tidied up while no thread runs: unused monitors, and the
+ * stubs through which a compiled call goes over from one class of receivers to many. The VM's own
+ * thread wakes up every {@code GuaranteedSafepointInterval}, a diagnostic flag of 1000 ms, and
+ * starts a safepoint if there is such work. JDK 23 removed the last of this work (JDK-8322630) and
+ * set the interval to 0, which means never (JDK-8325872).
  *
  * <h2>How it is shown</h2>
  *
- * The probe calls a method of one class until the call is compiled, and then of three, which leaves
- * a stub behind; then it is idle. The log of the VM names each safepoint. The interval is made 200
- * ms, and the probe waits for fifteen of them. Controls: the interval 0, and, where nothing else
- * asks for cleanup, a VM that compiles nothing, which is claimed itself: there the interval passes
- * fifteen times without a safepoint.
+ * The probe calls a method of one class until the call is compiled, and then methods of three,
+ * which leaves a stub behind. Then it is idle for three seconds. The log of the VM names each
+ * safepoint. One pin keeps the default interval; the others make it 200 ms, so that it passes
+ * fifteen times. Controls: the interval 0; a VM that compiles nothing; and {@code
+ * -XX:+SafepointALot}, which makes the VM stop at each interval without any work.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: each second; the log calls it "no vm operation"
- *   <li>11 to 21: each second, "Cleanup"; monitors ask for it on 11, but not since 17
- *   <li>since 25: the interval is 0
+ *   <li>8: the log calls such a safepoint "no vm operation"
+ *   <li>9 to 22: it is called "Cleanup"; up to 14 monitors can ask for it as well, since 15 they
+ *       are tidied up concurrently (JDK-8153224)
+ *   <li>since 23: no cleanup needs a safepoint, and the default interval is 0
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The pauses of unknown cause that a log of 8 to 21 has once a second at most are these. On these
- * versions one thread in a loop without a poll can stop a program that never collects garbage.
+ * Pauses without a known cause in a log of 8 to 22, at most once a second, are of this kind. On
+ * these versions a thread in a loop without a poll can stop a program that never collects garbage.
+ * Do not set the interval to 0 there to avoid the pauses: on some updates of 15 to 17 that also
+ * switches off the tidying up of monitors, and their memory grows (JDK-8306825).
  */
 @Quark(
         id = "guaranteed-safepoint",
         title = "Guaranteed safepoint",
         source = "JVM scalability: safepoints, GC and VM operations")
 class GuaranteedSafepointQuark {
-    private static final String INTERVAL = "GuaranteedSafepointInterval";
+    private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
+
+    /** Safepoints that the VM makes for its own sake; the first is what JDK 8 calls them all. */
+    private static final String OWN = "no vm operation|Cleanup|ICBufferFull|SafepointALot";
+
+    /** Those that clean up. */
+    private static final String CLEANUP = "no vm operation|Cleanup";
 
     /** Calls methods of three classes by compiled code that had seen one, and is idle. */
     public static class ManyClasses {
@@ -70,13 +79,6 @@ class GuaranteedSafepointQuark {
 
         static int callCompiled(Shape shape) {
             return shape.edges();
-        }
-    }
-
-    /** Asks for a collection. */
-    public static class Collects {
-        public static void main(String[] arguments) {
-            System.gc();
         }
     }
 
@@ -105,64 +107,58 @@ class GuaranteedSafepointQuark {
         }
     }
 
-    @Pin(value = "the VM looks for something to clean up once a second", until = 21)
-    @FalsifiedBy(flags = "-XX:GuaranteedSafepointInterval=0")
-    void intervalIsASecond(Jvm jvm) {
-        assertThat(jvm.with("-XX:+UnlockDiagnosticVMOptions").flag(INTERVAL)).hasValue("1000");
-    }
-
-    @Pin(value = "the VM does not look for anything to clean up", since = 25)
-    @FalsifiedBy(flags = "-XX:GuaranteedSafepointInterval=1000")
-    void thereIsNoInterval(Jvm jvm) {
-        assertThat(jvm.with("-XX:+UnlockDiagnosticVMOptions").flag(INTERVAL)).hasValue("0");
-    }
-
-    @Pin(value = "compiled calls that have changed are cleaned up at a safepoint", until = 8)
-    @Requires(jit = Jit.C1)
-    @FalsifiedBy(flags = "-XX:GuaranteedSafepointInterval=0")
-    void cleansUpOn8(Jvm jvm) {
-        assertThat(safepoints(jvm)).hasSafepoint("no vm operation");
-    }
-
     @Pin(
-            value = "compiled calls that have changed are cleaned up at a safepoint",
-            since = 11,
-            until = 21)
+            value = "by default, compiled calls that change {stop|do not stop} an idle program",
+            ergonomics = true)
+    @Expect(value = "true", until = "22")
+    @Expect(value = "false", since = "23", by = "JDK-8322630")
     @Requires(jit = Jit.C1)
-    @FalsifiedBy(flags = "-XX:GuaranteedSafepointInterval=0")
-    @FalsifiedBy(flags = "-Xint", since = 17)
-    void cleansUp(Jvm jvm) {
-        assertThat(safepoints(jvm)).hasSafepoint("Cleanup");
+    @FalsifiedBy(
+            flags = {UNLOCK, "-XX:GuaranteedSafepointInterval=0"},
+            until = "22")
+    @FalsifiedBy(
+            flags = {UNLOCK, "-XX:GuaranteedSafepointInterval=1000", "-XX:+SafepointALot"},
+            since = "23")
+    void stopsByDefault(Jvm jvm, boolean stops) {
+        stopsForCompiledCalls(jvm, stops);
     }
 
-    @Pin(value = "without compiled calls the interval brings no safepoint", until = 8)
+    @Pin("the VM {stops|does not stop} all threads at its interval to clean up compiled calls")
+    @Expect(value = "true", until = "22")
+    @Expect(value = "false", since = "23", by = "JDK-8322630")
     @Requires(jit = Jit.C1)
-    @FalsifiedBy(flags = "-Xmixed")
-    void nothingToCleanUpOn8(Jvm jvm) {
-        assertThat(safepoints(jvm.with("-Xint"))).hasNoSafepoint("no vm operation");
+    @FalsifiedBy(flags = "-XX:GuaranteedSafepointInterval=0", until = "22")
+    @FalsifiedBy(flags = "-Xint", until = "8")
+    @FalsifiedBy(flags = "-Xint", since = "15", until = "22")
+    @FalsifiedBy(flags = "-XX:+SafepointALot", since = "23")
+    void cleansUp(Jvm jvm, boolean stops) {
+        stopsForCompiledCalls(atShortIntervals(jvm), stops);
     }
 
-    @Pin(value = "without compiled calls the interval brings no safepoint", since = 17, until = 21)
+    @Pin("without compiled calls, the interval passes without a safepoint")
+    @Expect(until = "8")
+    @Expect(since = "15", by = "JDK-8153224")
     @Requires(jit = Jit.C1)
-    @FalsifiedBy(flags = "-Xmixed")
-    @FalsifiedBy(flags = "-XX:+SafepointALot")
+    @FalsifiedBy(flags = "-Xmixed", until = "22")
+    @FalsifiedBy(flags = "-XX:+SafepointALot", since = "15")
     void nothingToCleanUp(Jvm jvm) {
-        assertThat(safepoints(jvm.with("-Xint"))).hasNoSafepoint();
+        assertThat(safepoints(atShortIntervals(jvm).with("-Xint"))).hasNoSafepointLike(OWN);
     }
 
-    @Pin(
-            value = "compiled calls that have changed need no safepoint, whatever the interval",
-            since = 25)
-    @Requires(jit = Jit.C1)
-    @FalsifiedBy(probe = Collects.class, insteadOf = ManyClasses.class)
-    void needsNoSafepoint(Jvm jvm) {
-        assertThat(safepoints(jvm)).hasNoSafepoint();
+    private static void stopsForCompiledCalls(Jvm jvm, boolean stops) {
+        if (stops) {
+            assertThat(safepoints(jvm)).hasSafepointLike(CLEANUP);
+        } else {
+            assertThat(safepoints(jvm)).hasNoSafepointLike(OWN);
+        }
+    }
+
+    private static Jvm atShortIntervals(Jvm jvm) {
+        return jvm.with(UNLOCK, "-XX:GuaranteedSafepointInterval=200");
     }
 
     private static SafepointLog safepoints(Jvm jvm) {
         return jvm.with(
-                        "-XX:+UnlockDiagnosticVMOptions",
-                        "-XX:GuaranteedSafepointInterval=200",
                         "-XX:TieredStopAtLevel=1",
                         "-XX:CompileCommand=quiet",
                         "-XX:CompileCommand=dontinline,*.callCompiled")

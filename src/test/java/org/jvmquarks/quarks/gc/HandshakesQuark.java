@@ -2,48 +2,57 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * What needed a stop of all threads can be a handshake with one of them: the stack trace of one
- * thread is a safepoint up to JDK 17 and a handshake with that thread since 21. The stacks of all
- * threads still need a safepoint.
+ * Asking another thread for its stack stops all threads up to JDK 18. Since 19 it is a handshake
+ * with that thread alone. Asking for the stacks of all threads stops them on every version.
  *
  * <h2>Why</h2>
  *
- * A handshake makes threads execute an operation one by one, each at its next poll, while the
- * others run on. That is enough for what concerns one thread, and for what each thread has to have
- * done at some time: ZGC flushes the mark stacks of each thread so, without a pause. All stacks at
- * one moment are another matter.
+ * In a handshake, each target thread executes an operation at its next poll, while the others run
+ * on. That is enough for an operation on one thread, and for one that each thread must execute at
+ * some time: ZGC flushes the mark stacks of each thread in this way, without a pause. A picture of
+ * all stacks at one moment needs a safepoint.
  *
  * <h2>How it is shown</h2>
  *
- * The probe asks for the stack of one sleeping thread, or of all, and the log of the VM names each
- * safepoint and each handshake with its operation and the number of threads. Control: a thread that
- * asks for its own stack, which needs neither; for ZGC a program that asks for no collection.
+ * The probe asks for the stack of one sleeping thread, or for all stacks. The log of the VM names
+ * each safepoint and each handshake with its operation and the number of threads. Controls: a
+ * thread that asks for its own stack needs neither; ZGC without a collection flushes nothing.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: there are safepoints only
- *   <li>since 10: handshakes (JEP 312), which ZGC needs from its start in 11
- *   <li>since 21: the stack of one thread is a handshake; it is called GetStackTraceClosure up to
- *       25, GetStackTraceHandshakeClosure since 26
+ *   <li>8 and 9: the VM has only safepoints
+ *   <li>since 10: handshakes (JEP 312); ZGC has used them from its start in 11
+ *   <li>since 19: the stack of one thread is read in a handshake, as part of virtual threads (JEP
+ *       425). The operation is called GetStackTraceClosure in the log at first, and
+ *       GetStackTraceHandshakeClosure in later builds (JDK-8361103)
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A watchdog that calls {@code getStackTrace()} of one thread stops all threads up to 17. {@code
- * Thread.getAllStackTraces()} stops them on every version.
+ * Up to 18, a watchdog that calls {@code getStackTrace()} on another thread stops the application
+ * each time. {@code Thread.getAllStackTraces()} does so on every version: call it rarely, or ask
+ * for the threads that matter.
  */
 @Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312")
 public class HandshakesQuark {
+    private static final String THREAD_DUMP = "ThreadDump";
+
+    /** The name has changed, in updates as well. */
+    private static final String GET_STACK = "GetStackTrace.*";
+
+    /** Each of ZGC's generations of code has its own name for it. */
+    private static final String FLUSH = "[XZ]Mark.*Flush.*";
 
     /** Asks for the stack of one other thread. */
     public static class AsksOne {
@@ -108,65 +117,34 @@ public class HandshakesQuark {
         public static void main(String[] arguments) {}
     }
 
-    @Pin(value = "the stack of one thread stops all", until = 17)
-    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
-    void oneStackUpTo17(Jvm jvm) {
-        assertThat(jvm.observe(new SafepointsOf(AsksOne.class)))
-                .hasSafepoints("ThreadDump", 1)
-                .hasNoHandshake("GetStackTraceClosure");
-    }
-
-    @Pin(value = "the stack of one thread is a handshake with it", since = 21, until = 25)
-    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
-    @FalsifiedBy(probe = AsksAll.class, insteadOf = AsksOne.class)
-    void oneStackFrom21(Jvm jvm) {
-        assertThat(jvm.observe(new SafepointsOf(AsksOne.class)))
-                .hasHandshake("GetStackTraceClosure", 1)
-                .hasNoSafepoint("ThreadDump");
-    }
-
-    @Pin(value = "the stack of one thread is a handshake with it", since = 26)
-    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
-    @FalsifiedBy(probe = AsksAll.class, insteadOf = AsksOne.class)
-    void oneStackFrom26(Jvm jvm) {
-        assertThat(jvm.observe(new SafepointsOf(AsksOne.class)))
-                .hasHandshake("GetStackTraceHandshakeClosure", 1)
-                .hasNoSafepoint("ThreadDump");
-    }
-
-    @Pin("the stacks of all threads need a safepoint")
-    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksAll.class)
-    void allStacks(Jvm jvm) {
-        assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).hasSafepoints("ThreadDump", 1);
-    }
-
-    @Pin(value = "ZGC flushes mark stacks by handshakes", since = 11, until = 17)
-    @Requires(collector = Collector.Z)
-    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
-    void zFlushesUpTo17(Jvm jvm) {
-        zFlushes("ZMarkFlushAndFreeStacks", jvm);
-    }
-
     @Pin(
-            value = "ZGC, not yet generational, flushes mark stacks by handshakes",
-            since = 21,
-            until = 21)
-    @Requires(collector = Collector.Z)
-    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
-    @FalsifiedBy(flags = "-XX:+ZGenerational")
-    void zFlushesOn21(Jvm jvm) {
-        zFlushes("XMarkFlushAndFreeStacks", jvm);
+            "Thread.getStackTrace() on another thread {stops all threads|is a handshake with it"
+                + " alone}")
+    @Expect(value = "true", until = "18")
+    @Expect(value = "false", since = "19", by = "JEP 425")
+    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
+    @FalsifiedBy(probe = AsksAll.class, insteadOf = AsksOne.class, since = "19")
+    void oneStack(Jvm jvm, boolean stopsAll) {
+        SafepointLog log = jvm.observe(new SafepointsOf(AsksOne.class));
+        if (stopsAll) {
+            assertThat(log).hasSafepoints(THREAD_DUMP, 1).hasNoHandshakeLike(GET_STACK);
+        } else {
+            assertThat(log).hasHandshakeLike(GET_STACK, 1).hasNoSafepoint(THREAD_DUMP);
+        }
     }
 
-    @Pin(value = "generational ZGC flushes mark stacks by handshakes", since = 25)
-    @Requires(collector = Collector.Z)
-    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
-    void zFlushesFrom25(Jvm jvm) {
-        zFlushes("ZMarkFlushStacks", jvm);
+    @Pin("Thread.getAllStackTraces() stops all threads")
+    @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksAll.class)
+    @FalsifiedBy(probe = AsksOne.class, insteadOf = AsksAll.class, since = "19")
+    void allStacks(Jvm jvm) {
+        assertThat(jvm.observe(new SafepointsOf(AsksAll.class))).hasSafepoints(THREAD_DUMP, 1);
     }
 
-    private static void zFlushes(String operation, Jvm jvm) {
-        assertThat(jvm.with(Collector.Z.options()).observe(new SafepointsOf(Collects.class)))
-                .hasHandshake(operation);
+    @Pin("ZGC flushes the mark stacks of threads in handshakes")
+    @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
+    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"})
+    void zFlushes(Jvm jvm) {
+        assertThat(jvm.with(Collector.Z).observe(new SafepointsOf(Collects.class)))
+                .hasHandshakeLike(FLUSH);
     }
 }

@@ -2,6 +2,16 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.evidence.gclog.GcLogAssert;
+import org.jvmquarks.evidence.gclog.GcLogOf;
+import org.jvmquarks.jdk.Collector;
+
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -9,50 +19,45 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Random;
 import java.util.zip.Deflater;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.gclog.GcLog;
-import org.jvmquarks.evidence.gclog.GcLogOf;
-import org.jvmquarks.evidence.value.Values;
-import org.jvmquarks.jdk.Collector;
 
 /**
- * While a thread is in a JNI critical section, Serial and Parallel do not collect, nor does G1 up
- * to JDK 21: whoever needs a collection waits. G1 since JDK 22 and Shenandoah do collect.
+ * While a thread is in a JNI critical section, Serial, Parallel, CMS and ZGC complete no
+ * collection, nor does G1 up to JDK 21: a thread that needs one waits. G1 since JDK 22 and
+ * Shenandoah do collect.
  *
  * <h2>Why</h2>
  *
  * Native code that asks for the elements of an array by {@code GetPrimitiveArrayCritical} gets the
- * array itself, which must not move until it is given back. A collector that moves everything in a
- * pause has to wait. Those that work by regions can pin the region of the array and collect the
- * others. Up to JDK 24 the last thread to give an array back starts what was put off, and the log
- * calls that a "GCLocker Initiated GC".
+ * array itself, which must not move until it is released. A collector that moves everything has to
+ * wait. One that works by regions can pin the region of the array and collect the others; ZGC does
+ * not, it marks concurrently but waits before it moves objects. Up to JDK 24 the last thread that
+ * leaves a section starts the collection that was put off, and the log calls it a "GCLocker
+ * Initiated GC".
  *
  * <h2>How it is shown</h2>
  *
  * {@link Deflater} compresses in such a section, so that no native code is needed. One thread
- * compresses 8 MB in a single call. When it has used processor time in it, and so is in the section
- * for certain, a second one asks for a collection. One that the collectors' beans count was done in
- * the section if the first thread uses processor time in it after that as well; the collection that
- * the end of a section starts does not count so. Control: a thread that computes as long in Java.
- * For the words of the log many short sections run beside a thread that allocates.
+ * compresses in a single call as much as takes it about a second. When it has used processor time
+ * in the call, and so is certainly in the section, a second thread asks for a collection. A
+ * collection that the collectors' beans count was done in the section if the first thread uses
+ * processor time in it after that as well; one that the end of the section starts comes too late to
+ * count. Control: a thread that computes as long in Java. For the causes in the log, many short
+ * sections run while another thread allocates.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 21: Serial, Parallel and G1 wait, and the log names the locker; Shenandoah pins
+ *   <li>8 to 21: Serial, Parallel, CMS and G1 wait, and the log names the locker; Shenandoah pins
  *   <li>since 22: G1 pins regions (JEP 423)
  *   <li>since 25: with Serial and Parallel the thread that needs memory keeps its request until the
- *       section is over (JDK-8192647), and the collection has the cause that it would have had
+ *       section is over (JDK-8192647), and the collection has its ordinary cause
  * </ul>
  *
  * <h2>For users</h2>
  *
- * With a collector that waits, a long critical section in one thread keeps all others waiting as
- * soon as the young generation is full: compressing a large array in one call is enough.
+ * With a collector that waits, a long critical section in one thread stalls all others as soon as
+ * they run out of memory to allocate: compressing a large array in one call is enough. Compress in
+ * pieces, or move to G1 on JDK 22 or later.
  */
 @Quark(id = "jni-critical", title = "JNI critical sections", source = "JVM Anatomy Quark #9")
 public class JniCriticalQuark {
@@ -96,7 +101,7 @@ public class JniCriticalQuark {
         }
     }
 
-    /** Allocates as much beside a thread that computes without native code. */
+    /** Allocates as much while another thread computes without native code. */
     public static class Computes {
         private static final int ARRAYS = 100_000;
 
@@ -123,6 +128,13 @@ public class JniCriticalQuark {
             }
             done = true;
             thread.join();
+        }
+    }
+
+    /** Asks for a collection, which then has another cause. */
+    public static class Asks {
+        public static void main(String[] arguments) {
+            System.gc();
         }
     }
 
@@ -184,7 +196,8 @@ public class JniCriticalQuark {
         private static long collections() {
             long count = 0;
             for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
-                count += bean.getCollectionCount();
+                // Concurrent collectors count the pauses of a collection as well, by other beans.
+                count += bean.getName().endsWith("Pauses") ? 0 : bean.getCollectionCount();
             }
             return count;
         }
@@ -194,19 +207,54 @@ public class JniCriticalQuark {
         abstract void stay();
     }
 
-    /** Stays in a critical section. */
+    /** Stays in a critical section for about a second. */
     public static class StaysInSection extends Stays {
-        private final byte[] text = new byte[8 << 20];
-        private final byte[] compressed = new byte[text.length];
+        private static final int MEGABYTE = 1 << 20;
+        private static final int MOST_MEGABYTES = 32;
+        private static final long STAY_NANOS = 1_000_000_000;
+
+        private byte[] text = new byte[0];
+        private byte[] compressed = new byte[0];
         private Deflater deflater = new Deflater();
 
         /** The thread must need no time for anything but the section. */
         @Override
         void prepare() {
-            Random random = new Random(9);
-            for (int i = 0; i < text.length; i++) {
-                text[i] = (byte) ('a' + random.nextInt(4));
+            if (text.length == 0) {
+                byte[] piece = piece();
+                text = piece;
+                compressed = new byte[MEGABYTE];
+                begin();
+                long nanos = nanosOfStay();
+                int pieces = (int) Math.max(1, Math.min(MOST_MEGABYTES, STAY_NANOS / nanos));
+                text = new byte[pieces * MEGABYTE];
+                for (int i = 0; i < pieces; i++) {
+                    System.arraycopy(piece, 0, text, i * MEGABYTE, MEGABYTE);
+                }
+                // Four letters take a good quarter of the room.
+                compressed = new byte[text.length / 2];
             }
+            begin();
+        }
+
+        /** Text that takes long to compress; the compressor forgets it before it is repeated. */
+        private static byte[] piece() {
+            Random random = new Random(9);
+            byte[] piece = new byte[MEGABYTE];
+            for (int i = 0; i < piece.length; i++) {
+                piece[i] = (byte) ('a' + random.nextInt(4));
+            }
+            return piece;
+        }
+
+        private long nanosOfStay() {
+            ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+            long start = threads.getCurrentThreadCpuTime();
+            stay();
+            return Math.max(1, threads.getCurrentThreadCpuTime() - start);
+        }
+
+        private void begin() {
             deflater = new Deflater(Deflater.DEFAULT_COMPRESSION);
             deflater.setInput(text);
             deflater.finish();
@@ -239,71 +287,83 @@ public class JniCriticalQuark {
         }
     }
 
-    @Pin("no collection while a thread is in a section: Serial")
-    @Requires(collector = Collector.SERIAL)
-    @FalsifiedBy(probe = StaysInJava.class, insteadOf = StaysInSection.class)
-    void serialWaits(Jvm jvm) {
-        assertThat(duringSection(jvm, Collector.SERIAL)).has(COLLECTED, false);
+    @Pin("{each} {collects|does not collect} while a thread is in a JNI critical section")
+    @ForEach(
+            collector = {
+                Collector.SERIAL,
+                Collector.PARALLEL,
+                Collector.CMS,
+                Collector.G1,
+                Collector.SHENANDOAH,
+                Collector.Z
+            })
+    @Expect(
+            value = "false",
+            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS})
+    @Expect(value = "false", until = "21", collector = Collector.G1)
+    @Expect(value = "true", since = "22", by = "JEP 423", collector = Collector.G1)
+    @Expect(value = "true", since = "11", collector = Collector.SHENANDOAH)
+    @Expect(value = "false", since = "11", collector = Collector.Z)
+    @FalsifiedBy(
+            probe = StaysInJava.class,
+            insteadOf = StaysInSection.class,
+            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.Z})
+    @FalsifiedBy(
+            probe = StaysInJava.class,
+            insteadOf = StaysInSection.class,
+            until = "21",
+            collector = Collector.G1)
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
+            since = "22",
+            collector = Collector.G1)
+    @FalsifiedBy(
+            flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"},
+            collector = Collector.SHENANDOAH)
+    void collectsInSection(Jvm jvm, boolean collects) {
+        assertThat(jvm.with("-Xms128m", "-Xmx128m").valuesOf(StaysInSection.class))
+                .has(COLLECTED, collects);
     }
 
-    @Pin("no collection while a thread is in a section: Parallel")
-    @Requires(collector = Collector.PARALLEL)
-    @FalsifiedBy(probe = StaysInJava.class, insteadOf = StaysInSection.class)
-    void parallelWaits(Jvm jvm) {
-        assertThat(duringSection(jvm, Collector.PARALLEL)).has(COLLECTED, false);
-    }
-
-    @Pin(value = "no collection while a thread is in a section: G1", until = 21)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(probe = StaysInJava.class, insteadOf = StaysInSection.class)
-    void g1Waits(Jvm jvm) {
-        assertThat(duringSection(jvm, Collector.G1)).has(COLLECTED, false);
-    }
-
-    @Pin(value = "a collection while a thread is in a section: G1", since = 22)
-    @Requires(collector = {Collector.G1, Collector.SERIAL})
-    @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
-    void g1Pins(Jvm jvm) {
-        assertThat(duringSection(jvm, Collector.G1)).has(COLLECTED, true);
-    }
-
-    @Pin("a collection while a thread is in a section: Shenandoah")
-    @Requires(collector = {Collector.SHENANDOAH, Collector.SERIAL})
-    @FalsifiedBy(flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"})
-    void shenandoahPins(Jvm jvm) {
-        assertThat(duringSection(jvm, Collector.SHENANDOAH)).has(COLLECTED, true);
-    }
-
-    private static Values duringSection(Jvm jvm, Collector collector) {
-        return jvm.with(collector.options())
-                .with("-Xms128m", "-Xmx128m")
-                .valuesOf(StaysInSection.class);
-    }
-
-    @Pin(value = "a section's end starts the collection that it put off: Serial", until = 24)
-    @Requires(collector = Collector.SERIAL)
-    @FalsifiedBy(probe = Computes.class, insteadOf = Compresses.class)
-    void serialNamesIt(Jvm jvm) {
-        assertThat(beside(jvm, Collector.SERIAL)).hasCollection(BY_LOCKER);
-    }
-
-    @Pin(value = "a section's end starts the collection that it put off: Parallel", until = 24)
-    @Requires(collector = Collector.PARALLEL)
-    @FalsifiedBy(probe = Computes.class, insteadOf = Compresses.class)
-    void parallelNamesIt(Jvm jvm) {
-        assertThat(beside(jvm, Collector.PARALLEL)).hasCollection(BY_LOCKER);
-    }
-
-    @Pin(value = "a section's end starts the collection that it put off: G1", until = 21)
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(probe = Computes.class, insteadOf = Compresses.class)
-    void g1NamesIt(Jvm jvm) {
-        assertThat(beside(jvm, Collector.G1)).hasCollection(BY_LOCKER);
-    }
-
-    private static GcLog beside(Jvm jvm, Collector collector) {
-        return jvm.with(collector.options())
-                .with("-Xms16m", "-Xmx16m")
-                .observe(new GcLogOf(Compresses.class));
+    @Pin("with {each}, a collection during JNI critical sections has the cause '{}'")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
+    @Expect(
+            value = BY_LOCKER,
+            until = "24",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @Expect(
+            value = "Allocation Failure",
+            since = "25",
+            by = "JDK-8192647",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @Expect(value = BY_LOCKER, until = "21", collector = Collector.G1)
+    @Expect(value = "G1 Evacuation Pause", since = "22", by = "JEP 423", collector = Collector.G1)
+    @FalsifiedBy(
+            probe = Computes.class,
+            insteadOf = Compresses.class,
+            until = "24",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @FalsifiedBy(
+            probe = Computes.class,
+            insteadOf = Compresses.class,
+            until = "21",
+            collector = Collector.G1)
+    @FalsifiedBy(
+            probe = Asks.class,
+            insteadOf = Compresses.class,
+            since = "25",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @FalsifiedBy(
+            probe = Asks.class,
+            insteadOf = Compresses.class,
+            since = "22",
+            collector = Collector.G1)
+    void namesTheCause(Jvm jvm, String cause) {
+        GcLogAssert log =
+                assertThat(jvm.with("-Xms16m", "-Xmx16m").observe(new GcLogOf(Compresses.class)))
+                        .hasCollection(cause);
+        if (!cause.equals(BY_LOCKER)) {
+            log.hasNoCollection(BY_LOCKER);
+        }
     }
 }

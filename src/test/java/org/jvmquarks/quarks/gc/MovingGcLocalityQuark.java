@@ -2,13 +2,9 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.Map;
-import java.util.Random;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -23,44 +19,50 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Random;
+
 /**
  * A young collection by Serial, Parallel or G1 puts the objects of a shuffled array into the order
- * of the array, so that walking it gets several times faster. A collection that slides objects
- * together, which is what {@code System.gc()} does there, leaves them in the order of their
- * allocation, and so does a collector that moves nothing.
+ * of the array, and a walk over the array gets several times faster. A full collection, which is
+ * what {@code System.gc()} does with these collectors, slides objects together and leaves them in
+ * the order of their allocation. A collector that moves nothing leaves them there as well.
  *
  * <h2>Why</h2>
  *
  * A copying collector writes an object to its new place when it first finds a reference to it, and
- * it finds the elements of an array one after the other. Compaction goes over the heap by addresses
- * and keeps their order. Neighbours in memory share cache lines and are fetched ahead; a walk that
- * jumps waits for memory at nearly every object.
+ * it finds the elements of an array one after the other. A compacting collector goes over the heap
+ * by addresses and keeps their order. Neighbours in memory share cache lines and are prefetched; a
+ * walk that jumps waits for memory at nearly every object.
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates 100,000 objects, shuffles the array of them, has it collected, and reads the
- * addresses: a heap below 4 GB has references that are addresses. What counts is the share of
- * neighbours in the array that lie no more than a cache line of 64 bytes apart. It is interpreted,
- * since only the collector matters, which works with one thread, as several share the elements out
- * among them. Control: without a collection the share is next to nothing. The time is that of a
- * walk over two million objects, more than caches hold, in two processes that differ by the
- * collection.
+ * The probe allocates 100,000 objects, shuffles the array of them, causes a collection, and reads
+ * the addresses: references in a heap below 4 GB are addresses. It counts the neighbours in the
+ * array that lie at most 64 bytes apart, the size of a cache line. The collector works with one
+ * thread, as several share the elements among them; the probe is interpreted, as only the collector
+ * matters. Control: without a collection next to no neighbours are near. The time is that of a walk
+ * over two million objects, more than caches hold, in two processes that differ by the collection.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 21: Parallel does a young collection before the full one that {@code System.gc()} asks
- *       for (ScavengeBeforeFullGC), so that objects come into order by it
- *   <li>25 and later: it does not, and they stay as they were
- *   <li>up to 21 one neighbour in a thousand was torn apart by Parallel, since 25 one in fifty, as
- *       with G1: an array is now worked through in pieces of 50 elements there
+ *   <li>8 to 22: Parallel does a young collection before the full one that {@code System.gc()} asks
+ *       for ({@code ScavengeBeforeFullGC}), so the young one puts the objects in order
+ *   <li>since 23: that option is gone (JDK-8330670), and the objects stay as they were
+ *   <li>up to 21 Parallel separates one pair of neighbours in a thousand, since 25 one in fifty, as
+ *       G1 does: it now works through an array in pieces of 50 elements
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A collector that never moves costs something even if it never pauses, and a benchmark on data as
- * they were allocated, or that calls {@code System.gc()} before it begins, may measure another
- * memory than the application has.
+ * A collector that never moves objects costs speed even if it never pauses. A benchmark on freshly
+ * allocated data, or one that calls {@code System.gc()} before it begins, may run on another memory
+ * layout than the application.
  */
 @Quark(
         id = "moving-gc-locality",
@@ -69,10 +71,10 @@ import org.openjdk.jmh.annotations.State;
 public class MovingGcLocalityQuark {
     private static final String NEAR = "neighbours within 64 bytes, of 1000";
 
-    /** Seen are 979 to 1000. */
+    /** 979 to 1000 were seen. */
     private static final int NEARLY_ALL = 950;
 
-    /** Seen is 0. */
+    /** 0 was seen. */
     private static final int NEXT_TO_NONE = 10;
 
     /** What probes share; in a class of its own, as guests do not have what this one uses. */
@@ -101,9 +103,7 @@ public class MovingGcLocalityQuark {
             return items;
         }
 
-        /**
-         * Allocates until there is a collection; 800 MB are more than any young generation here.
-         */
+        /** Allocates until there is a collection; 800 MB exceed any young generation here. */
         static void fillEden() {
             long before = collections();
             for (int i = 0; i < ENOUGH && collections() == before; i++) {
@@ -200,90 +200,81 @@ public class MovingGcLocalityQuark {
         }
     }
 
-    @Pin("a young collection puts objects into the order of their array: Serial")
-    @Requires(collector = Collector.SERIAL)
+    @Pin("a young collection by {each} puts objects into the order of their array")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @FalsifiedBy(probe = Uncollected.class, insteadOf = YoungCollected.class)
-    @FalsifiedBy(probe = FullyCollected.class, insteadOf = YoungCollected.class)
-    void serialOrders(Jvm jvm) {
-        assertThat(after(jvm, Collector.SERIAL, YoungCollected.class)).hasAtLeast(NEAR, NEARLY_ALL);
+    @FalsifiedBy(
+            probe = FullyCollected.class,
+            insteadOf = YoungCollected.class,
+            collector = {Collector.SERIAL, Collector.G1})
+    @FalsifiedBy(
+            probe = FullyCollected.class,
+            insteadOf = YoungCollected.class,
+            since = "23",
+            collector = Collector.PARALLEL)
+    void youngCollectionOrders(Jvm jvm) {
+        assertThat(after(jvm, YoungCollected.class)).hasAtLeast(NEAR, NEARLY_ALL);
     }
 
-    @Pin("a young collection puts objects into the order of their array: Parallel")
-    @Requires(collector = Collector.PARALLEL)
-    @FalsifiedBy(probe = Uncollected.class, insteadOf = YoungCollected.class)
-    void parallelOrders(Jvm jvm) {
-        assertThat(after(jvm, Collector.PARALLEL, YoungCollected.class))
-                .hasAtLeast(NEAR, NEARLY_ALL);
-    }
-
-    @Pin("a young collection puts objects into the order of their array: G1")
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(probe = Uncollected.class, insteadOf = YoungCollected.class)
-    @FalsifiedBy(probe = FullyCollected.class, insteadOf = YoungCollected.class)
-    void g1Orders(Jvm jvm) {
-        assertThat(after(jvm, Collector.G1, YoungCollected.class)).hasAtLeast(NEAR, NEARLY_ALL);
-    }
-
-    @Pin("Epsilon leaves objects where they are")
-    @Requires(collector = {Collector.EPSILON, Collector.SERIAL})
+    @Pin("Epsilon leaves the objects of a shuffled array in the order of their allocation")
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     void epsilonDoesNotOrder(Jvm jvm) {
-        assertThat(after(jvm, Collector.EPSILON, YoungCollected.class))
+        assertThat(after(jvm.with(Collector.EPSILON), YoungCollected.class))
                 .hasAtMost(NEAR, NEXT_TO_NONE);
     }
 
-    @Pin("System.gc() leaves objects in the order of their allocation: Serial")
-    @Requires(collector = Collector.SERIAL)
-    @FalsifiedBy(probe = YoungCollected.class, insteadOf = FullyCollected.class)
-    void fullSerialDoesNotOrder(Jvm jvm) {
-        assertThat(after(jvm, Collector.SERIAL, FullyCollected.class))
-                .hasAtMost(NEAR, NEXT_TO_NONE);
+    @Pin("System.gc() with {each} puts objects into the order of their" + " {array|allocation}")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
+    @Expect(
+            value = "false",
+            collector = {Collector.SERIAL, Collector.G1})
+    @Expect(value = "true", until = "22", collector = Collector.PARALLEL)
+    @Expect(value = "false", since = "23", by = "JDK-8330670", collector = Collector.PARALLEL)
+    @FalsifiedBy(
+            probe = YoungCollected.class,
+            insteadOf = FullyCollected.class,
+            collector = {Collector.SERIAL, Collector.G1})
+    @FalsifiedBy(
+            probe = YoungCollected.class,
+            insteadOf = FullyCollected.class,
+            since = "23",
+            collector = Collector.PARALLEL)
+    @FalsifiedBy(flags = "-XX:-ScavengeBeforeFullGC", until = "22", collector = Collector.PARALLEL)
+    @FalsifiedBy(
+            probe = Uncollected.class,
+            insteadOf = FullyCollected.class,
+            until = "22",
+            collector = Collector.PARALLEL)
+    void fullCollectionOrders(Jvm jvm, boolean orders) {
+        Values after = after(jvm, FullyCollected.class);
+        if (orders) {
+            assertThat(after).hasAtLeast(NEAR, NEARLY_ALL);
+        } else {
+            assertThat(after).hasAtMost(NEAR, NEXT_TO_NONE);
+        }
     }
 
-    @Pin("System.gc() leaves objects in the order of their allocation: G1")
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(probe = YoungCollected.class, insteadOf = FullyCollected.class)
-    void fullG1DoesNotOrder(Jvm jvm) {
-        assertThat(after(jvm, Collector.G1, FullyCollected.class)).hasAtMost(NEAR, NEXT_TO_NONE);
+    /**
+     * Has room for all that is allocated before the collection that counts. Where it begins to copy
+     * from makes a difference of one or two in a thousand.
+     */
+    private static Values after(Jvm jvm, Class<?> probe) {
+        return jvm.with("-Xint", "-XX:ParallelGCThreads=1", "-Xms1g", "-Xmx1g", "-Xmn256m")
+                .observe(new ValuesOf(probe).varying(NEAR));
     }
 
     @Pin(
             value =
-                    "System.gc() puts objects in order, as a young collection precedes it: Parallel",
-            until = 21)
-    @Requires(collector = Collector.PARALLEL)
-    @FalsifiedBy(probe = Uncollected.class, insteadOf = FullyCollected.class)
-    @FalsifiedBy(flags = "-XX:-ScavengeBeforeFullGC")
-    void fullParallelOrders(Jvm jvm) {
-        assertThat(after(jvm, Collector.PARALLEL, FullyCollected.class))
-                .hasAtLeast(NEAR, NEARLY_ALL);
-    }
-
-    @Pin(
-            value = "System.gc() leaves objects in the order of their allocation: Parallel",
-            since = 25)
-    @Requires(collector = Collector.PARALLEL)
-    @FalsifiedBy(probe = YoungCollected.class, insteadOf = FullyCollected.class)
-    void fullParallelDoesNotOrder(Jvm jvm) {
-        assertThat(after(jvm, Collector.PARALLEL, FullyCollected.class))
-                .hasAtMost(NEAR, NEXT_TO_NONE);
-    }
-
-    /**
-     * Room for all that is allocated before the collection that counts. Where it begins to copy
-     * from makes a difference of one or two in a thousand.
-     */
-    private static Values after(Jvm jvm, Collector collector, Class<?> probe) {
-        return jvm.with(collector.options())
-                .with("-Xint", "-XX:ParallelGCThreads=1", "-Xms1g", "-Xmx1g", "-Xmn256m")
-                .observe(new ValuesOf(probe).varying(NEAR));
-    }
-
-    @Pin(value = "a walk takes longer without the young collection", timing = true)
-    @Requires(jit = Jit.C2, collector = Collector.SERIAL)
+                    "a walk over shuffled objects takes twice as long without a young collection"
+                        + " before",
+            timing = true)
+    @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = WalksCollected.class, insteadOf = WalksUncollected.class)
     void walkIsSlower(Jvm jvm) {
-        Jvm roomy = jvm.with(Collector.SERIAL.options()).with("-Xms1200m", "-Xmx1200m", "-Xmn800m");
+        // Eden has 128 MB, room for all objects, and a survivor space 64 MB, room for a copy.
+        Jvm roomy =
+                jvm.with(Collector.SERIAL)
+                        .with("-Xms400m", "-Xmx400m", "-Xmn256m", "-XX:SurvivorRatio=2");
         assertThat(roomy.timeOf(WalksUncollected.class))
                 .takesAtLeast(2, roomy.timeOf(WalksCollected.class));
     }
