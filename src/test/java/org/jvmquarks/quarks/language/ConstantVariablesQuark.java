@@ -5,42 +5,49 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.jdk.Vm;
 
 /**
- * A final field of a primitive type or {@code String} that is initialized where it is declared,
- * with a constant expression, is a constant variable (JLS 4.12.4): no statement reads its field.
- * Reflection may still write the field, and does, but nobody looks.
+ * javac copies the value of a constant variable into each place that names it: no code reads the
+ * field. Reflection may still write the field, but the code does not notice.
  *
  * <h2>Why</h2>
  *
- * It is javac that writes the value into every statement that names the variable, in other classes
- * as well; the VM has no part in it. A final field that gets its value in an initializer block, in
- * a constructor or through boxing is a field like any other.
+ * A final field of a primitive type or {@code String} is a constant variable (JLS 4.12.4) if its
+ * declaration initializes it with a constant expression. javac writes the value into every class
+ * that names the variable; the VM plays no part. A final field that gets its value in an
+ * initializer block, in a constructor or by boxing is read like any other field.
  *
  * <h2>How it is shown</h2>
  *
- * Reflection writes 9000 into a final field that holds 42; then the field is read by reflection and
- * by a statement. The field always holds 9000, so the write was made, and the statement says 42 for
- * a constant variable alone. What a JDK says about the write is read from its error stream, and a
- * field that is not final draws nothing.
+ * The probe writes 9000 by reflection into a final field that holds 42. Then it reads the field
+ * twice: by reflection and by a plain expression. Reflection always reads 9000, so the write took
+ * place; the expression reads 42 for a constant variable only. The JDK's warning about the write is
+ * taken from standard error. A field that is not final is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 25: reflection writes final instance fields without a word.
- *   <li>since 26: it warns, and refuses with {@code --illegal-final-field-mutation=deny}, which a
- *       later version will make the default (JEP 500).
+ *   <li>8 to 25: reflection writes final instance fields silently.
+ *   <li>since 26: the JDK warns, and {@code --illegal-final-field-mutation=deny} makes it refuse. A
+ *       later release will refuse by default (JEP 500).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Who measures what {@code final} is worth with {@code final int x = 42} measures javac. A class
- * that was compiled against a constant keeps the old value until it is compiled again.
+ * Recompile all classes that use a constant after you change it: the others keep the old value. A
+ * benchmark of {@code final int x = 42} measures javac, not the JIT compiler. Run the tests of an
+ * application with {@code --illegal-final-field-mutation=deny} on 26 or later to find the libraries
+ * that write final fields; {@code --enable-final-field-mutation} permits it to those that must.
  */
+@Requires(vm = Vm.ANY)
 @Quark(
         id = "constant-variables",
         title = "Constant variables",
@@ -53,7 +60,7 @@ class ConstantVariablesQuark {
         field.set(target, value);
     }
 
-    /** What the field holds, and what a statement that names it reads. */
+    /** Returns what the field holds, and what an expression that names it reads. */
     private static Map<String, Object> values(Object target, int statement)
             throws ReflectiveOperationException {
         Field field = target.getClass().getDeclaredField("x");
@@ -116,7 +123,7 @@ class ConstantVariablesQuark {
         }
     }
 
-    /** A static final field, which reflection never writes. */
+    /** A static final field, which reflection cannot write. */
     public static class Shared {
         static final int X = 42;
 
@@ -136,14 +143,14 @@ class ConstantVariablesQuark {
         }
     }
 
-    @Pin("a constant variable reads as compiled, whatever its field holds")
+    @Pin("code that names a constant variable does not see a reflective write of its field")
     @FalsifiedBy(probe = Boxed.class, insteadOf = Constant.class)
     @FalsifiedBy(probe = Constructor.class, insteadOf = Constant.class)
     void constantVariableIsInlinedByJavac(Jvm jvm) {
         assertThat(jvm.valuesOf(Constant.class)).has("field", 9000).has("statement", 42);
     }
 
-    @Pin("a final field that is no constant variable reads what was written")
+    @Pin("code sees a reflective write of a final field that is not a constant variable")
     @FalsifiedBy(probe = Constant.class, insteadOf = Initializer.class)
     @FalsifiedBy(probe = Constant.class, insteadOf = Constructor.class)
     @FalsifiedBy(probe = Constant.class, insteadOf = Boxed.class)
@@ -153,22 +160,26 @@ class ConstantVariablesQuark {
         assertThat(jvm.valuesOf(Boxed.class)).has("field", 9000).has("statement", 9000);
     }
 
-    @Pin(value = "writing a final field by reflection draws no warning", until = 25)
+    @Pin("a reflective write of a final instance field {draws|does not draw} a warning")
+    @Expect(value = "false", until = "25")
+    @Expect(value = "true", since = "26", by = "JEP 500")
     @FalsifiedBy(probe = Shared.class, insteadOf = Constant.class)
-    void mutationIsSilent(Jvm jvm) {
-        assertThat(jvm.run(Constant.class)).succeeds().hasNoWarning();
+    @FalsifiedBy(probe = Plain.class, insteadOf = Constant.class, since = "26")
+    @FalsifiedBy(flags = "--illegal-final-field-mutation=allow", since = "26")
+    @FalsifiedBy(flags = "--enable-final-field-mutation=ALL-UNNAMED", since = "26")
+    void mutationIsWarnedOf(Jvm jvm, boolean warns) {
+        ProcessRun run = jvm.run(Constant.class);
+        assertThat(run).succeeds();
+        if (warns) {
+            assertThat(run).hasWarning("Final field x in class");
+        } else {
+            assertThat(run).hasNoWarning();
+        }
     }
 
-    @Pin(value = "writing a final field by reflection draws a warning", since = 26)
-    @FalsifiedBy(flags = "--illegal-final-field-mutation=allow")
+    @Pin("--illegal-final-field-mutation=deny forbids reflective writes of final instance fields")
+    @Expect(since = "26", by = "JEP 500")
     @FalsifiedBy(flags = "--enable-final-field-mutation=ALL-UNNAMED")
-    @FalsifiedBy(probe = Plain.class, insteadOf = Constant.class)
-    void mutationIsWarnedOf(Jvm jvm) {
-        assertThat(jvm.run(Constant.class)).succeeds().hasWarning("Final field x in class");
-    }
-
-    @Pin(value = "writing a final field by reflection can be forbidden", since = 26)
-    @FalsifiedBy(flags = "--illegal-final-field-mutation=allow")
     @FalsifiedBy(probe = Plain.class, insteadOf = Constant.class)
     void mutationIsDenied(Jvm jvm) {
         assertThat(jvm.with("--illegal-final-field-mutation=deny").run(Constant.class))

@@ -11,108 +11,147 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.jdk.Os;
+import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * The default charset, by which texts become bytes where the code names none, came from the
- * environment, and is UTF-8 in newer versions.
+ * The default charset turns texts into bytes wherever code does not name a charset. It used to come
+ * from the locale of the environment; since JDK 18 it is UTF-8 everywhere.
  *
  * <h2>Why</h2>
  *
- * The JDK used to ask the C library for the charset of the locale. A container or a service has
- * often none but the C locale, whose charset is ASCII, while the developer's machine had UTF-8: the
- * same program wrote question marks in production.
+ * The JDK used to ask the C library for the charset of the locale. Containers and services often
+ * run in the C locale, whose charset is ASCII, while developers' machines use UTF-8: the same
+ * program wrote question marks in production.
  *
  * <h2>How it is shown</h2>
  *
- * The guest starts a second VM of the same JDK with its own options, in the C locale, and asks it
- * for its default charset. In a UTF-8 locale no version differs.
+ * The guest starts a second VM of the same JDK in a given locale, with {@code LC_ALL}, and asks it
+ * for its default charset.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 17: the charset of the locale.
- *   <li>since 18: UTF-8 (JEP 400); {@code -Dfile.encoding=COMPAT} gives back the locale's.
+ *   <li>since 18: UTF-8 (JEP 400); {@code -Dfile.encoding=COMPAT} restores the charset of the
+ *       locale.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Files that an application on 17 wrote in the locale's charset are read as UTF-8 after the
- * upgrade. Name the charset, in the code or with {@code -Dfile.encoding}. Consoles still have the
- * locale's.
+ * Since 18 an application reads its old files as UTF-8, also those that it wrote in the charset of
+ * the locale. Name the charset in the code; until then start 18 and later with {@code
+ * -Dfile.encoding=COMPAT}. To find such code early, run the tests on 17 with {@code
+ * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale.
  */
+@Requires(
+        vm = Vm.ANY,
+        os = {Os.LINUX, Os.MACOS},
+        modules = "java.management")
 @Quark(id = "default-charset", title = "Default charset", source = "JEP 400")
 class DefaultCharsetQuark {
 
-    /** Prints the default charset. */
+    private static final String NO_LOCALE = "no UTF-8 locale";
+
+    /** Prints the default charset, and that of the locale as the JDK understood it. */
     public static class Prints {
         public static void main(String[] args) {
+            System.out.println("locale " + System.getProperty("sun.jnu.encoding"));
             System.out.println("charset " + Charset.defaultCharset());
         }
     }
 
     /** The default charset of a VM in the C locale. */
     public static class InC {
-        String locale() {
-            return "C";
+        public String op() throws IOException {
+            return answers("C").get("charset");
         }
 
-        public String op() throws IOException {
-            List<String> command = new ArrayList<>();
-            command.add(System.getProperty("java.home") + File.separator + "bin/java");
-            if (System.getProperty("java.vm.name").contains("Zero")) {
-                command.add("-zero");
-            }
-            command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-            command.addAll(Arrays.asList("-cp", System.getProperty("java.class.path")));
-            command.add(Prints.class.getName());
-            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-            builder.environment().put("LC_ALL", locale());
-            StringBuilder said = new StringBuilder();
+        /** Returns what a second VM prints in a locale, by the first word of each line. */
+        static Map<String, String> answers(String locale) throws IOException {
+            ProcessBuilder builder = new ProcessBuilder(command()).redirectErrorStream(true);
+            builder.environment().put("LC_ALL", locale);
+            Map<String, String> answers = new LinkedHashMap<>();
             try (BufferedReader lines =
                     new BufferedReader(
                             new InputStreamReader(
                                     builder.start().getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    if (line.startsWith("charset ")) {
-                        return line.substring("charset ".length());
-                    }
-                    said.append(line).append('\n');
+                    String[] words = line.split(" ", 2);
+                    answers.put(words[0], words[words.length - 1]);
                 }
             }
-            throw new IOException("the second VM said no charset, but: " + said);
+            if (!answers.containsKey("charset")) {
+                throw new IOException("the second VM did not print its charset: " + answers);
+            }
+            return answers;
+        }
+
+        /** Of the guest's options only the charset matters; some VMs add options of their own. */
+        private static List<String> command() {
+            List<String> command = new ArrayList<>();
+            command.add(System.getProperty("java.home") + File.separator + "bin/java");
+            if (System.getProperty("java.vm.name").contains("Zero")) {
+                command.add("-zero");
+            }
+            for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+                if (option.startsWith("-Dfile.encoding=")) {
+                    command.add(option);
+                }
+            }
+            command.addAll(Arrays.asList("-cp", System.getProperty("java.class.path")));
+            command.add(Prints.class.getName());
+            return command;
         }
     }
 
-    /** In another locale. */
+    /** The default charset of a VM in a UTF-8 locale, if the machine has that locale. */
     public static class InUtf8 extends InC {
         @Override
-        String locale() {
-            return "C.UTF-8";
+        public String op() throws IOException {
+            boolean mac = System.getProperty("os.name").startsWith("Mac");
+            Map<String, String> answers = answers(mac ? "en_US.UTF-8" : "C.UTF-8");
+            return "UTF-8".equals(answers.get("locale")) ? answers.get("charset") : NO_LOCALE;
         }
     }
 
-    @Pin(value = "in the C locale it is US-ASCII", until = 17)
+    @Pin("in the C locale the default charset is {}")
+    @Expect(value = "US-ASCII", until = "17")
+    @Expect(value = "UTF-8", since = "18", by = "JEP 400")
+    @FalsifiedBy(flags = "-Dfile.encoding=UTF-8", until = "17")
+    @FalsifiedBy(probe = InUtf8.class, insteadOf = InC.class, until = "17")
+    @FalsifiedBy(flags = "-Dfile.encoding=COMPAT", since = "18")
+    void ofTheLocale(Jvm jvm, String charset) {
+        assertThat(jvm.valuesOf(InC.class)).has("value", charset);
+    }
+
+    @Pin("-Dfile.encoding=COMPAT makes the default charset that of the locale: US-ASCII in C")
+    @Expect(since = "18", by = "JEP 400")
     @FalsifiedBy(flags = "-Dfile.encoding=UTF-8")
     @FalsifiedBy(probe = InUtf8.class, insteadOf = InC.class)
-    void ofTheLocale(Jvm jvm) {
-        assertThat(jvm.valuesOf(InC.class)).has("value", "US-ASCII");
+    void compatible(Jvm jvm) {
+        assertThat(jvm.with("-Dfile.encoding=COMPAT").valuesOf(InC.class)).has("value", "US-ASCII");
     }
 
-    @Pin(value = "in the C locale it is UTF-8", since = 18)
-    @FalsifiedBy(flags = "-Dfile.encoding=COMPAT")
-    void utf8(Jvm jvm) {
-        assertThat(jvm.valuesOf(InC.class)).has("value", "UTF-8");
-    }
-
-    @Pin("in a UTF-8 locale it is UTF-8")
+    @Pin("in a UTF-8 locale the default charset is UTF-8")
     @FalsifiedBy(flags = "-Dfile.encoding=ISO-8859-1")
-    @FalsifiedBy(probe = InC.class, insteadOf = InUtf8.class, until = 17)
+    @FalsifiedBy(probe = InC.class, insteadOf = InUtf8.class, until = "17")
     void inUtf8(Jvm jvm) {
-        assertThat(jvm.valuesOf(InUtf8.class)).has("value", "UTF-8");
+        Values values = jvm.valuesOf(InUtf8.class);
+        if (values.get("value").equals(NO_LOCALE)) {
+            throw new NotApplicable("requires a UTF-8 locale, such as C.UTF-8; there is none here");
+        }
+        assertThat(values).has("value", "UTF-8");
     }
 }

@@ -13,45 +13,48 @@ import java.net.URLClassLoader;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * To load an agent into a JVM that runs draws a warning, unless the one who started it said that
- * this is wanted.
+ * Since JDK 21 the JVM warns when an agent is loaded into it while it runs, unless its command line
+ * permits that.
  *
  * <h2>Why</h2>
  *
  * An agent may change any class, so whoever can attach to a process can break what its code relies
- * on. Agents on the command line are the choice of the one who starts the JVM; for those that come
- * later the JDK moves to asking as well.
+ * on. The command line shows the consent of whoever starts the JVM: {@code -javaagent} names an
+ * agent, {@code -XX:+EnableDynamicAgentLoading} permits those that come later. The JDK will refuse
+ * the latter by default in a future release.
  *
  * <h2>How it is shown</h2>
  *
- * The probe attaches to its own process and loads an agent that prints a line, so it is known that
- * the agent ran. Warnings are read from the error stream.
+ * The probe attaches to its own process and loads an agent. Warnings are taken from standard error.
+ * A probe that calls the agent's method without loading it is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 20: agents are loaded without a word; since 9 {@code -XX:-EnableDynamicAgentLoading}
+ *   <li>8 to 20: the JVM loads agents silently. Since 9 {@code -XX:-EnableDynamicAgentLoading}
  *       refuses them.
- *   <li>since 21: with a warning, unless {@code -XX:+EnableDynamicAgentLoading} is given (JEP 451).
+ *   <li>since 21: the JVM warns unless {@code -XX:+EnableDynamicAgentLoading} is given (JEP 451).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Libraries for mocks attach to their own process: name them with {@code -javaagent} in the build.
- * Profilers and monitors that attach need the flag.
+ * Mocking libraries attach to their own process: add them with {@code -javaagent} to the command
+ * line of the tests. Where profilers or monitors attach to a service, start the service with {@code
+ * -XX:+EnableDynamicAgentLoading}.
  */
+@Requires(modules = {"java.instrument", "java.management", "jdk.attach"})
 @Quark(id = "dynamic-agents", title = "Agents that are loaded later", source = "JEP 451")
 class DynamicAgentsQuark {
-    /** Images without the module that attaches refuse it. */
-    private static final String ATTACH = "--add-modules=jdk.attach";
-
     /** The agent. */
     public static class Agent {
         public static void agentmain(String arguments) {
@@ -77,7 +80,7 @@ class DynamicAgentsQuark {
             machine.getMethod("detach").invoke(self);
         }
 
-        /** On 8 it is in an archive of its own. */
+        /** On 8 the class is in an archive of its own, which a JRE does not have. */
         private static Class<?> machine() throws ClassNotFoundException, MalformedURLException {
             File tools = new File(System.getProperty("java.home"), "../lib/tools.jar");
             ClassLoader loader =
@@ -105,43 +108,38 @@ class DynamicAgentsQuark {
         }
     }
 
-    private static Jvm attachable(Jvm jvm) {
-        return jvm.with("-Djdk.attach.allowAttachSelf=true");
-    }
-
-    @Pin(value = "an agent is loaded without a word", until = 8)
+    @Pin("an agent that is loaded into a running JVM {draws|does not draw} a warning")
+    @Expect(value = "false", until = "20")
+    @Expect(value = "true", since = "21", by = "JEP 451")
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
-    void silentOn8(Jvm jvm) {
-        assertThat(attachable(jvm).run(Loads.class)).succeeds().hasNoWarning();
+    @FalsifiedBy(flags = "-XX:-EnableDynamicAgentLoading", since = "9", until = "20")
+    @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading", since = "21")
+    @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class, since = "21")
+    void warned(Jvm jvm, boolean warns) {
+        ProcessRun run = load(jvm);
+        assertThat(run).succeeds();
+        if (warns) {
+            assertThat(run).hasWarning("A Java agent has been loaded dynamically");
+        } else {
+            assertThat(run).hasNoWarning();
+        }
     }
 
-    @Pin(
-            value = "an agent is loaded without a word, as the default allows it",
-            since = 9,
-            until = 20)
-    @Requires(options = ATTACH)
+    @Pin("-XX:-EnableDynamicAgentLoading refuses agents while the JVM runs")
+    @Expect(since = "9")
+    @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading")
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
-    @FalsifiedBy(flags = "-XX:-EnableDynamicAgentLoading")
-    void silent(Jvm jvm) {
-        assertThat(attachable(jvm).run(Loads.class)).succeeds().hasNoWarning();
-    }
-
-    @Pin(value = "an agent is loaded with a warning", since = 21)
-    @Requires(options = ATTACH)
-    @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading")
-    @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class)
-    void warned(Jvm jvm) {
-        assertThat(attachable(jvm).run(Loads.class))
-                .succeeds()
-                .hasWarning("A Java agent has been loaded dynamically");
-    }
-
-    @Pin(value = "agents can be refused", since = 9)
-    @Requires(options = ATTACH)
-    @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading")
     @FalsifiedBy(probe = Prints.class, insteadOf = Loads.class)
     void refused(Jvm jvm) {
-        assertThat(attachable(jvm).with("-XX:-EnableDynamicAgentLoading").run(Loads.class))
+        assertThat(load(jvm.with("-XX:-EnableDynamicAgentLoading")))
                 .throwsUncaught("AgentLoadException");
+    }
+
+    private static ProcessRun load(Jvm jvm) {
+        ProcessRun run = jvm.with("-Djdk.attach.allowAttachSelf=true").run(Loads.class);
+        if (run.end().equals("ClassNotFoundException")) {
+            throw new NotApplicable("requires the attach API; this runtime does not have it");
+        }
+        return run;
     }
 }

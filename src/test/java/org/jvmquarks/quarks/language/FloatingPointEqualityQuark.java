@@ -11,46 +11,48 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.jdk.Vm;
 
 /**
- * Java has two equalities of floating-point numbers. By {@code ==} NaN equals nothing and the two
- * zeros are equal; by {@code equals} and {@code Arrays.equals} NaN equals itself and the zeros
+ * Java has two equalities of floating-point numbers. For {@code ==} NaN equals nothing and the two
+ * zeros are equal; for {@code equals} and {@code Arrays.equals} NaN equals NaN and the two zeros
  * differ.
  *
  * <h2>Why</h2>
  *
- * The operator is that of IEEE 754. The methods compare representations, with all NaNs taken for
- * one, because a hash table needs an equality that is reflexive. In compiled code {@code
- * Arrays.equals} may compare the bits of several elements at a time, and must look again where
- * these differ, since two NaNs may differ in their bits.
+ * The operator follows IEEE 754. The methods compare representations and treat all NaNs as one,
+ * because a hash table needs a reflexive equality. The compiled code of {@code Arrays.equals} may
+ * compare the bits of several elements at once; where bits differ it must look again, since two
+ * NaNs may differ in their bits. So this law is a test of the JIT compilers, too.
  *
  * <h2>How it is shown</h2>
  *
- * Five pairs of numbers, among them two NaNs of different bits, are compared in each way, once at
- * the start and once after the comparison was compiled in the foreground. Arrays have 33 elements
- * and differ in the last one, so that neither the vectors nor the rest are skipped.
+ * The probe compares five pairs of numbers in each way, among them two NaNs with different bits,
+ * once in the interpreter and once after foreground compilation. The arrays have 33 elements and
+ * differ in the last one, so that the comparison needs whole vectors and a rest.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: {@code Arrays.equals(double[], double[])} is a loop.
- *   <li>since 9: an intrinsic compares many elements at a time. What is equal has not changed.
+ *   <li>8: {@code Arrays.equals(double[], double[])} is a loop over elements.
+ *   <li>since 9: an intrinsic compares many elements at once. The results are the same.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A sum that has become NaN is found in a set and not by {@code ==}; normalize zeros ({@code x +
- * 0.0}) before using doubles as keys.
+ * A set finds a sum that has become NaN, {@code ==} does not. Add {@code 0.0} to doubles before you
+ * use them as keys: that turns {@code -0.0} into {@code 0.0}.
  */
+@Requires(vm = Vm.ANY)
 @Quark(
         id = "floating-point-equality",
         title = "Equality of floating-point numbers",
         source = "Psychosomatic, Lobotomy, Saw: equality; JLS 15.21.1, Double.equals")
 class FloatingPointEqualityQuark {
 
-    /** What the two sides of each comparison are; results by name. */
+    /** The two sides of each comparison; results by name. */
     abstract static class Comparison {
-        /** Another NaN, as a signal in its lowest bit. */
+        /** A NaN that differs from {@code Double.NaN} in its lowest bit. */
         static final double OTHER_NAN = Double.longBitsToDouble(0x7ff8_0000_0000_0001L);
 
         double nan = Double.NaN;
@@ -137,42 +139,42 @@ class FloatingPointEqualityQuark {
         }
     }
 
-    @Pin("by == NaN is not equal to itself, and the zeros are equal")
+    @Pin("for == NaN does not equal NaN, and 0.0 equals -0.0")
     @FalsifiedBy(probe = Boxed.class, insteadOf = Operator.class)
     @FalsifiedBy(probe = InArrays.class, insteadOf = Operator.class)
     void operatorFollowsIeee(Jvm jvm) {
         assertIeee(jvm, Operator.class);
     }
 
-    @Pin("by equals NaN is equal to any NaN, and the zeros are not equal")
+    @Pin("for Double.equals NaN equals any NaN, and 0.0 does not equal -0.0")
     @FalsifiedBy(probe = Operator.class, insteadOf = Boxed.class)
     void boxesCompareRepresentations(Jvm jvm) {
         assertRepresentation(jvm, Boxed.class);
     }
 
-    @Pin("by Arrays.equals NaN is equal to any NaN, and the zeros are not equal")
+    @Pin("for Arrays.equals NaN equals any NaN, and 0.0 does not equal -0.0")
     @FalsifiedBy(probe = Operator.class, insteadOf = InArrays.class)
     void arraysCompareRepresentations(Jvm jvm) {
         assertRepresentation(jvm, InArrays.class);
     }
 
-    @Pin("== is the same in compiled code")
-    @FalsifiedBy(probe = WarmBoxed.class, insteadOf = WarmOperator.class)
+    @Pin("C2 compiles == so that NaN does not equal NaN, and 0.0 equals -0.0")
     @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = WarmBoxed.class, insteadOf = WarmOperator.class)
     void compiledOperator(Jvm jvm) {
         assertIeee(jvm.with("-Xbatch"), WarmOperator.class);
     }
 
-    @Pin("equals is the same in compiled code")
-    @FalsifiedBy(probe = WarmOperator.class, insteadOf = WarmBoxed.class)
+    @Pin("C2 compiles Double.equals so that NaN equals any NaN, and 0.0 does not equal -0.0")
     @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = WarmOperator.class, insteadOf = WarmBoxed.class)
     void compiledBoxes(Jvm jvm) {
         assertRepresentation(jvm.with("-Xbatch"), WarmBoxed.class);
     }
 
-    @Pin("Arrays.equals is the same in compiled code")
-    @FalsifiedBy(probe = WarmOperator.class, insteadOf = WarmInArrays.class)
+    @Pin("C2 compiles Arrays.equals so that NaN equals any NaN, and 0.0 does not equal -0.0")
     @Requires(jit = Jit.C2)
+    @FalsifiedBy(probe = WarmOperator.class, insteadOf = WarmInArrays.class)
     void compiledArrays(Jvm jvm) {
         assertRepresentation(jvm.with("-Xbatch"), WarmInArrays.class);
     }

@@ -8,40 +8,49 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Vm;
 
 /**
- * How dates and times are written changes with the JDK: its locale data come from the Unicode
- * consortium's CLDR, and are renewed with each version.
+ * The JDK takes the formats of dates, times and numbers from locale data, which change between
+ * versions. Since JDK 9 they come from the Unicode consortium's CLDR.
  *
  * <h2>Why</h2>
  *
- * Formats without a pattern take it from the locale data. Those of 8 were the JDK's own, and hardly
- * changed; those of CLDR do twice a year.
+ * {@code DateFormat.getTimeInstance} and its like do not name a pattern; they look it up in the
+ * locale data. The data of JDK 8 were its own and hardly changed. CLDR appears twice a year, and
+ * each feature version of the JDK takes the newest.
  *
  * <h2>How it is shown</h2>
  *
- * The probe formats one moment with the American formats. A no-break space is written as its code
- * point, so that it can be told from a space. A pattern in the code is the control.
+ * The probe formats one moment with the American formats. It writes a narrow no-break space as its
+ * code point, because it looks like a space. A pattern in the code is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: the JDK's own data.
- *   <li>since 9: CLDR (JEP 252), with a comma between date and time.
- *   <li>since 20: CLDR 42, with a narrow no-break space before AM and PM.
- *   <li>since 23: {@code -Djava.locale.providers=COMPAT} no longer brings back the data of 8.
+ *   <li>since 9: CLDR (JEP 252), with a comma between date and time; {@code
+ *       -Djava.locale.providers=COMPAT} restores the data of 8.
+ *   <li>since 20: CLDR 42, with a narrow no-break space before AM and PM (JDK-8284840).
+ *   <li>since 23: the data of 8 are gone, and COMPAT has no effect (JDK-8174269).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Text that one JDK wrote is not parsed by the next: exchange dates with a pattern of your own or
- * as ISO 8601, and compare no formatted text in tests.
+ * One JDK cannot parse what another wrote with these formats. Exchange dates as ISO 8601 or with a
+ * pattern of your own, and do not compare formatted texts in tests.
  */
-@Quark(id = "locale-data", title = "Locale data", source = "JEP 252, JDK-8284840")
+@Requires(vm = Vm.ANY)
+@Quark(
+        id = "locale-data",
+        title = "Locale data",
+        source = "JEP 252, JDK-8284840, JDK-8174269")
 class LocaleDataQuark {
 
     /** The moment and how it is shown. */
@@ -55,7 +64,7 @@ class LocaleDataQuark {
         }
     }
 
-    /** As the locale data say. */
+    /** In the formats of the locale data. */
     public static class ByLocale {
         public Map<String, Object> op() {
             Map<String, Object> texts = new LinkedHashMap<>();
@@ -69,7 +78,7 @@ class LocaleDataQuark {
         }
     }
 
-    /** As the code says. */
+    /** In a pattern of the code. */
     public static class ByPattern {
         public Map<String, Object> op() {
             Map<String, Object> texts = new LinkedHashMap<>();
@@ -81,27 +90,39 @@ class LocaleDataQuark {
         }
     }
 
-    @Pin(value = "neither comma nor no-break space", until = 8)
+    @Pin("DateFormat.SHORT of Locale.US writes the time 15:04 as {}")
+    @Expect(value = "3:04 PM", until = "19")
+    @Expect(value = "3:04<U+202F>PM", since = "20", by = "JDK-8284840")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "20", until = "22")
+    @FalsifiedBy(flags = "-Djava.locale.providers=FALLBACK", since = "20")
     @FalsifiedBy(probe = ByPattern.class, insteadOf = ByLocale.class)
-    void ownData(Jvm jvm) {
-        assertThat(jvm.valuesOf(ByLocale.class))
-                .has("time", "3:04 PM")
-                .has("date and time", "January 2, 2026 3:04 PM");
+    void narrowSpace(Jvm jvm, String time) {
+        assertThat(jvm.valuesOf(ByLocale.class)).has("time", time);
     }
 
-    @Pin(value = "a comma between date and time", since = 9, until = 19)
-    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT")
+    @Pin("DateFormat.LONG with SHORT of Locale.US writes 15:04 on 2 January 2026 as {}")
+    @Expect(value = "January 2, 2026 3:04 PM", until = "8")
+    @Expect(value = "January 2, 2026, 3:04 PM", since = "9", until = "19", by = "JEP 252")
+    @Expect(value = "January 2, 2026, 3:04<U+202F>PM", since = "20", by = "JDK-8284840")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
+    @FalsifiedBy(flags = "-Djava.locale.providers=FALLBACK", since = "9")
     @FalsifiedBy(probe = ByPattern.class, insteadOf = ByLocale.class)
-    void comma(Jvm jvm) {
-        assertThat(jvm.valuesOf(ByLocale.class))
-                .has("time", "3:04 PM")
-                .has("date and time", "January 2, 2026, 3:04 PM");
+    void comma(Jvm jvm, String dateAndTime) {
+        assertThat(jvm.valuesOf(ByLocale.class)).has("date and time", dateAndTime);
     }
 
-    @Pin(value = "a narrow no-break space before AM and PM", since = 20)
-    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", until = 22)
+    @Pin("-Djava.locale.providers=COMPAT {restores|does not restore} the formats of JDK 8")
+    @Expect(value = "true", since = "9", until = "22")
+    @Expect(value = "false", since = "23", by = "JDK-8174269")
+    @FalsifiedBy(flags = "-Djava.locale.providers=CLDR", until = "22")
+    @FalsifiedBy(flags = "-Djava.locale.providers=FALLBACK", since = "23")
     @FalsifiedBy(probe = ByPattern.class, insteadOf = ByLocale.class)
-    void narrowSpace(Jvm jvm) {
-        assertThat(jvm.valuesOf(ByLocale.class)).has("time", "3:04<U+202F>PM");
+    void compatible(Jvm jvm, boolean restores) {
+        assertThat(jvm.with("-Djava.locale.providers=COMPAT").valuesOf(ByLocale.class))
+                .has(
+                        "date and time",
+                        restores
+                                ? "January 2, 2026 3:04 PM"
+                                : "January 2, 2026, 3:04<U+202F>PM");
     }
 }

@@ -2,45 +2,50 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 
 /**
- * A {@code NullPointerException} that the VM throws says what was null.
+ * Since JDK 15 a {@code NullPointerException} of the VM says which expression was null.
  *
  * <h2>Why</h2>
  *
- * The VM knows the bytecode that failed, and works out from the code before it which expression
- * gave the null; only when the message is asked for, so an exception that nobody prints costs
- * nothing more. Names of local variables it knows from debug information. An exception that code
- * makes itself has the message that the code gave.
+ * The VM knows which bytecode failed, and finds the expression behind the null in the code before
+ * it. It does so only when somebody asks for the message, so an exception that nobody prints costs
+ * no more than before. Names of local variables need debug information ({@code javac -g}); fields
+ * and methods do not. An exception that code creates itself keeps the message of that code.
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads from an element of an array that is null, and returns the message.
+ * The probe reads an element of an array that is null, and returns the message of the exception. An
+ * exception that the code creates is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 13: no message.
- *   <li>since 14: with {@code -XX:+ShowCodeDetailsInExceptionMessages} (JEP 358).
- *   <li>since 15: by default.
+ *   <li>8 to 13: there is no message.
+ *   <li>14: {@code -XX:+ShowCodeDetailsInExceptionMessages} enables it (JEP 358).
+ *   <li>since 15: it is the default (JDK-8233014). SapMachine has it from 11.0.6 on.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Messages carry names of fields and methods into logs, and code that tells exceptions by an empty
- * message takes another way since 15.
+ * The messages carry names of fields, methods and, with {@code -g}, local variables into logs: do
+ * not send them to clients. Code that expects {@code getMessage()} to be null takes another path
+ * since 15. {@code -XX:-ShowCodeDetailsInExceptionMessages} restores the old behaviour.
  */
 @Quark(
         id = "null-pointer-messages",
         title = "Messages of null pointer exceptions",
-        source = "JEP 358")
+        source = "JEP 358, JDK-8233014")
 class NullPointerMessagesQuark {
+    private static final String DETAILS =
+            "Cannot load from int array because \"this.counts[0]\" is null";
 
-    /** Reads from an array that is not there. */
+    /** Reads from an array that is null. */
     public static class Reads {
         private final int[][] counts = new int[1][];
 
@@ -53,7 +58,7 @@ class NullPointerMessagesQuark {
         }
     }
 
-    /** Throws its own. */
+    /** Creates the exception itself. */
     public static class Throws {
         public String op() {
             try {
@@ -64,17 +69,18 @@ class NullPointerMessagesQuark {
         }
     }
 
-    @Pin(value = "there is no message", until = 13)
+    @Pin("the message of a NullPointerException that the VM throws is: {}")
+    @Expect(
+            value = DETAILS,
+            since = "11.0.6, 13.0.2",
+            vendor = "sapmachine",
+            by = "JDK-8233014")
+    @Expect(value = "null", until = "14")
+    @Expect(value = DETAILS, since = "15", by = "JDK-8233014")
+    @FalsifiedBy(flags = "-XX:+ShowCodeDetailsInExceptionMessages", since = "14", until = "14")
+    @FalsifiedBy(flags = "-XX:-ShowCodeDetailsInExceptionMessages", since = "15")
     @FalsifiedBy(probe = Throws.class, insteadOf = Reads.class)
-    void nothing(Jvm jvm) {
-        assertThat(jvm.valuesOf(Reads.class)).has("value", "null");
-    }
-
-    @Pin(value = "the message says what was null", since = 15)
-    @FalsifiedBy(flags = "-XX:-ShowCodeDetailsInExceptionMessages")
-    @FalsifiedBy(probe = Throws.class, insteadOf = Reads.class)
-    void whatWasNull(Jvm jvm) {
-        assertThat(jvm.valuesOf(Reads.class))
-                .has("value", "Cannot load from int array because \"this.counts[0]\" is null");
+    void whatWasNull(Jvm jvm, String message) {
+        assertThat(jvm.valuesOf(Reads.class)).has("value", message);
     }
 }

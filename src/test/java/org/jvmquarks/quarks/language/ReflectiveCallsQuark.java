@@ -3,44 +3,49 @@ package org.jvmquarks.quarks.language;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.lang.reflect.Method;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 
 /**
- * {@code Method.invoke} used to go through native code for the first calls of a method, and through
- * a class generated for it from then on; now it is a method handle from the first call on.
+ * Up to JDK 17 {@code Method.invoke} called a method through native code at first, and later
+ * through a class generated for it. Since 18 it calls a method handle from the first call on.
  *
  * <h2>Why</h2>
  *
- * A generated class makes calls fast and costs time and metaspace, so it was made only for methods
- * that are called often: after fifteen calls, for each {@code Method} object that is a root of its
- * own. A method handle needs no class for each method, as shapes share their code, and the JIT
- * compiler sees through a constant one.
+ * A generated class makes calls fast but costs time and metaspace. So the JDK generated one only
+ * for methods that are called often: after fifteen calls of one {@code Method} object. Method
+ * handles of the same shape share their code and do not need a class per method, and the JIT
+ * compiler can inline a constant one.
  *
  * <h2>How it is shown</h2>
  *
- * The method that is called looks one frame up its stack, where the accessor of the reflection is.
- * The first and the fortieth call are compared. Options of the JDK choose another accessor.
+ * The called method looks at the frame below its own, which belongs to the accessor of the
+ * reflection. The probe compares the first and the fortieth call; options of the JDK choose other
+ * accessors.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 17: native code up to the fifteenth call, then a generated class.
- *   <li>since 18: method handles (JEP 416); up to 21 {@code -Djdk.reflect.useDirectMethodHandle}
- *       brings back what was.
+ *   <li>since 18: method handles (JEP 416). Up to 21 {@code
+ *       -Djdk.reflect.useDirectMethodHandle=false} restores the old accessors; 22 removed them
+ *       (JDK-8305104).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Loaders that were kept alive by thousands of generated accessors are no longer; figures about the
- * cost of reflection that were taken before 18 say nothing about later versions.
+ * Thousands of generated accessors no longer fill metaspace. Filters of stack traces that look for
+ * {@code GeneratedMethodAccessor} or {@code NativeMethodAccessorImpl} must also know {@code
+ * DirectMethodHandleAccessor}. Measure the cost of reflection anew: figures from before 18 do not
+ * apply.
  */
-@Quark(id = "reflective-calls", title = "Reflective calls", source = "JEP 416")
+@Quark(id = "reflective-calls", title = "Reflective calls", source = "JEP 416, JDK-8305104")
 class ReflectiveCallsQuark {
 
-    /** What calls the method, at its first call and at a later one. */
+    /** The caller of the method at its first and at its fortieth call. */
     public static class Calls {
         public String op() throws ReflectiveOperationException {
             Method caller = Calls.class.getMethod("caller");
@@ -52,7 +57,7 @@ class ReflectiveCallsQuark {
             return first + ", " + last;
         }
 
-        /** Simple name, without the number that generated classes have. */
+        /** Returns the simple name, without the number at the end of generated classes. */
         public static String caller() {
             String name = new Throwable().getStackTrace()[1].getClassName();
             return name.substring(name.lastIndexOf('.') + 1).replaceAll("\\d+$", "");
@@ -66,20 +71,18 @@ class ReflectiveCallsQuark {
         }
     }
 
-    @Pin(value = "native code calls first, then a generated class", until = 17)
-    @FalsifiedBy(flags = "-Dsun.reflect.noInflation=true")
-    @FalsifiedBy(flags = "-Dsun.reflect.inflationThreshold=100")
-    void inflates(Jvm jvm) {
-        assertThat(jvm.valuesOf(Calls.class))
-                .has("value", "NativeMethodAccessorImpl, GeneratedMethodAccessor");
-    }
-
-    @Pin(value = "a method handle calls from the first call on", since = 18)
-    @FalsifiedBy(flags = "-Djdk.reflect.useDirectMethodHandle=false", until = 21)
-    @FalsifiedBy(flags = "-Djdk.reflect.useNativeAccessorOnly=true")
+    @Pin("Method.invoke calls a method through these classes at the first and fortieth call: {}")
+    @Expect(value = "NativeMethodAccessorImpl, GeneratedMethodAccessor", until = "17")
+    @Expect(
+            value = "DirectMethodHandleAccessor, DirectMethodHandleAccessor",
+            since = "18",
+            by = "JEP 416")
+    @FalsifiedBy(flags = "-Dsun.reflect.noInflation=true", until = "17")
+    @FalsifiedBy(flags = "-Dsun.reflect.inflationThreshold=100", until = "17")
+    @FalsifiedBy(flags = "-Djdk.reflect.useDirectMethodHandle=false", since = "18", until = "21")
+    @FalsifiedBy(flags = "-Djdk.reflect.useNativeAccessorOnly=true", since = "18")
     @FalsifiedBy(probe = Direct.class, insteadOf = Calls.class)
-    void isAHandle(Jvm jvm) {
-        assertThat(jvm.valuesOf(Calls.class))
-                .has("value", "DirectMethodHandleAccessor, DirectMethodHandleAccessor");
+    void accessors(Jvm jvm, String classes) {
+        assertThat(jvm.valuesOf(Calls.class)).has("value", classes);
     }
 }

@@ -3,48 +3,53 @@ package org.jvmquarks.quarks.language;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.security.Permission;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.evidence.process.ProcessRun;
 
 /**
- * The security manager went in steps: code could install one at run time, then with a warning, then
- * only if the command line allowed it, and now not at all.
+ * The security manager went in steps. Code could install one at run time; later this drew a
+ * warning, then it needed permission from the command line, and since JDK 24 it is impossible.
  *
  * <h2>Why</h2>
  *
- * The check of permissions on every stack was seldom used, slow, and no protection against hostile
- * code. As applications also use it to forbid {@code System.exit}, it was taken away in steps that
- * tell.
+ * Few applications used the check of permissions on every stack; it was slow, and it did not
+ * protect against hostile code. Some applications used it to forbid {@code System.exit}, so the JDK
+ * removed it in steps that they could notice.
  *
  * <h2>How it is shown</h2>
  *
- * The probe installs a manager that allows everything; what it throws and what the JDK warns of
- * decide. A manager that is there already and allows no other one is the control.
+ * The probe installs a manager that permits everything; the evidence is what this throws and what
+ * the JDK warns about. The control is a process that has a manager already, which does not permit
+ * another one.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 16: allowed; since 12 {@code -Djava.security.manager=disallow} forbids it
- *       (JDK-8191053).
- *   <li>since 17: deprecated for removal, with a warning (JEP 411).
- *   <li>since 18: refused unless {@code -Djava.security.manager=allow} (JDK-8270380).
- *   <li>since 24: refused, and with that option the VM does not start (JEP 486).
+ *   <li>8 to 16: code may install a manager. Since 12 {@code -Djava.security.manager=disallow}
+ *       forbids it, and {@code allow} permits it (JDK-8191053).
+ *   <li>17: deprecated for removal, with a warning (JEP 411).
+ *   <li>18 to 23: forbidden unless the command line says {@code allow} (JDK-8270380).
+ *   <li>since 24: forbidden, and with that option the VM does not start (JEP 486).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A start script with {@code -Djava.security.manager} keeps 24 from starting. Nothing in the JDK
- * takes its place: confine the process from outside.
+ * Remove {@code -Djava.security.manager} from start scripts before 24: the VM refuses all its
+ * values but {@code disallow}. The JDK does not offer a replacement; confine the process from
+ * outside, with a container or an account of its own.
  */
 @Quark(
         id = "security-manager",
         title = "The security manager",
         source = "JEP 411, JEP 486, JDK-8191053, JDK-8270380")
 class SecurityManagerQuark {
+    private static final String ALLOW = "-Djava.security.manager=allow";
 
-    /** Allows everything. */
+    /** Permits everything. */
     private static class Lenient extends SecurityManager {
         @Override
         public void checkPermission(Permission permission) {}
@@ -57,7 +62,7 @@ class SecurityManagerQuark {
         }
     }
 
-    /** Is the second to do so, and the first allows no other. */
+    /** Installs a second manager, which the first does not permit. */
     public static class Second {
         public static void main(String[] args) {
             System.setSecurityManager(
@@ -73,51 +78,55 @@ class SecurityManagerQuark {
         }
     }
 
-    /** Does without. */
+    /** Does not install a manager. */
     public static class Nothing {
         public static void main(String[] args) {}
     }
 
-    @Pin(value = "it is installed without a word", until = 16)
+    @Pin("System.setSecurityManager {succeeds|throws UnsupportedOperationException}")
+    @Expect(value = "true", until = "17")
+    @Expect(value = "false", since = "18", until = "23", by = "JDK-8270380")
+    @Expect(value = "false", since = "24", by = "JEP 486")
+    @FalsifiedBy(flags = "-Djava.security.manager=disallow", since = "12", until = "17")
+    @FalsifiedBy(probe = Second.class, insteadOf = Installs.class, until = "17")
+    @FalsifiedBy(flags = "-Djava.security.manager=allow", since = "18", until = "23")
+    @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class, since = "18")
+    void allowed(Jvm jvm, boolean succeeds) {
+        ProcessRun run = jvm.run(Installs.class);
+        if (succeeds) {
+            assertThat(run).succeeds();
+        } else {
+            assertThat(run).throwsUncaught(UnsupportedOperationException.class);
+        }
+    }
+
+    @Pin("a permitted call of System.setSecurityManager {draws|does not draw} a warning")
+    @Expect(value = "false", until = "16")
+    @Expect(value = "true", since = "17", until = "23", by = "JEP 411")
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class)
-    void allowed(Jvm jvm) {
-        assertThat(jvm.run(Installs.class)).succeeds().hasNoWarning();
+    @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class, since = "17")
+    @FalsifiedBy(flags = "-Djava.security.manager=disallow", since = "12")
+    void warned(Jvm jvm, boolean warns) {
+        ProcessRun run = (jvm.feature() < 18 ? jvm : jvm.with(ALLOW)).run(Installs.class);
+        assertThat(run).succeeds();
+        if (warns) {
+            assertThat(run).hasWarning("System::setSecurityManager has been called");
+        } else {
+            assertThat(run).hasNoWarning();
+        }
     }
 
-    @Pin(value = "it is installed with a warning", since = 17, until = 17)
+    @Pin("with -Djava.security.manager=allow {code can install a manager|the VM does not start}")
+    @Expect(value = "true", since = "12", until = "23", by = "JDK-8191053")
+    @Expect(value = "false", since = "24", by = "JEP 486")
     @FalsifiedBy(flags = "-Djava.security.manager=disallow")
-    @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class)
-    void warned(Jvm jvm) {
-        assertThat(jvm.run(Installs.class))
-                .succeeds()
-                .hasWarning("System::setSecurityManager has been called");
-    }
-
-    @Pin(value = "it is refused", since = 18, until = 23)
-    @FalsifiedBy(flags = "-Djava.security.manager=allow")
-    void refused(Jvm jvm) {
-        assertThat(jvm.run(Installs.class)).throwsUncaught(UnsupportedOperationException.class);
-    }
-
-    @Pin(value = "the command line can allow it", since = 17, until = 23)
-    @FalsifiedBy(flags = "-Djava.security.manager=disallow")
-    @FalsifiedBy(probe = Second.class, insteadOf = Installs.class)
-    void allowedByOption(Jvm jvm) {
-        assertThat(jvm.with("-Djava.security.manager=allow").run(Installs.class))
-                .succeeds()
-                .hasWarning("System::setSecurityManager has been called");
-    }
-
-    @Pin(value = "it is refused for good", since = 24)
-    @FalsifiedBy(probe = Nothing.class, insteadOf = Installs.class)
-    void goneForGood(Jvm jvm) {
-        assertThat(jvm.run(Installs.class)).throwsUncaught(UnsupportedOperationException.class);
-    }
-
-    @Pin(value = "the VM does not start when the command line asks for it", since = 24)
-    @FalsifiedBy(flags = "-Djava.security.manager=disallow")
-    void notOnTheCommandLine(Jvm jvm) {
-        assertThat(jvm.with("-Djava.security.manager=allow").run(Nothing.class))
-                .isRefused("Enabling a Security Manager is not supported");
+    @FalsifiedBy(probe = Second.class, insteadOf = Installs.class, until = "23")
+    void allowedByOption(Jvm jvm, boolean starts) {
+        ProcessRun run = jvm.with(ALLOW).run(Installs.class);
+        if (starts) {
+            assertThat(run).succeeds();
+        } else {
+            assertThat(run).isRefused("Enabling a Security Manager is not supported");
+        }
     }
 }

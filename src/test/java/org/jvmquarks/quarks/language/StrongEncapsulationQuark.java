@@ -4,46 +4,54 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.lang.reflect.Field;
 import java.security.Permission;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.jdk.Vm;
 
 /**
- * Reflection no longer opens what the JDK keeps private: {@code setAccessible} on a private field
- * of {@code String} succeeded, then drew a warning, and now throws.
+ * Reflection no longer opens the private parts of the JDK. {@code setAccessible} on a private field
+ * of {@code String} succeeded up to JDK 8, drew a warning from 9 to 15, and throws since 16.
  *
  * <h2>Why</h2>
  *
- * Since there are modules a package is open to reflection only if its module says so, and those of
- * the JDK do not. A period of grace opened all packages that had existed in 8 to code on the class
- * path, with one warning for each process; it is over.
+ * A package in a module is open to reflection only if the module says so, and the modules of the
+ * JDK do not. For a transition, all packages that existed in 8 stayed open to code on the class
+ * path, with one warning per process. The transition is over.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes {@code String.value} accessible; what it throws and what the JDK warns of decide.
- * Opening the package by option takes both away. Where nothing but a security manager could refuse,
- * one does in the falsifier.
+ * The probe makes {@code String.value} accessible; the evidence is what this throws and what the
+ * JDK warns about. {@code --add-opens} removes both. On 8, where only a security manager can
+ * refuse, such a manager is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: allowed.
- *   <li>since 9: allowed with a warning, unless {@code --illegal-access} says otherwise (JEP 261).
- *   <li>since 16: refused (JEP 396); since 17 that option is without effect (JEP 403).
+ *   <li>8: permitted.
+ *   <li>9 to 15: permitted with a warning, unless {@code --illegal-access=deny} (JEP 261).
+ *   <li>16: refused, unless {@code --illegal-access=permit} (JEP 396).
+ *   <li>since 17: refused; {@code --illegal-access} has no effect (JEP 403).
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Libraries that serialize or mock by reflection fail on 17 with {@code
- * InaccessibleObjectException}: take a newer version, or {@code
- * --add-opens=java.base/java.lang=ALL-UNNAMED} for the packages that the message names.
+ * InaccessibleObjectException}. Upgrade them; until then add {@code
+ * --add-opens=java.base/java.lang=ALL-UNNAMED} for each package that a message names. On 11 {@code
+ * --illegal-access=deny} finds them before the upgrade.
  */
+@Requires(vm = Vm.ANY)
 @Quark(
         id = "strong-encapsulation",
         title = "Strong encapsulation",
         source = "JEP 261, JEP 396, JEP 403")
 class StrongEncapsulationQuark {
+    private static final String OPEN = "--add-opens=java.base/java.lang=ALL-UNNAMED";
 
     /** Makes a private field of the JDK accessible. */
     public static class Opens {
@@ -53,7 +61,7 @@ class StrongEncapsulationQuark {
         }
     }
 
-    /** The same under a security manager that forbids it. */
+    /** Does so under a security manager that forbids it. */
     public static class Guarded {
         public static void main(String[] args) throws NoSuchFieldException {
             System.setSecurityManager(
@@ -69,31 +77,46 @@ class StrongEncapsulationQuark {
         }
     }
 
-    @Pin(value = "a private field of the JDK is opened without a word", until = 8)
-    @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class)
-    void allowed(Jvm jvm) {
-        assertThat(jvm.run(Opens.class)).succeeds().hasNoWarning();
+    @Pin("setAccessible on a private field of String {succeeds|is refused}")
+    @Expect(value = "true", until = "15")
+    @Expect(value = "false", since = "16", by = "JEP 396")
+    @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class, until = "8")
+    @FalsifiedBy(flags = "--illegal-access=deny", since = "9", until = "15")
+    @FalsifiedBy(flags = OPEN, since = "16")
+    void refused(Jvm jvm, boolean opens) {
+        assertEnd(jvm.run(Opens.class), opens);
     }
 
-    @Pin(value = "a private field of the JDK is opened with a warning", since = 9, until = 15)
-    @FalsifiedBy(flags = "--add-opens=java.base/java.lang=ALL-UNNAMED")
-    @FalsifiedBy(flags = "--illegal-access=deny")
-    void warned(Jvm jvm) {
-        assertThat(jvm.run(Opens.class))
-                .succeeds()
-                .hasWarning("An illegal reflective access operation has occurred");
+    @Pin("a permitted setAccessible on a private field of String {draws|does not draw} a warning")
+    @Expect(value = "false", until = "8")
+    @Expect(value = "true", since = "9", until = "15", by = "JEP 261")
+    @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class, until = "8")
+    @FalsifiedBy(flags = OPEN, since = "9")
+    @FalsifiedBy(flags = "--illegal-access=deny", since = "9")
+    void warned(Jvm jvm, boolean warns) {
+        ProcessRun run = jvm.run(Opens.class);
+        assertThat(run).succeeds();
+        if (warns) {
+            assertThat(run).hasWarning("An illegal reflective access operation has occurred");
+        } else {
+            assertThat(run).hasNoWarning();
+        }
     }
 
-    @Pin(value = "a private field of the JDK is not opened", since = 16)
-    @FalsifiedBy(flags = "--add-opens=java.base/java.lang=ALL-UNNAMED")
-    void refused(Jvm jvm) {
-        assertThat(jvm.run(Opens.class)).throwsUncaught("InaccessibleObjectException");
+    @Pin("--illegal-access=permit {opens|does not open} the private fields of String")
+    @Expect(value = "true", since = "9", until = "16", by = "JEP 261")
+    @Expect(value = "false", since = "17", by = "JEP 403")
+    @FalsifiedBy(flags = "--illegal-access=deny", until = "16")
+    @FalsifiedBy(flags = OPEN, since = "17")
+    void noMoreGrace(Jvm jvm, boolean opens) {
+        assertEnd(jvm.with("--illegal-access=permit").run(Opens.class), opens);
     }
 
-    @Pin(value = "the period of grace cannot be prolonged", since = 17)
-    @FalsifiedBy(flags = "--add-opens=java.base/java.lang=ALL-UNNAMED")
-    void noMoreGrace(Jvm jvm) {
-        assertThat(jvm.with("--illegal-access=permit").run(Opens.class))
-                .throwsUncaught("InaccessibleObjectException");
+    private static void assertEnd(ProcessRun run, boolean opens) {
+        if (opens) {
+            assertThat(run).succeeds();
+        } else {
+            assertThat(run).throwsUncaught("InaccessibleObjectException");
+        }
     }
 }

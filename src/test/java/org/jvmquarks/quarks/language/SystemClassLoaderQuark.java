@@ -4,77 +4,77 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.net.URL;
 import java.net.URLClassLoader;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Vm;
 
 /**
- * The loader of an application's classes was a {@code URLClassLoader}, to which a cast gave access
- * and reflection added archives; it is an internal class now.
+ * Up to JDK 8 the system class loader was a {@code URLClassLoader}: a cast gave access to its class
+ * path, and reflection added archives. Since 9 it is an internal class.
  *
  * <h2>Why</h2>
  *
- * Since there are modules the loader reads classes of modules from the runtime image and others
- * from the class path, with code of its own. Nothing ever promised its class.
+ * Since there are modules, the loader reads their classes from the runtime image and other classes
+ * from the class path, with code of its own. The specification never promised its class.
  *
  * <h2>How it is shown</h2>
  *
- * The probe asks for the class of the system class loader and whether it is a {@code
- * URLClassLoader}. {@code -Djava.system.class.loader} puts another one in its place.
+ * The probe asks whether the system class loader is a {@code URLClassLoader}. {@code
+ * -Djava.system.class.loader} replaces the loader.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: a {@code URLClassLoader}.
- *   <li>since 9: not one (JEP 261).
+ *   <li>since 9: an internal class that is not a {@code URLClassLoader} (JEP 261).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Code that casts fails with a {@code ClassCastException}: make a {@code URLClassLoader} of your
- * own, or add to the class path from an agent.
+ * The cast now throws {@code ClassCastException}. Create a {@code URLClassLoader} of your own, or
+ * let an agent add to the class path ({@code Instrumentation.appendToSystemClassLoaderSearch}). To
+ * list the class path, read the property {@code java.class.path}.
  */
+@Requires(vm = Vm.ANY)
 @Quark(
         id = "system-class-loader",
         title = "The class of the system class loader",
         source = "JEP 261")
 public class SystemClassLoaderQuark {
+    private static final String LOADER =
+            "-Djava.system.class.loader=org.jvmquarks.quarks.language.SystemClassLoaderQuark$";
 
-    /** Whether a cast would succeed. */
+    /** Asks whether a cast would succeed. */
     public static class Asks {
         public boolean op() {
             return ClassLoader.getSystemClassLoader() instanceof URLClassLoader;
         }
     }
 
-    /** A loader that is one. */
+    /** A loader with URLs. */
     public static class WithUrls extends URLClassLoader {
         public WithUrls(ClassLoader parent) {
             super(new URL[0], parent);
         }
     }
 
-    /** A loader that is none. */
+    /** A loader without URLs. */
     public static class Without extends ClassLoader {
         public Without(ClassLoader parent) {
             super(parent);
         }
     }
 
-    @Pin(value = "it is a URLClassLoader", until = 8)
-    @FalsifiedBy(
-            flags =
-                    "-Djava.system.class.loader=org.jvmquarks.quarks.language.SystemClassLoaderQuark$Without")
-    void hasUrls(Jvm jvm) {
-        assertThat(jvm.valuesOf(Asks.class)).has("value", true);
-    }
-
-    @Pin(value = "it is no URLClassLoader", since = 9)
-    @FalsifiedBy(
-            flags =
-                    "-Djava.system.class.loader=org.jvmquarks.quarks.language.SystemClassLoaderQuark$WithUrls")
-    void hasNone(Jvm jvm) {
-        assertThat(jvm.valuesOf(Asks.class)).has("value", false);
+    @Pin("the system class loader {is|is not} a URLClassLoader")
+    @Expect(value = "true", until = "8")
+    @Expect(value = "false", since = "9", by = "JEP 261")
+    @FalsifiedBy(flags = LOADER + "Without", until = "8")
+    @FalsifiedBy(flags = LOADER + "WithUrls", since = "9")
+    void hasUrls(Jvm jvm, boolean is) {
+        assertThat(jvm.valuesOf(Asks.class)).has("value", is);
     }
 }

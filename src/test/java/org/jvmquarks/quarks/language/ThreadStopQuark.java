@@ -3,40 +3,45 @@ package org.jvmquarks.quarks.language;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.util.concurrent.CountDownLatch;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Vm;
 
 /**
- * {@code Thread.stop} stopped a thread wherever it was, then threw instead, and then went: code
- * that calls it no longer links.
+ * {@code Thread.stop} used to stop a thread wherever it was. Since JDK 20 it only throws, and since
+ * 26 the method is gone: code that calls it no longer links.
  *
  * <h2>Why</h2>
  *
- * A thread that is stopped drops its locks with half of the work done, so the method was deprecated
- * from 1.2 on. A class file names a method by name and type, and the VM looks for it at the first
- * call: old code runs on a JDK without the method, up to that call.
+ * A stopped thread releases its locks with half of its work done, so the method was deprecated from
+ * 1.2 on. A class file names a method by name and type, and the VM looks it up at the first call:
+ * old code runs on a JDK without the method, up to that call.
  *
  * <h2>How it is shown</h2>
  *
- * The probe is compiled for 8 and stops a thread that waits. What ends that thread, or else what
- * the call throws, is the value. A thread that is interrupted is the control.
+ * The probe is compiled for 8 and stops a waiting thread. It reports what ended that thread, or
+ * else what the call threw. A thread that is interrupted is the control.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 19: the thread gets a {@code ThreadDeath}.
- *   <li>since 20: {@code UnsupportedOperationException} (JDK-8289610).
- *   <li>since 26: {@code NoSuchMethodError}.
+ *   <li>20 to 25: the caller gets an {@code UnsupportedOperationException} (JDK-8289610).
+ *   <li>since 26: the caller gets a {@code NoSuchMethodError} (JDK-8368226).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Use {@code jdeprscan --for-removal} on the archives of an application: it finds calls of methods
- * that the next versions take away.
+ * Let threads end themselves: ask them by a volatile flag or an interrupt. {@code jdeprscan
+ * --for-removal} on the archives of an application finds calls of methods that later versions
+ * remove.
  */
-@Quark(id = "thread-stop", title = "Thread.stop", source = "JDK-8289610")
+@Requires(vm = Vm.ANY)
+@Quark(id = "thread-stop", title = "Thread.stop", source = "JDK-8289610, JDK-8368226")
 class ThreadStopQuark {
 
     /** Waits until something ends it. */
@@ -88,21 +93,16 @@ class ThreadStopQuark {
         }
     }
 
-    @Pin(value = "the thread gets a ThreadDeath", until = 19)
+    @Pin("Thread.stop of a waiting thread ends in {}")
+    @Expect(value = "ThreadDeath", until = "19")
+    @Expect(
+            value = "UnsupportedOperationException",
+            since = "20",
+            until = "25",
+            by = "JDK-8289610")
+    @Expect(value = "NoSuchMethodError", since = "26", by = "JDK-8368226")
     @FalsifiedBy(probe = Interrupts.class, insteadOf = Stops.class)
-    void stops(Jvm jvm) {
-        assertThat(jvm.valuesOf(Stops.class)).has("value", "ThreadDeath");
-    }
-
-    @Pin(value = "the caller gets an exception", since = 20, until = 25)
-    @FalsifiedBy(probe = Interrupts.class, insteadOf = Stops.class)
-    void throwsInstead(Jvm jvm) {
-        assertThat(jvm.valuesOf(Stops.class)).has("value", "UnsupportedOperationException");
-    }
-
-    @Pin(value = "there is no such method", since = 26)
-    @FalsifiedBy(probe = Interrupts.class, insteadOf = Stops.class)
-    void isGone(Jvm jvm) {
-        assertThat(jvm.valuesOf(Stops.class)).has("value", "NoSuchMethodError");
+    void stops(Jvm jvm, String end) {
+        assertThat(jvm.valuesOf(Stops.class)).has("value", end);
     }
 }

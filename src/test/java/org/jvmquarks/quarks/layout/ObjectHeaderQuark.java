@@ -2,48 +2,55 @@ package org.jvmquarks.quarks.layout;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 
 /**
- * Every object carries a header, of 12 bytes up to JDK 26 and of 8 since 27: {@code new Object()}
- * takes 16 bytes there, and 8 here.
+ * The header of an object takes 12 bytes up to JDK 26, and 8 bytes since 27: the size of {@code new
+ * Object()} goes down from 16 bytes to 8.
  *
  * <h2>Why</h2>
  *
- * The header is a mark word of 8 bytes (lock, hash, age) and the pointer to the class, 4 bytes
- * where class pointers are compressed; alignment makes 16 of the 12. Compact object headers put the
- * class, in 22 bits, into the mark word. An array adds its length, 4 bytes: its elements begin at
- * 16, and at 12 with compact headers.
+ * The classic header has a mark word of 8 bytes (lock, hash, age) and a class pointer, 4 bytes if
+ * compressed; alignment rounds these 12 up to 16. Compact object headers keep the class in 22 bits
+ * of the mark word. An array adds its length of 4 bytes, so its elements begin at 16, or at 12
+ * behind a compact header.
  *
  * <h2>How it is shown</h2>
  *
- * Header sizes and offsets of fields are JOL's, the sizes of allocations the VM's own count of
- * bytes: neither is taken on trust alone. Each version's form is broken by the option that gives
- * the other one.
+ * JOL reports headers, offsets and sizes, the VM's own count of bytes the sizes of allocations, and
+ * both must agree. The option that selects the other kind of header breaks each pin.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 26: 12 bytes; 16 without compressed class pointers.
- *   <li>24: compact headers as an experiment (JEP 450); a product option in 25 (JEP 519).
- *   <li>since 27: they are the default (JEP 534), and class pointers can no longer be uncompressed.
+ *   <li>8 to 26: 12 bytes; 16 with {@code -XX:-UseCompressedClassPointers}.
+ *   <li>24: {@code -XX:+UseCompactObjectHeaders} as an experiment (JEP 450), in 25 as a product
+ *       option (JEP 519).
+ *   <li>since 27: compact headers are the default (JEP 534), and class pointers are always
+ *       compressed (JDK-8363996).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The smallest object has shrunk by half, and whatever counts bytes of objects (cache weighers,
- * memory budgets, comments in code) is wrong from 27 on. On 25 and 26 one option gives the same.
+ * The same heap holds more objects since 27. Whatever counts bytes of objects is wrong from then
+ * on: weighers of caches, memory budgets, tests of footprint. 25 and 26 have an option for compact
+ * headers, 27 one against them, so both kinds can be tested before and after the upgrade.
  */
+@Requires(bits = 64)
 @Quark(
         id = "object-header",
         title = "Object header",
-        source = "JEP 450, JEP 519, JEP 534; JVM Anatomy Quark #24")
+        source = "JEP 450, JEP 519, JEP 534, JDK-8363996; JVM Anatomy Quark #24")
 class ObjectHeaderQuark {
+    /** Needed in 24 only, where compact headers are an experiment. */
+    private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
 
-    /** Allocates the smallest object there is, which escapes. */
+    /** Allocates the smallest object, which escapes. */
     public static class SmallestObject {
         public Object op() {
             return new Object();
@@ -57,86 +64,90 @@ class ObjectHeaderQuark {
         }
     }
 
-    @Pin(value = "new Object() takes 16 bytes", until = 26)
+    @Pin(value = "new Object() takes {} bytes", ergonomics = true)
+    @Expect(value = "16", until = "26")
+    @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
-    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = 25)
-    void objectTakes16Bytes(Jvm jvm) {
-        assertThat(jvm.allocationOf(SmallestObject.class)).isBytesPerOp(16);
-        assertThat(jvm.layoutOf("java.lang.Object")).hasSize(16);
+    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = "25", until = "26")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
+    void emptyObject(Jvm jvm, int bytes) {
+        assertThat(smallHeap(jvm).allocationOf(SmallestObject.class)).isBytesPerOp(bytes);
+        assertThat(smallHeap(jvm).layoutOf("java.lang.Object")).hasSize(bytes);
     }
 
-    @Pin(value = "new Object() takes 8 bytes", since = 27)
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
-    void objectTakes8Bytes(Jvm jvm) {
-        assertThat(jvm.allocationOf(SmallestObject.class)).isBytesPerOp(8);
-        assertThat(jvm.layoutOf("java.lang.Object")).hasSize(8);
+    @Pin(value = "the header of an Integer takes {} bytes; its value follows", ergonomics = true)
+    @Expect(value = "12", until = "26")
+    @Expect(value = "8", since = "27", by = "JEP 534")
+    @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", until = "26")
+    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = "25", until = "26")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
+    void header(Jvm jvm, int bytes) {
+        assertHeader(smallHeap(jvm), bytes);
     }
 
-    @Pin(value = "the header takes 12 bytes, the first int lies behind it", until = 26)
-    @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers")
-    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = 25)
-    void headerTakes12Bytes(Jvm jvm) {
-        assertThat(jvm.layoutOf("java.lang.Integer")).hasHeader(12).hasFieldAt("value", 12);
-    }
-
-    @Pin(value = "the header takes 8 bytes, the first int lies behind it", since = 27)
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    void headerTakes8Bytes(Jvm jvm) {
-        assertThat(jvm.layoutOf("java.lang.Integer")).hasHeader(8).hasFieldAt("value", 8);
-    }
-
-    @Pin(value = "the value of a Long lies at 16, behind a gap of 4 bytes", until = 26)
+    @Pin(value = "the value of a Long lies at offset {} and ends the object", ergonomics = true)
+    @Expect(value = "16", until = "26")
+    @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
-    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = 25)
-    void longLiesBehindAGap(Jvm jvm) {
-        assertThat(jvm.layoutOf("java.lang.Long")).hasFieldAt("value", 16).hasSize(24);
+    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = "25", until = "26")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
+    void longField(Jvm jvm, int offset) {
+        assertThat(smallHeap(jvm).layoutOf("java.lang.Long"))
+                .hasFieldAt("value", offset)
+                .hasSize(offset + Long.BYTES);
     }
 
-    @Pin(value = "the value of a Long lies at 8, without a gap", since = 27)
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    void longLiesBehindTheHeader(Jvm jvm) {
-        assertThat(jvm.layoutOf("java.lang.Long")).hasFieldAt("value", 8).hasSize(16);
+    @Pin(value = "the elements of an int[] begin at offset {}", ergonomics = true)
+    @Expect(value = "16", until = "26")
+    @Expect(value = "12", since = "27", by = "JEP 534")
+    @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", until = "26")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
+    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = "25", until = "26")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
+    void elements(Jvm jvm, int offset) {
+        int size = (offset + Integer.BYTES + 7) / 8 * 8;
+        assertThat(smallHeap(jvm).allocationOf(OneElement.class)).isBytesPerOp(size);
+        assertThat(smallHeap(jvm).layoutOf("int[1]")).hasHeader(offset).hasSize(size);
     }
 
-    @Pin(value = "the elements of an array begin at 16: int[1] takes 24 bytes", until = 26)
+    @Pin("with compact object headers new Object() and the header of an Integer take 8 bytes")
+    @Expect(since = "24", by = "JEP 450")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
-    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = 25)
-    void arrayHeaderTakes16Bytes(Jvm jvm) {
-        assertThat(jvm.allocationOf(OneElement.class)).isBytesPerOp(24);
-        assertThat(jvm.layoutOf("int[1]")).hasHeader(16).hasSize(24);
-    }
-
-    @Pin(value = "the elements of an array begin at 12: int[1] takes 16 bytes", since = 27)
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    void arrayHeaderTakes12Bytes(Jvm jvm) {
-        assertThat(jvm.allocationOf(OneElement.class)).isBytesPerOp(16);
-        assertThat(jvm.layoutOf("int[1]")).hasHeader(12).hasSize(16);
-    }
-
-    @Pin(value = "compact headers can be switched on", since = 25, until = 26)
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
     void compactHeadersOnRequest(Jvm jvm) {
-        Jvm compact = jvm.with("-XX:+UseCompactObjectHeaders");
+        Jvm compact = jvm.with(UNLOCK, "-XX:+UseCompactObjectHeaders");
         assertThat(compact.allocationOf(SmallestObject.class)).isBytesPerOp(8);
-        assertThat(compact.layoutOf("java.lang.Integer")).hasHeader(8).hasFieldAt("value", 8);
+        assertHeader(compact, 8);
     }
 
-    @Pin(value = "compact headers can be switched off", since = 27)
+    @Pin("without compact object headers new Object() takes 16 bytes, the header of an Integer 12")
+    @Expect(since = "24", by = "JEP 450")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
     @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders")
     void compactHeadersOffOnRequest(Jvm jvm) {
-        Jvm classic = jvm.with("-XX:-UseCompactObjectHeaders");
+        Jvm classic = classic(jvm);
         assertThat(classic.allocationOf(SmallestObject.class)).isBytesPerOp(16);
-        assertThat(classic.layoutOf("java.lang.Integer")).hasHeader(12).hasFieldAt("value", 12);
+        assertHeader(classic, 12);
     }
 
-    @Pin(value = "with uncompressed class pointers the header takes 16 bytes", until = 26)
+    @Pin("with uncompressed class pointers the header of an Integer takes 16 bytes")
+    @Expect(until = "26")
     @FalsifiedBy(flags = "-XX:+UseCompressedClassPointers")
     void fullClassPointerTakes8Bytes(Jvm jvm) {
-        Jvm uncompressed = jvm.with("-XX:-UseCompressedClassPointers");
-        assertThat(uncompressed.layoutOf("java.lang.Integer"))
-                .hasHeader(16)
-                .hasFieldAt("value", 16)
-                .hasSize(24);
+        Jvm classic = jvm.feature() < 24 ? jvm : classic(jvm);
+        assertHeader(classic.with("-XX:-UseCompressedClassPointers"), 16);
+    }
+
+    private static void assertHeader(Jvm jvm, int bytes) {
+        assertThat(jvm.layoutOf("java.lang.Integer")).hasHeader(bytes).hasFieldAt("value", bytes);
+    }
+
+    private static Jvm classic(Jvm jvm) {
+        return jvm.with(UNLOCK, "-XX:-UseCompactObjectHeaders");
+    }
+
+    /** Where the default heap exceeds compressed references, old versions have larger headers. */
+    private static Jvm smallHeap(Jvm jvm) {
+        return jvm.with("-Xmx512m");
     }
 }

@@ -5,57 +5,63 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.Map;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.guest.RawMemory;
 
 /**
- * Fields that are to keep others away from an {@code int} do so only from superclasses and
- * subclasses, and if they are bytes: within one class the VM puts the {@code int} to the side, and
- * from JDK 15 on it took it out of its place between two classes of {@code long} fields as well.
+ * Padding keeps other data away from a field, but the VM may move the field. Fields of the same
+ * class never pad an {@code int}; {@code long} fields of the classes above and below pad it on some
+ * versions; {@code byte} fields there pad it on all.
  *
  * <h2>Why</h2>
  *
- * The VM orders the fields of a class by size, so that there are no gaps. Fields of a superclass
- * come before those of a subclass; but a header of 12 bytes leaves four bytes free before the first
- * {@code long}, and since JDK-8237767 fields of subclasses fill such gaps. An {@code int} fits,
- * whatever class it comes from. Bytes leave no gap that anything could fill.
+ * The VM orders the fields of a class by size, so that there are no gaps, and puts the fields of a
+ * superclass before those of its subclasses. But a header of 12 bytes leaves 4 bytes free before
+ * the first {@code long}, and since JDK 15 fields of subclasses fill such gaps (JDK-8237767): the
+ * {@code int} moves there, out of its padding. Bytes do not leave a gap.
  *
  * <h2>How it is shown</h2>
  *
  * The probe asks the VM for the offsets of all fields: 64 bytes of padding, the value, and 64 bytes
- * of padding. It takes the distance from the value to the first and to the last of them, and of the
- * two the smaller one: 0 is a value that lies at the edge.
+ * of padding. The evidence is the distance from the value to the nearer end of the fields: 0 means
+ * that it lies at an end.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 14: longs of superclasses pad
- *   <li>15 to 26: they do not pad an {@code int}; {@code -XX:-UseEmptySlotsInSupers} is the old way
- *   <li>since 27: they do again, as compact headers (JEP 534) take 8 bytes and leave no gap; that
- *       flag is gone
+ *   <li>8 to 14: longs of superclasses pad.
+ *   <li>15 to 26: they do not pad an {@code int}. Up to 23 {@code -XX:-UseEmptySlotsInSupers}
+ *       restores the old layout; 23 deprecated it (JDK-8330607), 24 removed its effect
+ *       (JDK-8330699).
+ *   <li>since 27: they pad again, as compact headers take 8 bytes and leave no gap (JEP 534).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Padding that was measured on JDK 8 or 11 may be without effect since. Pad with bytes, in classes
- * above and below the one with the value, as JCTools does; or with values of 8 bytes, for which
- * there is no gap. And look at the layout with each upgrade.
+ * Padding that was measured on 8 or 11 may not work on 17 to 26. Pad with bytes, in classes above
+ * and below the one with the value, as JCTools does. Where you can, use {@code long} values, for
+ * which a gap of 4 bytes is too small. Check the layout with JOL after each upgrade.
  */
+@Requires(bits = 64)
 @Quark(
         id = "padding-by-hand",
         title = "Padding by hand",
         source =
-                "JVM scalability: padding; Psychosomatic, Lobotomy, Saw: false sharing; JDK-8237767")
+                "JVM scalability: padding; Psychosomatic, Lobotomy, Saw: false sharing;"
+                        + " JDK-8237767, JEP 534")
 public class PaddingByHandQuark {
 
-    /** Where a field lies among those of its class and of the classes above it. */
+    /** The place of a field among those of its class and of the classes above it. */
     static final class Padding {
         private Padding() {}
 
-        /** Bytes from {@code value} to the outermost field, on the side where these are fewer. */
+        /** Returns the bytes from {@code value} to the nearer of the two outermost fields. */
         static Map<String, Object> of(Class<?> lowest) throws ReflectiveOperationException {
             long first = Long.MAX_VALUE;
             long last = 0;
@@ -72,7 +78,7 @@ public class PaddingByHandQuark {
         }
     }
 
-    /** Longs before and behind it in the source. */
+    /** Longs before and behind the value in the source. */
     public static class OneClass {
         static class Counter {
             long a0, a1, a2, a3, a4, a5, a6, a7;
@@ -85,7 +91,7 @@ public class PaddingByHandQuark {
         }
     }
 
-    /** Longs in the class above it and in the class below. */
+    /** Longs in the class above that of the value and in the class below. */
     public static class Longs {
         static class LongsBefore {
             long a0, a1, a2, a3, a4, a5, a6, a7;
@@ -104,7 +110,7 @@ public class PaddingByHandQuark {
         }
     }
 
-    /** As many bytes in the class above it and in the class below. */
+    /** As many bytes, in these classes. */
     public static class Bytes {
         static class BytesBefore {
             byte a00, a01, a02, a03, a04, a05, a06, a07, a10, a11, a12, a13, a14, a15, a16, a17;
@@ -129,37 +135,38 @@ public class PaddingByHandQuark {
         }
     }
 
-    @Pin("longs of its own class do not pad an int")
+    @Pin("long fields of the same class do not pad an int")
     @FalsifiedBy(probe = Bytes.class, insteadOf = OneClass.class)
     void oneClassDoesNotPad(Jvm jvm) {
         assertThat(jvm.valuesOf(OneClass.class)).has("bytes", 0);
     }
 
-    @Pin(value = "longs of the classes above and below pad an int", until = 14)
-    @FalsifiedBy(probe = OneClass.class, insteadOf = Longs.class)
-    void longsPad(Jvm jvm) {
-        assertThat(jvm.valuesOf(Longs.class)).hasAtLeast("bytes", 64);
-    }
-
-    @Pin(value = "an int of a class below longs lies before them", since = 15, until = 26)
-    @FalsifiedBy(probe = Bytes.class, insteadOf = Longs.class)
+    @Pin(
+            value = "long fields of the classes above and below {pad|do not pad} an int",
+            ergonomics = true)
+    @Expect(value = "true", until = "14")
+    @Expect(value = "false", since = "15", until = "26", by = "JDK-8237767")
+    @Expect(value = "true", since = "27", by = "JEP 534")
+    @FalsifiedBy(probe = OneClass.class, insteadOf = Longs.class, until = "14")
+    @FalsifiedBy(probe = Bytes.class, insteadOf = Longs.class, since = "15", until = "26")
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-UseEmptySlotsInSupers"},
-            since = 15,
-            until = 21)
-    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = 25)
-    void longsDoNotPad(Jvm jvm) {
-        assertThat(jvm.valuesOf(Longs.class)).has("bytes", 0);
+            since = "15",
+            until = "23")
+    @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders", since = "25", until = "26")
+    @FalsifiedBy(probe = OneClass.class, insteadOf = Longs.class, since = "27")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
+    void longsPad(Jvm jvm, boolean pad) {
+        // Where the default heap exceeds compressed references, headers may not leave a gap.
+        Values values = jvm.with("-Xmx512m").valuesOf(Longs.class);
+        if (pad) {
+            assertThat(values).hasAtLeast("bytes", 64);
+        } else {
+            assertThat(values).has("bytes", 0);
+        }
     }
 
-    @Pin(value = "behind a compact header longs of the classes above and below pad", since = 27)
-    @FalsifiedBy(probe = OneClass.class, insteadOf = Longs.class)
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    void longsPadBehindCompactHeaders(Jvm jvm) {
-        assertThat(jvm.valuesOf(Longs.class)).hasAtLeast("bytes", 64);
-    }
-
-    @Pin("bytes of the classes above and below pad an int")
+    @Pin("byte fields of the classes above and below pad an int")
     @FalsifiedBy(probe = OneClass.class, insteadOf = Bytes.class)
     void bytesPad(Jvm jvm) {
         assertThat(jvm.valuesOf(Bytes.class)).hasAtLeast("bytes", 64);

@@ -6,46 +6,49 @@ import java.lang.ref.WeakReference;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.evidence.value.Values;
 
 /**
- * With value classes an {@code Integer} is its value and no more: two that were made apart are the
- * same to {@code ==}, and neither has a monitor. It takes {@code --enable-preview} so far.
+ * Value objects do not have an identity. With {@code --enable-preview} JDK 28 makes {@code Integer}
+ * a value class: {@code ==} compares two of them by value, and none has a monitor.
  *
  * <h2>Why</h2>
  *
- * An object of a value class has no identity, so the VM may copy it, store its fields in place of a
- * reference, and forget it. What needs an identity has no meaning any more: {@code ==} compares the
- * fields, and a monitor or a weak reference is refused. The wrappers of primitives become such
- * classes.
+ * Without identity the VM may copy an object, store its fields in place of a reference, or not
+ * create it at all. What needs an identity changes its meaning: {@code ==} compares the fields, and
+ * the VM refuses monitors and weak references. JEP 401 turns the wrappers of primitives and other
+ * value-based classes of the JDK into such classes.
  *
  * <h2>How it is shown</h2>
  *
- * The probe makes two {@code Integer} of 5 by their constructor, which caches none, compares them
- * with {@code ==} and by their identity hash, enters the monitor of one, and refers to it weakly. A
- * {@code BigInteger} of the same value, and the cache of small integers, are the controls.
+ * The probe creates two {@code Integer} of 5 by their constructor, which does not use the cache. It
+ * compares them with {@code ==} and by identity hash, enters the monitor of one, and refers to it
+ * weakly. Two {@code BigInteger} of the same value, and one {@code Integer} from the cache, are the
+ * controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 27: a wrapper is an object like any other; since 16 its constructors are deprecated
- *       for removal, and HotSpot finds code that synchronizes on one (JEP 390).
- *   <li>since 28: with {@code --enable-preview} wrappers are value classes (JEP 401).
+ *   <li>8 to 27: a wrapper is an ordinary object. Since 16 its constructors are deprecated for
+ *       removal, and HotSpot can find code that synchronizes on one (JEP 390).
+ *   <li>since 28: with {@code --enable-preview}, wrappers are value classes (JEP 401, a preview).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Look for {@code synchronized} on wrappers, for {@code ==} between them, and for them as keys of
- * weak maps. {@code -XX:DiagnoseSyncOnValueBasedClasses=1}, a diagnostic flag, finds the first kind
- * today.
+ * Look for {@code synchronized} on wrappers, for {@code ==} between them, and for wrappers as keys
+ * of weak or identity maps. Since 16 {@code -XX:+UnlockDiagnosticVMOptions
+ * -XX:DiagnoseSyncOnValueBasedClasses=2} logs the first kind; with 1 the VM ends there instead.
  */
 @Quark(id = "value-classes", title = "Value classes", source = "JEP 390, JEP 401")
 class ValueClassesQuark {
 
-    /** What the two have that need an identity. */
+    /** What needs an identity, tried on two objects. */
     private static final class Identity {
         private Identity() {}
 
@@ -79,7 +82,7 @@ class ValueClassesQuark {
         }
     }
 
-    /** Two integers, made apart. */
+    /** Two integers, created apart. */
     public static class Apart {
         @SuppressWarnings({"deprecation", "removal", "BoxedPrimitiveConstructor"})
         public Map<String, Object> op() {
@@ -101,8 +104,8 @@ class ValueClassesQuark {
         }
     }
 
-    @Pin("two Integer of the same value are two objects")
-    @FalsifiedBy(flags = "--enable-preview", since = 28)
+    @Pin("new Integer(5) has an identity: two are not the same, a monitor and weak references work")
+    @FalsifiedBy(flags = "--enable-preview", since = "28")
     @FalsifiedBy(probe = Cached.class, insteadOf = Apart.class)
     void twoObjects(Jvm jvm) {
         assertThat(jvm.valuesOf(Apart.class))
@@ -111,15 +114,21 @@ class ValueClassesQuark {
                 .has("weak reference", "made");
     }
 
-    @Pin(value = "as previewed, two Integer of the same value are the same", since = 28)
-    @FalsifiedBy(probe = Big.class, insteadOf = Apart.class)
-    void oneValue(Jvm jvm) {
-        assertThat(jvm.with("--enable-preview").valuesOf(Apart.class))
-                .has("same", true)
-                .has("same identity hash", true);
+    @Pin("with --enable-preview two new Integer(5) {are|are not} the same for ==")
+    @Expect(value = "false", since = "12", until = "27")
+    @Expect(value = "true", since = "28", by = "JEP 401")
+    @FalsifiedBy(probe = Cached.class, insteadOf = Apart.class, until = "27")
+    @FalsifiedBy(probe = Big.class, insteadOf = Apart.class, since = "28")
+    void oneValue(Jvm jvm, boolean same) {
+        Values values = jvm.with("--enable-preview").valuesOf(Apart.class);
+        assertThat(values).has("same", same);
+        if (same) {
+            assertThat(values).has("same identity hash", true);
+        }
     }
 
-    @Pin(value = "as previewed, an Integer has neither monitor nor weak reference", since = 28)
+    @Pin("with --enable-preview the VM refuses monitors of an Integer and weak references to it")
+    @Expect(since = "28", by = "JEP 401")
     @FalsifiedBy(probe = Big.class, insteadOf = Apart.class)
     void noIdentity(Jvm jvm) {
         assertThat(jvm.with("--enable-preview").valuesOf(Apart.class))
