@@ -1,9 +1,10 @@
 package org.jvmquarks.evidence.flags;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /** Assertions about a {@link LargestHeap}. */
 @API(status = API.Status.EXPERIMENTAL)
@@ -33,5 +34,11 @@ public final class LargestHeapAssert extends EvidenceAssert<LargestHeapAssert, L
                 Arrays.stream(expected).mapToObj(Long::toString).collect(Collectors.joining(" or "))
                         + " MB",
                 actual.outcome());
+    }
+
+    /** The size lies inside the search: the flag was on at its start and off at its end. */
+    public LargestHeapAssert liesInside() {
+        return check(
+                actual.megabytes().isPresent(), "the size", "inside the search", actual.outcome());
     }
 }

@@ -2,7 +2,9 @@ package org.jvmquarks.quarks.ergonomics;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -10,101 +12,122 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.flags.Flag;
 
 /**
- * In a container the VM takes the limits for the machine: the heap may grow to a quarter of the
- * memory, in small containers to half of it, and fractions of a processor count as a whole one.
+ * In a container the VM sizes itself by the container's limits: the heap may grow to a quarter of
+ * the memory, in small containers to half of it, and a fraction of a processor counts as a whole
+ * one.
  *
  * <h2>Why</h2>
  *
- * The VM reads the limits of its control group at the start. Its ergonomics then take {@code
- * MaxRAMPercentage} of the memory, 25, for the largest heap. A heap of 126 MB is the least that
- * they want: where a quarter is less they take that, and where it is more than half of the memory
- * half of it, {@code MinRAMPercentage}. A quota of processor time is divided by its period and
- * rounded up, so that there is always one.
+ * The VM reads the limits of its control group when it starts. Its ergonomics then allow the heap
+ * {@code MaxRAMPercentage} of the memory, 25 by default. They want at least 126 MB: where a quarter
+ * is less they take 126 MB, but never more than half of the memory, which {@code MinRAMPercentage}
+ * sets. The VM rounds heap sizes up to 512 pages, which is 2 MB with pages of 4 KB. It divides the
+ * quota of processor time by its period and rounds up, so that it always has one processor.
  *
  * <h2>How it is shown</h2>
  *
- * The guest runs in containers of its own with limits set from outside; flags and {@code
- * Runtime.availableProcessors} say what the VM made of them. With one processor in each the
- * collector is the same on both sides of a version.
+ * The guest runs in containers of its own, whose limits are set from outside. Flags show the heap
+ * sizes that the VM chose, and {@code Runtime.availableProcessors} the processors that it counted.
+ * The sizes of the pins are multiples of the alignment with pages of any size, or need pages of 4
+ * KB.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: limits count since update 191; since 10 (JDK-8146115).
- *   <li>8: shares of processor time count as well, 1024 for each processor; later versions ignore
- *       them, 11 and 17 unless {@code -XX:+UseContainerCpuShares} is given (JDK-8281181). No pin
- *       sets shares.
- *   <li>8 to 25: the heap starts with one part in 64 of the memory.
- *   <li>since 26: it starts as small as it may be, with 8 MB, and grows from there.
+ *   <li>8u191, 10: limits count (JDK-8146115), on control groups of version 1.
+ *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins claim nothing
+ *       for older updates.
+ *   <li>25: the VM finds the control group on kernels that no longer list its controllers in {@code
+ *       /proc/cgroups} (JDK-8349988); late updates of older versions have the fix too. Without it
+ *       the VM sees the whole machine.
+ *   <li>up to 25: the heap starts with a 64th of the memory.
+ *   <li>since 26: the heap starts with the least that the VM allows, 8 MB, and grows from there
+ *       (JDK-8348278).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A container of 500 MB and one of 250 MB give the same heap. Three quarters of a container's
- * memory are not for the heap unless {@code -XX:MaxRAMPercentage} says so.
+ * Containers of 256 MB and of 500 MB get the same heap. With the default, three quarters of a
+ * larger container stay outside the heap. Raise {@code -XX:MaxRAMPercentage} if the application
+ * needs little native memory, and leave room for threads, metaspace, compiled code and direct
+ * buffers.
  */
 @Quark(
         id = "container-ergonomics",
         title = "Heap and processors in a container",
-        source = "JVM scalability, containers; JDK-8146115")
-@Requires(container = true, processors = 2)
+        source = "JVM scalability, containers; JDK-8146115, JDK-8230305")
+@Requires(container = true, bits = 64)
 class ContainerErgonomicsQuark {
     private static final long MB = 1L << 20;
 
-    /** The processors that the VM believes to have. */
+    /** The number of processors that the VM reports. */
     public static class Processors {
         public int op() {
             return Runtime.getRuntime().availableProcessors();
         }
     }
 
+    @Pin(
+            value = "in a container of 1 GB, the heap may grow to 256 MB, a quarter of the memory",
+            ergonomics = true)
+    @Expect(since = "8u372, 11.0.16, 15", by = "JDK-8230305")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
+    @FalsifiedBy(flags = "-XX:MaxRAMPercentage=50.0")
+    void quarterOfTheMemory(Jvm jvm) {
+        assertThat(heap(jvm, 1024)).hasValue(bytes(256));
+    }
+
+    @Pin(
+            value = "in a container of 192 MB, the heap may grow to 96 MB, half of the memory",
+            ergonomics = true)
+    @Expect(since = "8u372, 11.0.16, 15", by = "JDK-8230305")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
+    @FalsifiedBy(flags = "-XX:MinRAMPercentage=25.0")
+    void halfOfLittleMemory(Jvm jvm) {
+        assertThat(heap(jvm, 192)).hasValue(bytes(96));
+    }
+
+    @Pin(
+            value = "containers of 256 MB and of 400 MB get the same largest heap, 126 MB",
+            ergonomics = true)
+    @Expect(since = "8u372, 11.0.16, 15", by = "JDK-8230305")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
+    @FalsifiedBy(flags = "-XX:MaxRAMPercentage=60.0")
+    @Requires(pageSize = 4096)
+    void constantInBetween(Jvm jvm) {
+        assertThat(heap(jvm, 256)).hasValue(bytes(126));
+        assertThat(heap(jvm, 400)).hasValue(bytes(126));
+    }
+
+    @Pin(value = "in a container of 1 GB, the heap starts with {} MB", ergonomics = true)
+    @Expect(value = "16", since = "8u372, 11.0.16, 15", until = "25", by = "JDK-8230305")
+    @Expect(value = "8", since = "26", by = "JDK-8348278")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "25")
+    @FalsifiedBy(flags = "-XX:InitialRAMPercentage=5.0")
+    @Requires(pageSize = 4096)
+    void firstHeap(Jvm jvm, long megabytes) {
+        assertThat(jvm.inContainer(1, 1024).flag("InitialHeapSize")).hasValue(bytes(megabytes));
+    }
+
+    @Pin(
+            value = "with a quota of {each} processors, the VM counts {} as available",
+            ergonomics = true)
+    @ForEach({"0.5", "1.2"})
+    @Expect(value = "1", each = "0.5", since = "8u372, 11.0.16, 15", by = "JDK-8230305")
+    @Expect(value = "2", each = "1.2", since = "8u372, 11.0.16, 15", by = "JDK-8230305")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport", each = "0.5")
+    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=3")
+    @Requires(processors = 2)
+    void processorsAreRoundedUp(Jvm jvm, double quota, int processors) {
+        assertThat(jvm.inContainer(quota, 1024).valuesOf(Processors.class))
+                .has("value", processors);
+    }
+
     private static Flag heap(Jvm jvm, long megabytes) {
         return jvm.inContainer(1, megabytes).flag("MaxHeapSize");
     }
 
-    private static Flag firstHeap(Jvm jvm, long megabytes) {
-        return jvm.inContainer(1, megabytes).flag("InitialHeapSize");
-    }
-
-    @Pin("the largest heap is a quarter of the memory")
-    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
-    @FalsifiedBy(flags = "-XX:MaxRAMPercentage=50.0")
-    void quarterOfTheMemory(Jvm jvm) {
-        assertThat(heap(jvm, 1024)).hasValue(Long.toString(256 * MB));
-    }
-
-    @Pin("in a small container it is half of the memory")
-    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
-    @FalsifiedBy(flags = "-XX:MinRAMPercentage=25.0")
-    void halfOfLittleMemory(Jvm jvm) {
-        assertThat(heap(jvm, 200)).hasValue(Long.toString(100 * MB));
-    }
-
-    @Pin("in between it is 126 MB, whatever the memory")
-    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
-    @FalsifiedBy(flags = "-XX:MaxRAMPercentage=60.0")
-    void constantInBetween(Jvm jvm) {
-        assertThat(heap(jvm, 256)).hasValue(Long.toString(126 * MB));
-        assertThat(heap(jvm, 400)).hasValue(Long.toString(126 * MB));
-    }
-
-    @Pin(value = "the first heap is one part in 64 of the memory", until = 25)
-    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
-    @FalsifiedBy(flags = "-XX:InitialRAMPercentage=5.0")
-    void firstHeapUpTo25(Jvm jvm) {
-        assertThat(firstHeap(jvm, 1024)).hasValue(Long.toString(16 * MB));
-    }
-
-    @Pin(value = "the first heap is the smallest possible, 8 MB", since = 26)
-    @FalsifiedBy(flags = "-XX:InitialRAMPercentage=1.5625")
-    void firstHeapFrom26(Jvm jvm) {
-        assertThat(firstHeap(jvm, 1024)).hasValue(Long.toString(8 * MB));
-    }
-
-    @Pin("fractions of a processor are rounded up")
-    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
-    void processorsAreRoundedUp(Jvm jvm) {
-        assertThat(jvm.inContainer(0.5, 1024).valuesOf(Processors.class)).has("value", 1);
-        assertThat(jvm.inContainer(1.2, 1024).valuesOf(Processors.class)).has("value", 2);
+    private static String bytes(long megabytes) {
+        return Long.toString(megabytes * MB);
     }
 }

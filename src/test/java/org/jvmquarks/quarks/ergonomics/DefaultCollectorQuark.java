@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.ergonomics;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -11,92 +12,93 @@ import org.jvmquarks.evidence.collector.CollectorOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * Where no option names a collector, the VM chooses one by the size of the machine, and since JDK
- * 27 it is always G1.
+ * Where no option names a collector, the VM chooses one by the size of the machine; since JDK 27 it
+ * always chooses G1.
  *
  * <h2>Why</h2>
  *
- * A machine of at least two processors and 1792 MB is a server to the VM, anything less gets the
- * serial collector, which needs least. The threshold is 2 GB less 256 MB, for graphics cards that
- * take their memory from the machine's. Inside a container the machine is what the container's
- * limits leave, so that the same image runs with another collector on a smaller node.
+ * Up to 26 the VM calls a machine with at least two processors and 1792 MB a server. Anything
+ * smaller gets the serial collector, which needs the least memory. The threshold is 2 GB less 256
+ * MB, an allowance for memory that the machine's graphics card takes. In a container the machine is
+ * what the container's limits leave, so the same image can run with another collector on a smaller
+ * node. On x86 the VM divides the processors by the hardware threads of a core, where the processor
+ * reports them, and wants two of the quotient.
  *
  * <h2>How it is shown</h2>
  *
- * The guest names the collector that it runs with by its management beans. Processors and memory
- * are set from outside, by the limits of a container of its own: 1791 MB on one side of the
- * threshold, 1792 MB on the other.
+ * The guest's management beans name the collector that it runs with. The limits of a container set
+ * the memory: 1791 MB on one side of the threshold, 1792 MB on the other. {@code
+ * -XX:ActiveProcessorCount} sets the processors, so that neither the machine nor the threads of its
+ * cores matter: 16 are a server even with eight threads per core.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: a server gets Parallel. Limits of a container count since update 191.
- *   <li>since 9: a server gets G1 (JEP 248); limits count since 10 (JDK-8146115).
- *   <li>since 27: G1 everywhere (JEP 523), and the options that overrule the judgement are gone.
+ *   <li>8: a server gets Parallel.
+ *   <li>since 9: a server gets G1 (JEP 248).
+ *   <li>8u191, 10: limits of a container count (JDK-8146115); 8u372, 11.0.16 and 15 see those of
+ *       control groups of version 2 (JDK-8230305). The pins with a container start there.
+ *   <li>since 27: every machine gets G1 (JEP 523), and the options that overrule the judgement have
+ *       no effect.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A service with one processor or 1.5 GB ran with the serial collector up to 26, whatever its heap.
- * Name the collector that you have tested.
+ * Up to 26, a service with one processor or 1.5 GB runs with the serial collector, whatever its
+ * heap. Name the collector that you have tested, with {@code -XX:+UseG1GC} for example, and an
+ * upgrade or a smaller node does not change it.
  */
 @Quark(
         id = "default-collector",
         title = "Default collector",
         source = "JVM scalability, default collector; JEP 248, JEP 523, JDK-8146115")
 class DefaultCollectorQuark {
+    /** A server, even where each core has eight hardware threads. */
+    private static final String MANY_PROCESSORS = "-XX:ActiveProcessorCount=16";
 
-    @Pin(value = "on one processor it is Serial", until = 26)
-    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
-    @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine")
-    void oneProcessorUpTo26(Jvm jvm) {
-        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf()))
-                .is(Collector.SERIAL);
+    @Pin(value = "on one processor, the VM chooses {}", ergonomics = true)
+    @Expect(value = "SERIAL", since = "8u191, 10", until = "26")
+    @Expect(value = "G1", since = "27", by = "JEP 523")
+    @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine", until = "26")
+    @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
+    void oneProcessor(Jvm jvm, Collector chosen) {
+        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf())).is(chosen);
     }
 
-    @Pin(value = "on one processor it is G1", since = 27)
-    @FalsifiedBy(flags = "-XX:+UseSerialGC")
-    void oneProcessorFrom27(Jvm jvm) {
-        assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf()))
-                .is(Collector.G1);
+    @Pin(value = "on 16 processors and 1792 MB, the VM chooses {}", ergonomics = true)
+    @Expect(value = "PARALLEL", since = "8u372", until = "8")
+    @Expect(value = "G1", since = "11.0.16, 15", by = "JEP 248")
+    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1", until = "26")
+    @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine", until = "26")
+    @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
+    @Requires(container = true, memory = 1792)
+    void server(Jvm jvm, Collector chosen) {
+        Jvm server = jvm.inContainer(1, 1792).with(MANY_PROCESSORS);
+        assertThat(server.observe(new CollectorOf())).is(chosen);
     }
 
-    @Pin(value = "on two processors with memory enough it is Parallel", until = 8)
-    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1")
-    @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine")
-    @Requires(container = true, processors = 2)
-    void serverOn8(Jvm jvm) {
-        assertThat(jvm.inContainer(2, 1792).observe(new CollectorOf())).is(Collector.PARALLEL);
+    @Pin(value = "on 16 processors and 1791 MB, the VM chooses {}", ergonomics = true)
+    @Expect(value = "SERIAL", since = "8u372, 11.0.16, 15", until = "26")
+    @Expect(value = "G1", since = "27", by = "JEP 523")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "26")
+    @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine", until = "26")
+    @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
+    @Requires(container = true, memory = 1792)
+    void smallMemory(Jvm jvm, Collector chosen) {
+        Jvm small = jvm.inContainer(1, 1791).with(MANY_PROCESSORS);
+        assertThat(small.observe(new CollectorOf())).is(chosen);
     }
 
-    @Pin(value = "on two processors with memory enough it is G1", since = 11, until = 26)
-    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1")
-    @FalsifiedBy(flags = "-XX:+NeverActAsServerClassMachine")
-    @Requires(container = true, processors = 2)
-    void serverFrom11(Jvm jvm) {
-        assertThat(jvm.inContainer(2, 1792).observe(new CollectorOf())).is(Collector.G1);
-    }
-
-    @Pin(value = "with 1791 MB it is Serial, however many the processors", until = 26)
-    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
-    @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine")
-    @Requires(container = true, processors = 2)
-    void smallMemoryUpTo26(Jvm jvm) {
-        assertThat(jvm.inContainer(2, 1791).observe(new CollectorOf())).is(Collector.SERIAL);
-    }
-
-    @Pin(value = "in a container with one processor it is Serial", until = 26)
-    @FalsifiedBy(flags = "-XX:-UseContainerSupport")
-    @FalsifiedBy(flags = "-XX:ActiveProcessorCount=2")
-    @Requires(container = true, processors = 2)
-    void smallContainerUpTo26(Jvm jvm) {
-        assertThat(jvm.inContainer(1, 1792).observe(new CollectorOf())).is(Collector.SERIAL);
-    }
-
-    @Pin(value = "in the smallest container it is G1", since = 27)
-    @FalsifiedBy(flags = "-XX:+UseSerialGC")
-    @Requires(container = true)
-    void smallContainerFrom27(Jvm jvm) {
-        assertThat(jvm.inContainer(1, 256).observe(new CollectorOf())).is(Collector.G1);
+    @Pin(
+            value = "in a container with a quota of one processor, the VM chooses {}",
+            ergonomics = true)
+    @Expect(value = "SERIAL", since = "8u372, 11.0.16, 15", until = "26")
+    @Expect(value = "G1", since = "27", by = "JEP 523")
+    @FalsifiedBy(flags = MANY_PROCESSORS, until = "26")
+    @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine", until = "26")
+    @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "27")
+    @Requires(container = true, processors = 2, memory = 1792)
+    void smallContainer(Jvm jvm, Collector chosen) {
+        assertThat(jvm.inContainer(1, 1792).observe(new CollectorOf())).is(chosen);
     }
 }

@@ -6,38 +6,40 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.flags.DefaultFlagsOf;
+import org.jvmquarks.jdk.Jit;
 
 /**
- * A VM that is started without options has its defaults: of the hundreds of flags that need no
- * unlocking nobody sets one but the VM's own ergonomics. What the defaults are is another matter,
- * and changes with every version.
+ * In a VM that starts without options, only defaults and the VM's own ergonomics set the hundreds
+ * of flags that need no unlocking. The defaults themselves change with every version.
  *
  * <h2>Why</h2>
  *
- * A flag has the value that was compiled in until somebody sets it, and the VM remembers who: its
- * ergonomics, which look at the machine, the command line, environment variables, a file of flags.
- * Packagers and base images may do the latter behind one's back.
+ * A flag has the value that was compiled in until something sets it, and the VM remembers what: its
+ * ergonomics, which look at the machine, the command line, environment variables, a file of flags,
+ * or the runtime image. Packagers and base images can set flags unnoticed in this way.
  *
  * <h2>How it is shown</h2>
  *
- * {@code -XX:+PrintFlagsFinal} lists each flag with its value and with who set it; on 8, which
- * lists only that somebody did, the VM's management bean says who. Flags that need unlocking are
- * left out, users do not meet them. Every default is recorded as an observation: a comparison of
- * two JDKs lists the defaults that changed, without a list made by hand.
+ * {@code -XX:+PrintFlagsFinal} lists each flag with its value and its origin; on 8, which lists
+ * only that a flag was set, the VM's management bean names the origin. The pin leaves out flags
+ * that need unlocking, as users rarely meet them. It records every default as an observation, so a
+ * comparison of two JDKs lists all defaults that changed.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: a flag that was set is listed with a colon, as {@code :=}.
- *   <li>since 9: the list says who set a flag.
- *   <li>since 26: the list has diagnostic and experimental flags as well, locked or not.
+ *   <li>8: the list marks a flag that was set with a colon, as {@code :=}.
+ *   <li>since 9: the list names the origin of each value.
+ *   <li>since 26: the list contains diagnostic and experimental flags as well, locked or not.
+ *   <li>GraalVM's runtime image sets flags of its own; the pin is about VMs with C2.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Compare the defaults of two versions before you compare their performance; and set no flag to the
- * value that it has anyway, as the next version may know better.
+ * Compare the defaults of two versions before you compare their performance. Do not set a flag to
+ * its default: the next version may have a better one.
  */
 @Quark(
         id = "default-flags",
@@ -45,7 +47,10 @@ import org.jvmquarks.evidence.flags.DefaultFlagsOf;
         source = "the java command and -XX:+PrintFlagsFinal")
 class DefaultFlagsQuark {
 
-    @Pin("flags have their defaults, or what ergonomics choose")
+    @Pin(
+            value = "without options, each flag has its default or a value that ergonomics chose",
+            ergonomics = true)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+HeapDumpOnOutOfMemoryError")
     @FalsifiedBy(flags = "-XX:MaxHeapFreeRatio=70")
     void nobodySetsAFlag(Jvm jvm) {

@@ -2,7 +2,9 @@ package org.jvmquarks.quarks.ergonomics;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -12,28 +14,31 @@ import org.jvmquarks.evidence.flags.AllFlagsOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * Some {@code -X} options are but another name of a flag: {@code -Xbatch} switches one off, and of
- * all the hundreds no other changes.
+ * Some {@code -X} options are another name of one flag: {@code -Xbatch} switches off {@code
+ * BackgroundCompilation} and changes none of the other flags. A later {@code -Xmixed} or {@code
+ * -Xint} takes that back.
  *
  * <h2>Why</h2>
  *
- * The parser of arguments sets the flag and has done; ergonomics, which may set others as a
- * consequence, takes no notice of this one. Other shorthands are not that innocent.
+ * For such an option the parser of arguments sets the flag and does nothing else; no ergonomics
+ * depend on it. {@code -Xint}, {@code -Xmixed} and {@code -Xcomp} are different: each first resets
+ * a group of flags to their defaults, {@code BackgroundCompilation} among them.
  *
  * <h2>How it is shown</h2>
  *
- * {@code -XX:+PrintFlagsFinal} lists all flags with their values. The two lists, with the option
- * and without, are compared whole: they differ in one line.
+ * {@code -XX:+PrintFlagsFinal} lists all flags with their values. The pin compares the whole lists
+ * of a VM with the option and of one without: they differ in one line.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: so it is.
+ *   <li>8 to 28: the options are names of these flags.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Compare the lists of two command lines, or of two JDKs, before you compare their performance.
+ * Compare the lists of two command lines, or of two JDKs, before you compare their performance. Put
+ * {@code -Xbatch} behind {@code -Xint} and {@code -Xmixed}, not before them.
  */
 @Quark(
         id = "flag-shorthands",
@@ -41,13 +46,16 @@ import org.jvmquarks.jdk.Jit;
         source = "the java command and -XX:+PrintFlagsFinal")
 class FlagShorthandsQuark {
 
-    @Pin("-Xbatch is -XX:-BackgroundCompilation and nothing else")
+    @Pin("{each} changes the flag {} and no other")
+    @ForEach({"-Xbatch", "-Xrs"})
+    @Expect(value = "BackgroundCompilation", each = "-Xbatch")
+    @Expect(value = "ReduceSignalUsage", each = "-Xrs")
+    @FalsifiedBy(flags = "-Xmixed", each = "-Xbatch")
+    @FalsifiedBy(flags = "-Xcomp", each = "-Xbatch")
+    @FalsifiedBy(flags = "-XX:-ReduceSignalUsage", each = "-Xrs")
     @Requires(jit = Jit.C2)
-    @FalsifiedBy(flags = "-XX:-BackgroundCompilation")
-    void batchIsOneFlag(Jvm jvm) {
+    void batchIsOneFlag(Jvm jvm, String option, String flag) {
         AllFlags plain = jvm.observe(new AllFlagsOf());
-        assertThat(plain).hasDefault("BackgroundCompilation", "true");
-        assertThat(jvm.with("-Xbatch").observe(new AllFlagsOf()))
-                .differsFromOnlyIn(plain, "BackgroundCompilation");
+        assertThat(jvm.with(option).observe(new AllFlagsOf())).differsFromOnlyIn(plain, flag);
     }
 }

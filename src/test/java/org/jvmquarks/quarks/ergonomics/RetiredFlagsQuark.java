@@ -2,49 +2,55 @@ package org.jvmquarks.quarks.ergonomics;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.FlagStatus;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.jdk.Collector;
 
+import java.util.Locale;
+
 /**
- * A VM flag dies in steps: it is deprecated, and works with a warning; then obsolete, and ignored
- * with another one; then expired, and the VM that is given it does not start.
+ * A VM flag goes in steps: first it is deprecated, and works with a warning; then it is obsolete,
+ * and the VM ignores it with another warning; then it has expired, and the VM does not start with
+ * it.
  *
  * <h2>Why</h2>
  *
- * Each release of the VM has a table of these steps in its argument parser, and expires entries by
- * its own version number. The version that a warning names is that of the step, not that of the
- * JDK: 17 says of biased locking that it was deprecated in 15. So a start script that meets a newer
- * JDK can go on as before, go on without what it asked for, or fail.
+ * Each release of the VM has a table of these steps in its argument parser, and compares the
+ * entries with its own version number. A warning names the version of the step, not that of the
+ * JDK: 17 says that biased locking was deprecated in 15. So on a newer JDK a start script can work
+ * as before, start without the effect that it requested, or fail.
  *
  * <h2>How it is shown</h2>
  *
- * A VM is started with the flag; the state is read from whether it starts, from what it says on its
- * streams, and from the value that it then has for the flag. A misspelt flag and one that is in
- * good health are the controls.
+ * The guest starts a VM with the flag. Whether that VM starts, its messages and the value that it
+ * then has for the flag give the state. A misspelt flag and one that nobody retires are the
+ * controls.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>since 9: the flags of the old logging are gone (JEP 271); CMS is deprecated (JEP 291), and
- *       gone since 14 (JEP 363).
- *   <li>since 10: {@code MaxRAMFraction} is deprecated for {@code MaxRAMPercentage}.
- *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374); later ignored, then refused.
+ *       its flag without effect since 14 (JEP 363).
+ *   <li>since 10: {@code MaxRAMPercentage} replaces {@code MaxRAMFraction}, without effect since 23
+ *       (JDK-8324771).
+ *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374), without effect in 18.
+ *   <li>since 17: flags that were ignored for a long time, such as {@code MaxPermSize}, stop the VM
+ *       (JDK-8256717).
  *   <li>since 23: generational mode is ZGC's default (JEP 474), since 24 its only one (JEP 490).
- *   <li>since 27: compressed class pointers can no longer be switched off.
- *   <li>Versions between those of the pins are not claimed.
+ *   <li>since 27: {@code -XX:-UseCompressedClassPointers} has no effect.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Read what the VM says at its start before a migration. {@code -XX:+IgnoreUnrecognizedVMOptions}
- * makes a script portable, and hides misspelt flags for ever.
+ * Start the application once on the new JDK with its options, and read all that the VM says. Remove
+ * what is deprecated while the old JDK still accepts it. {@code -XX:+IgnoreUnrecognizedVMOptions}
+ * makes a script start everywhere, but hides misspelt flags for good.
  */
 @Quark(
         id = "retired-flags",
@@ -92,10 +98,6 @@ public class RetiredFlagsQuark {
         public static final String OPTION = "-XX:+UseCompressedClassPointers";
     }
 
-    public static class NoCompressedClassPointers {
-        public static final String OPTION = "-XX:-UseCompressedClassPointers";
-    }
-
     public static class UseConcMarkSweepGC {
         public static final String OPTION = "-XX:+UseConcMarkSweepGC";
     }
@@ -120,284 +122,196 @@ public class RetiredFlagsQuark {
         public static final String OPTION = "-XX:hashCode=2";
     }
 
-    private static FlagStatus status(Class<?> option, Jvm jvm) {
-        return jvm.observe(new FlagStatusOf(option));
+    @Pin("the flag AlwaysActAsServerClassMachine is {}")
+    @Expect(value = "accepted", until = "25")
+    @Expect(value = "deprecated in 26.0", since = "26", until = "26")
+    @Expect(value = "ignored since 27.0", since = "27", until = "27", by = "JEP 523")
+    @Expect(value = "unrecognized", since = "28", by = "JDK-8384844")
+    @FalsifiedBy(
+            probe = Misspelt.class,
+            insteadOf = AlwaysActAsServerClassMachine.class,
+            until = "27")
+    @FalsifiedBy(
+            probe = HeapDump.class,
+            insteadOf = AlwaysActAsServerClassMachine.class,
+            since = "26")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "26", until = "27")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "28")
+    void alwaysActAsServerClassMachine(Jvm jvm, String state) {
+        check(jvm, AlwaysActAsServerClassMachine.class, state);
     }
 
-    @Pin(value = "AlwaysActAsServerClassMachine is accepted", until = 25)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = AlwaysActAsServerClassMachine.class)
-    void alwaysActAsServerClassMachineAccepted(Jvm jvm) {
-        assertThat(status(AlwaysActAsServerClassMachine.class, jvm)).is(FlagState.ACCEPTED);
+    @Pin("the flag ZGenerational is {}")
+    @Expect(value = "unrecognized", until = "20")
+    @Expect(value = "accepted", since = "21", until = "22", by = "JEP 439")
+    @Expect(value = "deprecated in 23.0", since = "23", until = "23", by = "JEP 474")
+    @Expect(value = "ignored since 24.0", since = "24", until = "25", by = "JEP 490")
+    @Expect(value = "unrecognized", since = "26")
+    @FalsifiedBy(
+            probe = Misspelt.class,
+            insteadOf = ZGenerational.class,
+            since = "21",
+            until = "25")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = ZGenerational.class, until = "20")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = ZGenerational.class, since = "23")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "23", until = "25")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "20")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "26")
+    void zGenerational(Jvm jvm, String state) {
+        boolean isZsOwn = jvm.feature() >= 21 && jvm.feature() <= 23;
+        check(isZsOwn ? jvm.with(Collector.Z) : jvm, ZGenerational.class, state);
     }
 
-    @Pin(value = "AlwaysActAsServerClassMachine is deprecated", since = 26, until = 26)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = AlwaysActAsServerClassMachine.class)
-    void alwaysActAsServerClassMachineDeprecated(Jvm jvm) {
-        assertThat(status(AlwaysActAsServerClassMachine.class, jvm))
-                .is(FlagState.DEPRECATED)
-                .hasVersion("26.0");
+    @Pin("the flag UseBiasedLocking is {}")
+    @Expect(value = "accepted", until = "14")
+    @Expect(value = "deprecated in 15.0", since = "15", until = "17", by = "JEP 374")
+    @Expect(value = "ignored since 18.0", since = "18", until = "18")
+    @Expect(value = "unrecognized", since = "19")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseBiasedLocking.class, until = "18")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseBiasedLocking.class, since = "15")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "15", until = "18")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "19")
+    void useBiasedLocking(Jvm jvm, String state) {
+        check(jvm, UseBiasedLocking.class, state);
     }
 
-    @Pin(value = "AlwaysActAsServerClassMachine is ignored", since = 27, until = 27)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = AlwaysActAsServerClassMachine.class)
-    void alwaysActAsServerClassMachineIgnored(Jvm jvm) {
-        assertThat(status(AlwaysActAsServerClassMachine.class, jvm))
-                .is(FlagState.IGNORED)
-                .hasVersion("27.0");
+    @Pin("the flag UseMembar is {}")
+    @Expect(value = "accepted", until = "9")
+    @Expect(value = "deprecated in 10.0", since = "10", until = "11")
+    @Expect(value = "ignored since 12.0", since = "12", until = "16")
+    @Expect(value = "unrecognized", since = "17", by = "JDK-8256717")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseMembar.class, until = "16")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseMembar.class, since = "10")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "16")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "17")
+    void useMembar(Jvm jvm, String state) {
+        check(jvm, UseMembar.class, state);
     }
 
-    @Pin(value = "AlwaysActAsServerClassMachine is not recognized", since = 28)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = AlwaysActAsServerClassMachine.class)
-    void alwaysActAsServerClassMachineUnrecognized(Jvm jvm) {
-        assertThat(status(AlwaysActAsServerClassMachine.class, jvm)).is(FlagState.UNRECOGNIZED);
+    @Pin("the flag MonitorInUseLists is {}")
+    @Expect(value = "accepted", until = "9")
+    @Expect(value = "deprecated in 10.0", since = "10", until = "11")
+    @Expect(value = "ignored since 12.0", since = "12", until = "12")
+    @Expect(value = "unrecognized", since = "13")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = MonitorInUseLists.class, until = "12")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = MonitorInUseLists.class, since = "10")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "12")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "13")
+    void monitorInUseLists(Jvm jvm, String state) {
+        check(jvm, MonitorInUseLists.class, state);
     }
 
-    @Pin(value = "ZGenerational is not recognized", until = 17)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = ZGenerational.class)
-    void zGenerationalUnrecognizedUpTo17(Jvm jvm) {
-        assertThat(status(ZGenerational.class, jvm)).is(FlagState.UNRECOGNIZED);
+    @Pin("the flag ThreadLocalHandshakes is {}")
+    @Expect(value = "unrecognized", until = "9")
+    @Expect(value = "accepted", since = "10", until = "12", by = "JEP 312")
+    @Expect(value = "deprecated in 13.0", since = "13", until = "13")
+    @Expect(value = "unrecognized", since = "15")
+    @FalsifiedBy(
+            probe = Misspelt.class,
+            insteadOf = ThreadLocalHandshakes.class,
+            since = "10",
+            until = "13")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = ThreadLocalHandshakes.class, until = "9")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = ThreadLocalHandshakes.class, since = "13")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "13", until = "13")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "9")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "15")
+    void threadLocalHandshakes(Jvm jvm, String state) {
+        check(jvm, ThreadLocalHandshakes.class, state);
     }
 
-    @Pin(value = "ZGenerational is accepted", since = 21, until = 21)
-    @Requires(collector = Collector.Z)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = ZGenerational.class)
-    void zGenerationalAccepted(Jvm jvm) {
-        assertThat(status(ZGenerational.class, jvm)).is(FlagState.ACCEPTED);
-    }
-
-    @Pin(value = "ZGenerational is ignored", since = 25, until = 25)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = ZGenerational.class)
-    void zGenerationalIgnored(Jvm jvm) {
-        assertThat(status(ZGenerational.class, jvm)).is(FlagState.IGNORED).hasVersion("24.0");
-    }
-
-    @Pin(value = "ZGenerational is not recognized", since = 26)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = ZGenerational.class)
-    void zGenerationalUnrecognizedFrom26(Jvm jvm) {
-        assertThat(status(ZGenerational.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "UseBiasedLocking is accepted", until = 11)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseBiasedLocking.class)
-    void useBiasedLockingAccepted(Jvm jvm) {
-        assertThat(status(UseBiasedLocking.class, jvm)).is(FlagState.ACCEPTED);
-    }
-
-    @Pin(value = "UseBiasedLocking is deprecated", since = 17, until = 17)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseBiasedLocking.class)
-    void useBiasedLockingDeprecated(Jvm jvm) {
-        assertThat(status(UseBiasedLocking.class, jvm)).is(FlagState.DEPRECATED).hasVersion("15.0");
-    }
-
-    @Pin(value = "UseBiasedLocking is not recognized", since = 21)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseBiasedLocking.class)
-    void useBiasedLockingUnrecognized(Jvm jvm) {
-        assertThat(status(UseBiasedLocking.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "UseMembar is accepted", until = 8)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseMembar.class)
-    void useMembarAccepted(Jvm jvm) {
-        assertThat(status(UseMembar.class, jvm)).is(FlagState.ACCEPTED);
-    }
-
-    @Pin(value = "UseMembar is deprecated", since = 11, until = 11)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseMembar.class)
-    void useMembarDeprecated(Jvm jvm) {
-        assertThat(status(UseMembar.class, jvm)).is(FlagState.DEPRECATED).hasVersion("10.0");
-    }
-
-    @Pin(value = "UseMembar is not recognized", since = 17)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseMembar.class)
-    void useMembarUnrecognized(Jvm jvm) {
-        assertThat(status(UseMembar.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "MonitorInUseLists is accepted", until = 8)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = MonitorInUseLists.class)
-    void monitorInUseListsAccepted(Jvm jvm) {
-        assertThat(status(MonitorInUseLists.class, jvm)).is(FlagState.ACCEPTED);
-    }
-
-    @Pin(value = "MonitorInUseLists is deprecated", since = 11, until = 11)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = MonitorInUseLists.class)
-    void monitorInUseListsDeprecated(Jvm jvm) {
-        assertThat(status(MonitorInUseLists.class, jvm))
-                .is(FlagState.DEPRECATED)
-                .hasVersion("10.0");
-    }
-
-    @Pin(value = "MonitorInUseLists is not recognized", since = 17)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = MonitorInUseLists.class)
-    void monitorInUseListsUnrecognized(Jvm jvm) {
-        assertThat(status(MonitorInUseLists.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "ThreadLocalHandshakes is not recognized", until = 8)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = ThreadLocalHandshakes.class)
-    void threadLocalHandshakesUnrecognizedUpTo8(Jvm jvm) {
-        assertThat(status(ThreadLocalHandshakes.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "ThreadLocalHandshakes is accepted", since = 11, until = 11)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = ThreadLocalHandshakes.class)
-    void threadLocalHandshakesAccepted(Jvm jvm) {
-        assertThat(status(ThreadLocalHandshakes.class, jvm)).is(FlagState.ACCEPTED);
-    }
-
-    @Pin(value = "ThreadLocalHandshakes is not recognized", since = 17)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = ThreadLocalHandshakes.class)
-    void threadLocalHandshakesUnrecognizedFrom17(Jvm jvm) {
-        assertThat(status(ThreadLocalHandshakes.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "UseCompressedClassPointers is accepted", until = 21)
+    @Pin("the flag UseCompressedClassPointers is {}")
+    @Expect(value = "accepted", until = "24")
+    @Expect(value = "deprecated in 25.0", since = "25", until = "26", by = "JDK-8350753")
+    @Expect(value = "ignored since 27.0", since = "27")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = UseCompressedClassPointers.class)
-    void useCompressedClassPointersAccepted(Jvm jvm) {
-        assertThat(status(UseCompressedClassPointers.class, jvm)).is(FlagState.ACCEPTED);
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseCompressedClassPointers.class, since = "25")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "25")
+    void useCompressedClassPointers(Jvm jvm, String state) {
+        check(jvm, UseCompressedClassPointers.class, state);
     }
 
-    @Pin(value = "UseCompressedClassPointers is deprecated", since = 25, until = 26)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseCompressedClassPointers.class)
-    void useCompressedClassPointersDeprecated(Jvm jvm) {
-        assertThat(status(UseCompressedClassPointers.class, jvm))
-                .is(FlagState.DEPRECATED)
-                .hasVersion("25.0");
+    @Pin(value = "the flag UseConcMarkSweepGC is {}", ergonomics = true)
+    @Expect(value = "accepted", until = "8")
+    @Expect(value = "deprecated in 9.0", since = "9", until = "13", by = "JEP 291")
+    @Expect(value = "ignored since 14.0", since = "14", until = "14", by = "JEP 363")
+    @Expect(value = "unrecognized", since = "15", by = "JEP 363")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseConcMarkSweepGC.class, until = "14")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseConcMarkSweepGC.class, since = "9")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "9", until = "14")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "15")
+    void useConcMarkSweepGC(Jvm jvm, String state) {
+        check(jvm, UseConcMarkSweepGC.class, state);
     }
 
-    @Pin(value = "UseCompressedClassPointers is ignored", since = 27)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = NoCompressedClassPointers.class)
-    void useCompressedClassPointersIgnored(Jvm jvm) {
-        assertThat(status(NoCompressedClassPointers.class, jvm))
-                .is(FlagState.IGNORED)
-                .hasVersion("27.0");
+    @Pin("the flag PrintGCDateStamps is {}")
+    @Expect(value = "accepted", until = "8")
+    @Expect(value = "unrecognized", since = "9", by = "JEP 271")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintGCDateStamps.class, until = "8")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = PrintGCDateStamps.class, since = "9")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
+    void printGCDateStamps(Jvm jvm, String state) {
+        check(jvm, PrintGCDateStamps.class, state);
     }
 
-    @Pin(value = "UseConcMarkSweepGC is accepted", until = 8)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseConcMarkSweepGC.class)
-    void useConcMarkSweepGCAccepted(Jvm jvm) {
-        assertThat(status(UseConcMarkSweepGC.class, jvm)).is(FlagState.ACCEPTED);
+    @Pin("the flag MaxRAMFraction is {}")
+    @Expect(value = "accepted", until = "9")
+    @Expect(value = "deprecated in 10.0", since = "10", until = "22", by = "JDK-8186315")
+    @Expect(value = "ignored since 23.0", since = "23", until = "23", by = "JDK-8324771")
+    @Expect(value = "unrecognized", since = "25", by = "JDK-8324771")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxRAMFraction.class, until = "23")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxRAMFraction.class, since = "10")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "23")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "25")
+    void maxRAMFraction(Jvm jvm, String state) {
+        check(jvm, MaxRAMFraction.class, state);
     }
 
-    @Pin(value = "UseConcMarkSweepGC is deprecated", since = 11, until = 11)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseConcMarkSweepGC.class)
-    void useConcMarkSweepGCDeprecated(Jvm jvm) {
-        assertThat(status(UseConcMarkSweepGC.class, jvm))
-                .is(FlagState.DEPRECATED)
-                .hasVersion("9.0");
+    @Pin("the flag ParallelRefProcEnabled is {}")
+    @Expect(value = "accepted", until = "25")
+    @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8359924")
+    @Expect(value = "ignored since 27.0", since = "27", until = "27")
+    @Expect(value = "unrecognized", since = "28", by = "JDK-8384844")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = ParallelRefProcEnabled.class, until = "27")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class, since = "26")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "26", until = "27")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "28")
+    void parallelRefProcEnabled(Jvm jvm, String state) {
+        check(jvm, ParallelRefProcEnabled.class, state);
     }
 
-    @Pin(value = "UseConcMarkSweepGC is not recognized", since = 17)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseConcMarkSweepGC.class)
-    void useConcMarkSweepGCUnrecognized(Jvm jvm) {
-        assertThat(status(UseConcMarkSweepGC.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "PrintGCDateStamps is accepted", until = 8)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintGCDateStamps.class)
-    void printGCDateStampsAccepted(Jvm jvm) {
-        assertThat(status(PrintGCDateStamps.class, jvm)).is(FlagState.ACCEPTED);
-    }
-
-    @Pin(value = "PrintGCDateStamps is not recognized", since = 11)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = PrintGCDateStamps.class)
-    void printGCDateStampsUnrecognized(Jvm jvm) {
-        assertThat(status(PrintGCDateStamps.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "MaxRAMFraction is accepted", until = 8)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxRAMFraction.class)
-    void maxRAMFractionAccepted(Jvm jvm) {
-        assertThat(status(MaxRAMFraction.class, jvm)).is(FlagState.ACCEPTED);
-    }
-
-    @Pin(value = "MaxRAMFraction is deprecated", since = 11, until = 21)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxRAMFraction.class)
-    void maxRAMFractionDeprecated(Jvm jvm) {
-        assertThat(status(MaxRAMFraction.class, jvm)).is(FlagState.DEPRECATED).hasVersion("10.0");
-    }
-
-    @Pin(value = "MaxRAMFraction is not recognized", since = 25)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxRAMFraction.class)
-    void maxRAMFractionUnrecognized(Jvm jvm) {
-        assertThat(status(MaxRAMFraction.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "ParallelRefProcEnabled is accepted", until = 25)
-    @FalsifiedBy(probe = Misspelt.class, insteadOf = ParallelRefProcEnabled.class)
-    void parallelRefProcEnabledAccepted(Jvm jvm) {
-        assertThat(status(ParallelRefProcEnabled.class, jvm)).is(FlagState.ACCEPTED);
-    }
-
-    @Pin(value = "ParallelRefProcEnabled is deprecated", since = 26, until = 26)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class)
-    void parallelRefProcEnabledDeprecated(Jvm jvm) {
-        assertThat(status(ParallelRefProcEnabled.class, jvm))
-                .is(FlagState.DEPRECATED)
-                .hasVersion("26.0");
-    }
-
-    @Pin(value = "ParallelRefProcEnabled is ignored", since = 27, until = 27)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class)
-    void parallelRefProcEnabledIgnored(Jvm jvm) {
-        assertThat(status(ParallelRefProcEnabled.class, jvm))
-                .is(FlagState.IGNORED)
-                .hasVersion("27.0");
-    }
-
-    @Pin(value = "ParallelRefProcEnabled is not recognized", since = 28)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = ParallelRefProcEnabled.class)
-    void parallelRefProcEnabledUnrecognized(Jvm jvm) {
-        assertThat(status(ParallelRefProcEnabled.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "MaxPermSize is ignored", until = 11)
-    @FalsifiedBy(flags = "-XX:-PrintWarnings")
+    @Pin("the flag MaxPermSize is {}")
+    @Expect(value = "ignored since 8.0", until = "16")
+    @Expect(value = "unrecognized", since = "17", by = "JDK-8256717")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxPermSize.class, until = "16")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxPermSize.class)
-    void maxPermSizeIgnored(Jvm jvm) {
-        assertThat(status(MaxPermSize.class, jvm)).is(FlagState.IGNORED).hasVersion("8.0");
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", until = "16")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "17")
+    void maxPermSize(Jvm jvm, String state) {
+        check(jvm, MaxPermSize.class, state);
     }
 
-    @Pin(value = "MaxPermSize is not recognized", since = 17)
-    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions")
-    @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxPermSize.class)
-    void maxPermSizeUnrecognized(Jvm jvm) {
-        assertThat(status(MaxPermSize.class, jvm)).is(FlagState.UNRECOGNIZED);
-    }
-
-    @Pin(value = "hashCode is accepted", until = 8)
+    @Pin("the flag hashCode {needs|does not need} to be unlocked")
+    @Expect(value = "false", until = "8")
+    @Expect(value = "true", since = "11")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = HashCodeMode.class)
-    void hashCodeModeAccepted(Jvm jvm) {
-        assertThat(status(HashCodeMode.class, jvm)).is(FlagState.ACCEPTED);
+    @FalsifiedBy(flags = "-XX:+UnlockExperimentalVMOptions", since = "11")
+    void hashCodeMode(Jvm jvm, boolean locked) {
+        assertThat(jvm.observe(new FlagStatusOf(HashCodeMode.class)))
+                .is(locked ? FlagState.NEEDS_UNLOCK : FlagState.ACCEPTED);
     }
 
-    @Pin(value = "hashCode needs to be unlocked", since = 11)
-    @FalsifiedBy(flags = "-XX:+UnlockExperimentalVMOptions")
-    void hashCodeModeLocked(Jvm jvm) {
-        assertThat(status(HashCodeMode.class, jvm)).is(FlagState.NEEDS_UNLOCK);
+    /**
+     * Checks the state and the version that the VM's warning names.
+     *
+     * @param expected {@code accepted}, {@code deprecated in 15.0}
+     */
+    private static void check(Jvm jvm, Class<?> option, String expected) {
+        String[] words = expected.split(" ");
+        FlagStatus status = jvm.observe(new FlagStatusOf(option));
+        assertThat(status).is(FlagState.valueOf(words[0].toUpperCase(Locale.ROOT)));
+        if (words.length > 1) {
+            assertThat(status).hasVersion(words[words.length - 1]);
+        }
     }
 }

@@ -15,43 +15,43 @@ import org.jvmquarks.jdk.Collector;
 
 /**
  * An array larger than a thread-local allocation buffer (TLAB) is allocated outside of it, directly
- * in the heap, unless the thread has no TLAB worth keeping: then even such an array gets a TLAB,
- * made to its size.
+ * in the heap. If the thread has no TLAB worth keeping, even such an array gets a TLAB, made to its
+ * size.
  *
  * <h2>Why</h2>
  *
- * For what does not fit into the rest of the buffer there are two ways. If the rest is worth
- * keeping, more than a 64th of the buffer, the object is allocated outside, in the part of the heap
- * that all threads share, and the buffer stays in use. If it is not, the thread gives it up for a
- * new TLAB, to whose usual size that of the object is added; so it is with a TLAB that is used up,
- * and after a collection, when there is none.
+ * When an object does not fit into the rest of the buffer, the VM has two ways. If the rest is
+ * worth keeping, more than a 64th of the buffer, the VM allocates the object outside, in the part
+ * of the heap that all threads share, and the buffer stays in use. If it is not, the thread gives
+ * the buffer up for a new one, whose size is the usual one plus that of the object. The same
+ * happens when a TLAB is used up, and after a collection, when the thread has none.
  *
  * <h2>How it is shown</h2>
  *
- * The Flight Recorder has an event for each way, made on the slow path alone: of the objects that
- * fit into a TLAB only the one that asked for it is ever seen. The probes allocate fifty arrays of
- * 1 MB with TLABs of 64 KB, the same amount in small arrays, and large arrays right after a
- * collection; the events of just these arrays are counted, and the size of the TLAB that they name
- * is compared to the byte.
+ * The Flight Recorder has an event for each way. The VM emits them on the slow path alone: of the
+ * objects that fit into a TLAB, only the one that requested the TLAB is recorded. The probes
+ * allocate fifty arrays of 1 MB with TLABs of 64 KB, the same amount in small arrays, and large
+ * arrays right after a collection. The pins count the events of these arrays alone, and compare the
+ * size of the TLAB in the events to the byte.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: both events exist since update 262, with the Flight Recorder itself.
- *   <li>11 to 28: the same events. Since 16 there is {@code jdk.ObjectAllocationSample} beside
- *       them, for a fairer sample (JDK-8257602).
+ *   <li>11 to 28: the same events. Since 16, {@code jdk.ObjectAllocationSample} gives a fairer
+ *       sample (JDK-8257602).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Large arrays miss the fast path, one for one. A profile made of these two events shows them all,
- * but of the small objects one for each TLAB.
+ * An array larger than the TLAB misses the fast path. A profile made of these two events shows
+ * every such array, but only one small object for each TLAB; weigh them by size, not by number.
  */
 @Quark(
         id = "allocation-outside-tlab",
         title = "Allocation outside the TLAB",
         source = "the events jdk.ObjectAllocationOutsideTLAB and …InNewTLAB of the Flight Recorder")
-@Requires(collector = Collector.SERIAL)
+@Requires(bits = 64)
 public class AllocationOutsideTlabQuark {
     private static final String OUTSIDE = "jdk.ObjectAllocationOutsideTLAB";
     private static final String IN_NEW = "jdk.ObjectAllocationInNewTLAB";
@@ -110,14 +110,14 @@ public class AllocationOutsideTlabQuark {
         }
     }
 
-    @Pin("an array larger than the TLAB is allocated outside of it")
+    @Pin("an array larger than the thread's TLAB is allocated outside of the TLAB")
     @FalsifiedBy(probe = Small.class, insteadOf = Large.class)
     @FalsifiedBy(flags = "-XX:TLABSize=4m")
     void largeIsOutside(Jvm jvm) {
         assertThat(recorded(jvm, Large.class, OUTSIDE, LARGE)).hasEvents(OUTSIDE, LARGE, 50);
     }
 
-    @Pin("a small array is allocated in a TLAB, and seen if that is new")
+    @Pin("a small array is allocated in a TLAB, and has an event only if that TLAB is new")
     @FalsifiedBy(probe = Large.class, insteadOf = Small.class)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void smallIsInside(Jvm jvm) {
@@ -127,7 +127,7 @@ public class AllocationOutsideTlabQuark {
                 .hasNoEvent(OUTSIDE, arrays);
     }
 
-    @Pin("without a TLAB at hand, even a larger array gets one, made to its size")
+    @Pin("right after a collection, an array larger than a TLAB gets a TLAB made to its size")
     @FalsifiedBy(probe = Large.class, insteadOf = LargeAfterCollection.class)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void largeGetsItsOwnTlab(Jvm jvm) {
@@ -139,7 +139,7 @@ public class AllocationOutsideTlabQuark {
 
     private static FlightRecording recorded(
             Jvm jvm, Class<?> probe, String type, EventFilter counted) {
-        return jvm.with(Collector.SERIAL.options())
+        return jvm.with(Collector.SERIAL)
                 .with("-XX:TLABSize=64k", "-XX:-ResizeTLAB", "-Xms256m", "-Xmx256m", "-Xmn128m")
                 .observe(new RecordingOf(probe, OUTSIDE, IN_NEW).counting(type, counted));
     }

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -10,42 +11,47 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.VmMessagesOf;
 
 /**
- * The classes that a VM loads at its start come from an archive of their parsed form that is mapped
- * into memory, since 11 without any option.
+ * At its start the VM takes its own classes from an archive that it maps into memory, since 11
+ * without any option. Where there is no archive it loads them one by one, and says nothing.
  *
  * <h2>Why</h2>
  *
  * The VM spends most of its start on loading some five hundred classes of its own. Class-data
- * sharing (CDS) keeps them in a file as the VM wants them, so that neither are class files read nor
- * bytecode verified, and processes share the pages. Where the file does not fit the VM, {@code
- * -Xshare:auto} goes on without.
+ * sharing (CDS) keeps them in a file in the form that the VM needs: it reads no class files,
+ * verifies no bytecode, and shares the pages among processes. Where the file is missing or does not
+ * fit the VM, {@code -Xshare:auto}, the default, continues without it; {@code -Xshare:on} refuses
+ * to start.
  *
  * <h2>How it is shown</h2>
  *
- * {@code -verbose:class} names the source of each class: the archive, or the module or file of
- * classes. {@code -Xshare:on}, with which a VM without an archive refuses to start, tells whether
- * there is one.
+ * {@code -verbose:class} names the source of each class: the archive, or the module or archive of
+ * classes. The pins about the archive need one, which {@code -Xshare:on} tells; the others name an
+ * archive that does not exist.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: one makes the archive oneself, with {@code -Xshare:dump}, or the packager does; the
- *       server VM maps it only on request, with {@code -Xshare:auto} or {@code -Xshare:on}.
+ *   <li>8: users make the archive with {@code -Xshare:dump}, or the packager does. The server VM
+ *       maps it only on request, with {@code -Xshare:auto} or {@code -Xshare:on}.
  *   <li>since 11: the server VM maps an archive that is there.
- *   <li>since 12: it comes with the JDK (JEP 341).
+ *   <li>since 12: the archive comes with the JDK (JEP 341).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A runtime image that jlink made has no archive unless one was asked for, and starts slower. A
- * start with {@code -Xshare:on} tells; on 8 {@code -Xshare:auto} makes use of one.
+ * A runtime image that jlink made has no archive unless {@code --generate-cds-archive} (since 19)
+ * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
+ * to find out. On 8, {@code -Xshare:auto} uses an archive that is there.
  */
-@Quark(
-        id = "class-data-archive",
-        title = "The default archive of classes",
-        source = "JEP 341, JEP 310")
+@Quark(id = "class-data-archive", title = "The default archive of classes", source = "JEP 341")
 class ClassDataArchiveQuark {
     private static final int MANY = 400;
+    private static final String ARCHIVE = "shared objects file";
+
+    /** On 8 the flag is diagnostic. */
+    private static final String[] NO_ARCHIVE = {
+        "-XX:+UnlockDiagnosticVMOptions", "-XX:SharedArchiveFile=/missing/classes.jsa"
+    };
 
     /** Leaves the work to the VM. */
     public static class Nothing {
@@ -61,29 +67,44 @@ class ClassDataArchiveQuark {
                 "-verbose:class");
     }
 
-    @Pin(value = "classes come from the file of classes, where there is an archive, too", until = 8)
+    @Pin(
+            "by default, the VM takes its classes from {an archive|rt.jar} where it has both")
+    @Expect(value = "false", until = "8")
+    @Expect(value = "true", since = "11")
     @Requires(options = "-Xshare:on")
-    @FalsifiedBy(flags = "-Xshare:auto")
-    void archiveOnRequest(Jvm jvm) {
-        assertThat(jvm.observe(sourceOf("java.lang.Object"))).is("rt.jar");
-        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).is("rt.jar");
+    @FalsifiedBy(flags = "-Xshare:auto", until = "8")
+    @FalsifiedBy(flags = "-Xshare:off", since = "11")
+    void fromTheArchive(Jvm jvm, boolean archive) {
+        String source = archive ? ARCHIVE : "rt.jar";
+        assertThat(jvm.observe(sourceOf("java.lang.Object"))).is(source);
+        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).is(source);
     }
 
-    @Pin(value = "classes come from the archive", since = 11)
-    @Requires(options = "-Xshare:on")
-    @FalsifiedBy(flags = "-Xshare:off")
-    void fromTheArchive(Jvm jvm) {
-        assertThat(jvm.observe(sourceOf("java.lang.Object"))).is("shared objects file");
-        assertThat(jvm.observe(sourceOf("java.util.HashMap"))).is("shared objects file");
-    }
-
-    @Pin(value = "so do several hundred", since = 11)
+    @Pin("at its start, the VM takes more than 400 classes from its archive")
+    @Expect(since = "11")
     @Requires(options = "-Xshare:on")
     @FalsifiedBy(flags = "-Xshare:off")
     void hundreds(Jvm jvm) {
         assertThat(jvm.with("-verbose:class").run(Nothing.class).stdout().split("\n"))
                 .as("classes from the archive")
-                .filteredOn(line -> line.contains("shared objects file"))
+                .filteredOn(line -> line.contains(ARCHIVE))
                 .hasSizeGreaterThan(MANY);
+    }
+
+    @Pin("without its archive, the VM starts all the same and loads each class from its module")
+    @Expect(since = "11")
+    @FalsifiedBy(flags = "-Xshare:on")
+    void startsWithoutTheArchive(Jvm jvm) {
+        Jvm without = jvm.with(NO_ARCHIVE);
+        assertThat(without.run(Nothing.class)).succeeds();
+        assertThat(without.observe(sourceOf("java.lang.Object"))).is("java.base");
+    }
+
+    @Pin("with -Xshare:on, a VM without its archive refuses to start")
+    @FalsifiedBy(flags = "-Xshare:auto")
+    @FalsifiedBy(flags = "-Xshare:off")
+    void refusesToStart(Jvm jvm) {
+        assertThat(jvm.with(NO_ARCHIVE).with("-Xshare:on").run(Nothing.class))
+                .isRefused("shared archive");
     }
 }

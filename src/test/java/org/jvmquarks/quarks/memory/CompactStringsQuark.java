@@ -2,42 +2,46 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.jdk.Collector;
 
 /**
- * A string of Latin-1 characters takes one byte for each, and one with any other character two for
- * each.
+ * A string of Latin-1 characters takes one byte for each character; a string with any other
+ * character takes two for each.
  *
  * <h2>Why</h2>
  *
  * The characters are in a {@code byte[]}, and a field says how they are encoded. A constructor that
- * is given characters first tries to store them with a byte each; at the first one that does not
- * fit it starts again with two bytes, and the first array is garbage.
+ * gets characters first tries to store each in a byte. At the first one that does not fit it starts
+ * again with two bytes each, and the first array is garbage.
  *
  * <h2>How it is shown</h2>
  *
- * The bytes that {@code new String(char[])} allocates for 100 characters: of the alphabet a to z,
- * or of the Greek one. A class with a {@code byte[]} and a hash is what one would write by hand.
- * Sizes are those of the default headers.
+ * The pins measure the bytes that {@code new String(char[])} allocates for 100 characters, of the
+ * alphabet a to z or of the Greek one. The control does by hand, up to 8, what the JDK does since
+ * 9. The sizes are those of default headers and compressed references.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: every character takes two bytes, the string 240.
- *   <li>since 9: Latin-1 takes one (JEP 254), the string 144; the Greek one allocates 360, of which
- *       120 are the attempt.
- *   <li>since 27: 8 bytes less, as the array's header is smaller.
+ *   <li>8: every character takes two bytes, a string of 100 takes 240.
+ *   <li>since 9: a Latin-1 character takes one (JEP 254), the string 144. The Greek string
+ *       allocates 360, of which 120 are the attempt.
+ *   <li>since 27: 8 bytes less for each array, as headers are compact (JEP 534).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * European texts shrink by almost a half with the step from 8. Who has mostly other texts saves the
- * attempts with {@code -XX:-CompactStrings}.
+ * European texts shrink by almost a half with the step from 8. If most of the texts are in other
+ * alphabets, measure {@code -XX:-CompactStrings}, which saves the attempts.
  */
 @Quark(id = "compact-strings", title = "Compact strings", source = "JEP 254")
+@Requires(bits = 64)
 class CompactStringsQuark {
 
     /** 100 characters that are Latin-1. */
@@ -65,7 +69,7 @@ class CompactStringsQuark {
         }
     }
 
-    /** What JEP 254 does, by hand. */
+    /** The same as JEP 254, by hand. */
     public static class ByHand {
         private final char[] characters = Latin.fill(new char[100], 'a');
 
@@ -88,40 +92,32 @@ class CompactStringsQuark {
         }
     }
 
-    @Pin(value = "every character takes two bytes", until = 8)
-    @FalsifiedBy(probe = ByHand.class, insteadOf = Latin.class)
-    void twoBytesEach(Jvm jvm) {
-        assertThat(jvm.allocationOf(Latin.class)).isBytesPerOp(24 + 216);
-        assertThat(jvm.allocationOf(Greek.class)).isBytesPerOp(24 + 216);
+    @Pin(value = "a new string of 100 Latin-1 characters takes {} bytes", ergonomics = true)
+    @Expect(value = "240", until = "8")
+    @Expect(value = "144", since = "9", until = "26", by = "JEP 254")
+    @Expect(value = "136", since = "27", by = "JEP 534")
+    @FalsifiedBy(probe = ByHand.class, insteadOf = Latin.class, until = "8")
+    @FalsifiedBy(probe = Greek.class, insteadOf = Latin.class, since = "9")
+    @FalsifiedBy(flags = "-XX:-CompactStrings", since = "9")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
+    void oneByteForLatin(Jvm jvm, long bytes) {
+        assertThat(inSmallHeap(jvm).allocationOf(Latin.class)).isBytesPerOp(bytes);
     }
 
-    @Pin(value = "a Latin-1 character takes one byte", since = 11, until = 26)
-    @FalsifiedBy(flags = "-XX:-CompactStrings")
-    @FalsifiedBy(probe = Greek.class, insteadOf = Latin.class)
-    void oneByteForLatin(Jvm jvm) {
-        assertThat(jvm.allocationOf(Latin.class)).isBytesPerOp(24 + 120);
+    @Pin(value = "a new string of 100 Greek characters allocates {} bytes", ergonomics = true)
+    @Expect(value = "240", until = "8")
+    @Expect(value = "360", since = "9", until = "26", by = "JEP 254")
+    @Expect(value = "352", since = "27", by = "JEP 534")
+    @FalsifiedBy(probe = ByHand.class, insteadOf = Greek.class, until = "8")
+    @FalsifiedBy(probe = Latin.class, insteadOf = Greek.class, since = "9")
+    @FalsifiedBy(flags = "-XX:-CompactStrings", since = "9")
+    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", since = "27")
+    void attemptForGreek(Jvm jvm, long bytes) {
+        assertThat(inSmallHeap(jvm).allocationOf(Greek.class)).isBytesPerOp(bytes);
     }
 
-    @Pin(value = "a Latin-1 character takes one byte, the array's header 12", since = 27)
-    @FalsifiedBy(flags = "-XX:-CompactStrings")
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    @FalsifiedBy(probe = Greek.class, insteadOf = Latin.class)
-    void oneByteForLatinFrom27(Jvm jvm) {
-        assertThat(jvm.allocationOf(Latin.class)).isBytesPerOp(24 + 112);
-    }
-
-    @Pin(value = "another takes two, and an attempt to take one", since = 11, until = 26)
-    @FalsifiedBy(flags = "-XX:-CompactStrings")
-    @FalsifiedBy(probe = Latin.class, insteadOf = Greek.class)
-    void attemptForGreek(Jvm jvm) {
-        assertThat(jvm.allocationOf(Greek.class)).isBytesPerOp(24 + 216 + 120);
-    }
-
-    @Pin(value = "another takes two, and a smaller attempt to take one", since = 27)
-    @FalsifiedBy(flags = "-XX:-CompactStrings")
-    @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
-    @FalsifiedBy(probe = Latin.class, insteadOf = Greek.class)
-    void attemptForGreekFrom27(Jvm jvm) {
-        assertThat(jvm.allocationOf(Greek.class)).isBytesPerOp(24 + 216 + 112);
+    /** References are compressed in it, on the largest machine. */
+    private static Jvm inSmallHeap(Jvm jvm) {
+        return jvm.with(Collector.SERIAL).with("-Xmx512m");
     }
 }

@@ -2,45 +2,49 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.guest.RawMemory;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
 /**
- * The empty string's {@code hashCode()} changes no field of it up to 11: the hash is 0, which also
- * stands for "not computed yet". On later versions the first call, and no other, sets a flag.
+ * Up to 12, {@code hashCode()} of the empty string changes none of its fields: the hash is 0, which
+ * also stands for "not computed yet". Since 13 the first call sets a flag, and later calls change
+ * nothing.
  *
  * <h2>Why</h2>
  *
- * A string caches its hash in a field. For a hash of 0 that does not work: a string whose hash
- * happens to be 0 computes it again each time, and to write that 0 each time would take the cache
- * line of a string that all threads share, the empty one, from all other processors. A flag beside
- * the hash, in bytes that alignment leaves free, says that 0 is the hash.
+ * A string caches its hash in a field, which does not work for a hash of 0: such a string computes
+ * the hash at each call. If it wrote the 0 each time, all processors would compete for the cache
+ * line of a string that all threads share, the empty one. A flag beside the hash, in bytes that
+ * alignment leaves free, says that 0 is the hash.
  *
  * <h2>How it is shown</h2>
  *
  * The probe reads both fields of a fresh string as raw memory before the first call, after it and
- * after the second one, and names what has changed. A 0 written over a 0 is not seen so. Control:
+ * after the second one, and names those that changed. It cannot see a 0 written over a 0. Control:
  * the string "abc", whose hash is written.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 11: a hash of 0 is not cached
+ *   <li>8 to 12: a hash of 0 is not cached
  *   <li>since 13: the flag {@code hashIsZero} caches it (JDK-8221836)
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Up to 11 a long key with the hash 0, which an attacker can choose, costs its length at each
- * lookup. And for own classes: a cache that many threads fill is written only where it changes.
+ * Up to 12, a lookup of a long key with the hash 0, which an attacker can choose, takes time in
+ * proportion to the key's length. In classes of your own, write a cache that many threads share
+ * only where its value changes.
  */
 @Quark(
         id = "empty-string-hash",
@@ -115,31 +119,21 @@ class EmptyStringHashQuark {
         }
     }
 
-    @Pin(value = "the empty string's hash changes no field", until = 11)
+    @Pin("the first call of the empty string's hashCode() changes {}, the second one nothing")
+    @Expect(value = "nothing", until = "12")
+    @Expect(value = "hashIsZero", since = "13", by = "JDK-8221836")
     @FalsifiedBy(probe = Abc.class, insteadOf = Empty.class)
-    void nothingChanges(Jvm jvm) {
+    void emptyString(Jvm jvm, String changed) {
         assertThat(jvm.valuesOf(Empty.class))
-                .has("first call changes", "nothing")
+                .has("first call changes", changed)
                 .has("second call changes", "nothing");
     }
 
-    @Pin(value = "the empty string's hash sets a flag, once", since = 17)
-    @FalsifiedBy(probe = Abc.class, insteadOf = Empty.class)
-    void flagIsSet(Jvm jvm) {
-        assertThat(jvm.valuesOf(Empty.class))
-                .has("first call changes", "hashIsZero")
-                .has("second call changes", "nothing");
-    }
-
-    @Pin(value = "no other string caches a hash of 0", until = 11)
+    @Pin("the first hashCode() of a string with characters and the hash 0 changes {}")
+    @Expect(value = "nothing", until = "12")
+    @Expect(value = "hashIsZero", since = "13", by = "JDK-8221836")
     @FalsifiedBy(probe = Abc.class, insteadOf = ZeroHash.class)
-    void zeroIsNotCached(Jvm jvm) {
-        assertThat(jvm.valuesOf(ZeroHash.class)).has("first call changes", "nothing");
-    }
-
-    @Pin(value = "other strings cache a hash of 0 by the same flag", since = 17)
-    @FalsifiedBy(probe = Abc.class, insteadOf = ZeroHash.class)
-    void zeroIsCached(Jvm jvm) {
-        assertThat(jvm.valuesOf(ZeroHash.class)).has("first call changes", "hashIsZero");
+    void zeroHash(Jvm jvm, String changed) {
+        assertThat(jvm.valuesOf(ZeroHash.class)).has("first call changes", changed);
     }
 }

@@ -2,11 +2,7 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Set;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -19,6 +15,12 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
 /**
  * {@code System.identityHashCode} is a number that the VM makes up at the first call and keeps in
  * the mark word of the object's header, 31 bits of it. The first call for an object takes several
@@ -27,43 +29,45 @@ import org.openjdk.jmh.annotations.State;
  * <h2>Why</h2>
  *
  * The number must stay the same although collectors move objects, so it cannot be the address. Each
- * thread has a generator of Marsaglia's, an xor-shift of four words, whose next number is written
- * into the mark word by compare and exchange; that is a call into the VM, while compiled code reads
- * the number of an object that has one. With {@code -XX:hashCode} one can choose how it is made: 0
+ * thread has a generator of Marsaglia's, an xor-shift of four words. The first call goes into the
+ * VM, which writes the generator's next number into the mark word by compare and exchange; later
+ * calls read it in compiled code. {@code -XX:hashCode} selects how the VM makes the number: 0
  * random, 1 from the address and a seed of the VM, 2 the constant 1, 3 a counter, 4 the address, 5
  * the default.
  *
  * <h2>How it is shown</h2>
  *
- * By the mark word before and after the first call, read as raw memory. Each way of making the
- * number leaves a rule that ten thousand hashes follow or do not: five successive ones of a thread
- * must fulfil the equation of the xor-shift, as far as 31 bits of each tell. The time of a first
- * call is taken with that of a new object, and compared with a new object and a call for an old
- * one.
+ * The probes read the mark word before and after the first call as raw memory. Each way of making
+ * the number leaves a rule that ten thousand hashes follow or do not: five successive ones of a
+ * thread must fulfil the equation of the xor-shift, as far as 31 bits of each tell. The time of a
+ * first call includes that of a new object; the pin compares it with a new object and a call for an
+ * old one.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 21: the number begins at bit 8. On 11 the first call also ends the bias of an object's
+ *   <li>8 to 23: the number begins at bit 8. On 11 the first call also ends the bias of an object's
  *       lock, which the lowest three bits tell; biased locking is off since 15 (JEP 374).
- *   <li>8: {@code hashCode} is a product flag; experimental since.
- *   <li>since 25: it begins at bit 11, also without the compact object headers that need the bits
- *       (JEP 450).
+ *   <li>8: {@code hashCode} is a product flag; later it is experimental.
+ *   <li>since 24: the number begins at bit 11, also without the compact object headers that need
+ *       the bits (JEP 450).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * An identity hash is neither unique nor an address: two of 60,000 objects already share one more
- * often than not. What calls it for each new object, an {@code IdentityHashMap} or a class without
- * a {@code hashCode} in a {@code HashMap}, pays for it more than for the object.
+ * An identity hash is neither unique nor an address: among 60,000 objects, two have the same one
+ * more often than not. An {@code IdentityHashMap}, or a {@code HashMap} whose keys have no {@code
+ * hashCode} of their own, pays for the first call with each new key, and it takes longer than the
+ * allocation of the key.
  */
 @Quark(
         id = "identity-hash-code",
         title = "Identity hash code",
         source = "JVM Anatomy Quark #26, JEP 450")
+@Requires(bits = 64)
 public class IdentityHashCodeQuark {
 
-    /** What the first call for an object changes in its mark word, above the three lock bits. */
+    /** The change of the mark word by the first call for an object, above the three lock bits. */
     public static class FirstCall {
         private static final long LOCK_BITS = 7;
 
@@ -272,109 +276,104 @@ public class IdentityHashCodeQuark {
         }
     }
 
-    @Pin(value = "the first call puts the hash into the mark word at bit 8", until = 21)
+    @Pin("the first call puts the hash into the mark word at bit {}")
+    @Expect(value = "8", until = "23")
+    @Expect(value = "11", since = "24", by = "JEP 450")
     @FalsifiedBy(probe = OwnHash.class, insteadOf = FirstCall.class)
-    void hashLiesAtBit8(Jvm jvm) {
-        assertThat(jvm.valuesOf(FirstCall.class)).has("shift", 8);
+    void hashLiesInTheMarkWord(Jvm jvm, int bit) {
+        assertThat(jvm.valuesOf(FirstCall.class)).has("shift", bit);
     }
 
-    @Pin(value = "the first call puts the hash into the mark word at bit 11", since = 25)
-    @FalsifiedBy(probe = OwnHash.class, insteadOf = FirstCall.class)
-    void hashLiesAtBit11(Jvm jvm) {
-        assertThat(jvm.valuesOf(FirstCall.class)).has("shift", 11);
-    }
-
-    @Pin(value = "it lies at bit 11 without compact headers as well", since = 27)
+    @Pin("without compact headers, too, the first call puts the hash into the mark word at bit 11")
+    @Expect(since = "27", by = "JEP 534")
     @FalsifiedBy(probe = OwnHash.class, insteadOf = FirstCall.class)
     void hashLiesAtBit11WithClassicHeaders(Jvm jvm) {
         assertThat(jvm.with("-XX:-UseCompactObjectHeaders").valuesOf(FirstCall.class))
                 .has("shift", 11);
     }
 
-    @Pin("the second call gives the same hash and changes nothing")
+    @Pin("the second call for an object returns the same hash and does not change the mark word")
     @FalsifiedBy(probe = AnotherObject.class, insteadOf = SecondCall.class)
     void secondCallReadsTheHash(Jvm jvm) {
         assertThat(jvm.valuesOf(SecondCall.class)).has("same", true).has("unchanged", true);
     }
 
-    @Pin("a full collection moves every object and changes no hash")
+    @Pin("a full collection moves 1000 of 1000 objects and changes none of their hashes")
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
-    @Requires(collector = Collector.SERIAL)
     void hashSurvivesAMove(Jvm jvm) {
         assertThat(inRoomyHeap(jvm).valuesOf(FullCollection.class))
                 .has("moved", 1000)
                 .has("hashes changed", 0);
     }
 
-    @Pin("hashes use 31 bits and have none in common")
+    @Pin("the hashes of 10,000 objects use 31 bits, and no bit is set in all of them")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=1"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=4"})
-    @Requires(collector = Collector.SERIAL)
     void hashHas31Bits(Jvm jvm) {
         assertThat(inRoomyHeap(jvm).valuesOf(Bits.class))
                 .has("bits used", "7fffffff")
                 .has("bits always set", "0");
     }
 
-    @Pin("by default they are made by a thread's xor-shift generator")
+    @Pin("by default, an xor-shift generator of the thread makes the hashes")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=0"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=1"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"})
-    @Requires(collector = Collector.SERIAL)
     void defaultIsXorShift(Jvm jvm) {
         assertThat(inRoomyHeap(jvm).valuesOf(XorShifts.class)).has("made by xor-shift", true);
     }
 
-    @Pin("so do those of hashCode=0, one generator for all threads")
+    @Pin(
+            "with hashCode=0, 10,000 hashes use 31 bits, and no bit is set in all of them")
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=4")
-    @Requires(collector = Collector.SERIAL)
     void mode0IsRandom(Jvm jvm) {
         assertThat(mode(jvm, 0).valuesOf(Bits.class))
                 .has("bits used", "7fffffff")
                 .has("bits always set", "0");
     }
 
-    @Pin("hashCode=1 mixes the address with a seed")
+    @Pin("with hashCode=1, the hash mixes the address with a seed")
     @FalsifiedBy(flags = "-XX:hashCode=0")
     @FalsifiedBy(flags = "-XX:hashCode=2")
     @FalsifiedBy(flags = "-XX:hashCode=4")
     @FalsifiedBy(flags = "-XX:hashCode=5")
-    @Requires(collector = Collector.SERIAL)
     void mode1MixesTheAddress(Jvm jvm) {
-        assertThat(mode(jvm, 1).valuesOf(Seeds.class)).hasAtMost("seeds", 3);
+        assertThat(withAddresses(mode(jvm, 1)).valuesOf(Seeds.class)).hasAtMost("seeds", 3);
     }
 
-    @Pin("hashCode=2 gives every object the hash 1")
+    @Pin("with hashCode=2, every object has the hash 1")
     @FalsifiedBy(flags = "-XX:hashCode=3")
     @FalsifiedBy(flags = "-XX:hashCode=5")
-    @Requires(collector = Collector.SERIAL)
     void mode2IsConstant(Jvm jvm) {
         assertThat(mode(jvm, 2).valuesOf(Bits.class))
                 .has("bits used", "1")
                 .has("bits always set", "1");
     }
 
-    @Pin("hashCode=3 counts")
+    @Pin("with hashCode=3, the hash is a counter")
     @FalsifiedBy(flags = "-XX:hashCode=2")
     @FalsifiedBy(flags = "-XX:hashCode=5")
-    @Requires(collector = Collector.SERIAL)
     void mode3Counts(Jvm jvm) {
         assertThat(mode(jvm, 3).valuesOf(Successors.class)).has("counted up", true);
     }
 
-    @Pin("hashCode=4 takes the address that the object has at the first call")
+    @Pin("with hashCode=4, the hash is the address that the object has at the first call")
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=5")
-    @Requires(collector = Collector.SERIAL)
     void mode4IsTheAddress(Jvm jvm) {
-        assertThat(mode(jvm, 4).valuesOf(Addresses.class)).has("equal to the address", true);
+        assertThat(withAddresses(mode(jvm, 4)).valuesOf(Addresses.class))
+                .has("equal to the address", true);
     }
 
-    @Pin(value = "the first call takes several times as long as a later one", timing = true)
-    @Requires(jit = Jit.C2, collector = Collector.SERIAL)
+    @Pin(
+            value =
+                    "a new object and the first call for it take at least twice as long as a new"
+                            + " object and a later call",
+            timing = true)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = WarmCall.class, insteadOf = ColdCall.class)
     @FalsifiedBy(flags = "-Xint")
     void firstCallIsSlow(Jvm jvm) {
@@ -386,11 +385,13 @@ public class IdentityHashCodeQuark {
         return inRoomyHeap(jvm).with("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=" + mode);
     }
 
-    /**
-     * No collection but the one that is asked for, and references that are addresses: a heap below
-     * 4 GB is not even shifted.
-     */
+    /** Without compression a reference is the address, wherever the system puts the heap. */
+    private static Jvm withAddresses(Jvm jvm) {
+        return jvm.with("-XX:-UseCompressedOops");
+    }
+
+    /** Large enough that only a requested collection moves objects. */
     private static Jvm inRoomyHeap(Jvm jvm) {
-        return jvm.with("-XX:+UseSerialGC", "-Xmx256m", "-Xms256m");
+        return jvm.with(Collector.SERIAL).with("-Xmx256m", "-Xms256m");
     }
 }

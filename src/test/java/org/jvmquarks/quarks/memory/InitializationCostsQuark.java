@@ -2,13 +2,7 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.lang.reflect.Method;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.Map;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -22,49 +16,66 @@ import org.jvmquarks.jdk.Jit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
+
 /**
- * A large array costs what it costs to clear it: taking its memory is a matter of nanoseconds, and
- * the same array without the zeroes is had for a small part of the time.
+ * A large array costs the time to clear it: the VM takes its memory in nanoseconds, and makes the
+ * same array without the zeroes in a small part of the time.
  *
  * <h2>Why</h2>
  *
  * The language promises zeroes in a new array, and the memory that a thread allocates from holds
- * what died there before, so each array is cleared before anybody sees it. Moving the pointer of
- * the TLAB takes the same time for any size, clearing takes time by the byte. The JDK has a way
- * around for itself, {@code jdk.internal.misc.Unsafe.allocateUninitializedArray}: as Java code it
- * is a plain {@code new}, but C2 knows the method and leaves the clearing out of its fast path. The
- * slow path, taken where the TLAB has no room for the array, clears all the same.
+ * what died there before, so the VM clears each array before any code sees it. Moving the pointer
+ * of the TLAB takes the same time for any size; clearing takes time for each byte. The JDK has a
+ * way around it for itself, {@code jdk.internal.misc.Unsafe.allocateUninitializedArray}: as Java
+ * code the method is a plain {@code new}, but C2 knows it and leaves the clearing out of its fast
+ * path. The slow path, which it takes where the TLAB has no room for the array, clears all the
+ * same.
  *
  * <h2>How it is shown</h2>
  *
  * The probe fills the whole young generation with bytes that are not zero, several times over, and
- * then counts the arrays that contain some of them. Old data in an array is the proof that nobody
- * cleared it, and needs no look at the machine code. The array of a pool is the control that old
- * data is found where there is some. The two times differ in the intrinsic alone, which can be
- * switched off; TLABs of a fixed size, with room for many arrays, keep the slow path rare.
+ * then counts the arrays that contain some of them. Old data in an array proves that it was not
+ * cleared, without a look at the machine code. The array of a pool is the control: the probe finds
+ * old data where there is some. The two times differ in the intrinsic alone, which a flag can
+ * switch off; TLABs of a fixed size, with room for many arrays, keep the slow path rare.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: {@code new} clears; there is no such method.
- *   <li>11 to 28: the method is there, and an intrinsic of C2. The interpreter and C1 clear.
+ *   <li>8: {@code new} clears, and there is no such method.
+ *   <li>since 9: the method exists, and is an intrinsic of C2. The interpreter and C1 clear.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Of a large buffer it is the bytes that cost, not the object: allocate the size that is needed,
- * and before pooling buffers compare with the clearing, not with the allocation.
+ * A large buffer costs by its bytes, not as an object: allocate the size that is needed. Before you
+ * pool buffers, compare the pool with the time of clearing, and remember that a pooled buffer holds
+ * old data.
  */
 @Quark(
         id = "initialization-costs",
         title = "Costs of initialization",
         source = "JVM Anatomy Quark #7")
-@Requires(jit = Jit.C2, collector = Collector.SERIAL)
+@Requires(jit = Jit.C2)
 public class InitializationCostsQuark {
-    /** A TLAB with room for a thousand of the counted arrays. */
+    /** A TLAB with room for two hundred of the counted arrays. */
     private static final String ROOM = "-XX:TLABSize=1m";
+
+    /**
+     * A TLAB smaller than the counted arrays. The VM refuses sizes below what it prefetches, up to
+     * 2 KB by the length of cache lines.
+     */
+    private static final String[] NO_ROOM = {"-XX:MinTLABSize=4k", "-XX:TLABSize=4k"};
 
     /** The method of the JDK that leaves arrays as they are; there is none in JDK 8. */
     static final class Uncleared {
@@ -99,8 +110,8 @@ public class InitializationCostsQuark {
 
         static volatile byte[] last = {};
 
-        /** Large enough that a header beside it explains nothing. */
-        static final int BYTES = 1000;
+        /** Large enough that a header before it explains nothing. */
+        static final int BYTES = 5000;
 
         abstract byte[] array();
 
@@ -173,6 +184,25 @@ public class InitializationCostsQuark {
         }
     }
 
+    /** Returns an array that was made before. */
+    @State(Scope.Thread)
+    public static class TimeOfPooled {
+        @Param({"1000", "10000", "100000"})
+        int size;
+
+        private byte[] used = {};
+
+        @Setup
+        public void fill() {
+            used = new byte[size];
+        }
+
+        @Benchmark
+        public Object op() {
+            return used;
+        }
+    }
+
     /** Makes an array and leaves it as it is. */
     @State(Scope.Thread)
     public static class TimeOfUninitialized {
@@ -187,12 +217,13 @@ public class InitializationCostsQuark {
 
     @Pin("a new array contains nothing of what was in its memory")
     @FalsifiedBy(probe = Pooled.class, insteadOf = New.class)
-    @FalsifiedBy(probe = Uninitialized.class, insteadOf = New.class, since = 11)
+    @FalsifiedBy(probe = Uninitialized.class, insteadOf = New.class, since = "9")
     void newIsCleared(Jvm jvm) {
         assertThat(oldData(jvm, New.class, ROOM)).has("arrays with old data", 0);
     }
 
-    @Pin(value = "an array that C2 need not clear contains what was in its memory", since = 11)
+    @Pin("an uninitialized array that C2's code makes in a TLAB contains what was in its memory")
+    @Expect(since = "9")
     @FalsifiedBy(
             flags = {
                 "-XX:+UnlockDiagnosticVMOptions",
@@ -203,21 +234,24 @@ public class InitializationCostsQuark {
     @FalsifiedBy(flags = "-XX:+ZeroTLAB")
     @FalsifiedBy(probe = New.class, insteadOf = Uninitialized.class)
     void uninitializedIsNot(Jvm jvm) {
-        // The first array in each TLAB takes the slow path: a megabyte of them needs two or three.
-        assertThat(oldData(jvm, Uninitialized.class, ROOM)).hasAtLeast("arrays with old data", 990);
+        // The first array in each TLAB takes the slow path: 5 MB of them need about six.
+        assertThat(oldData(jvm, Uninitialized.class, ROOM)).hasAtLeast("arrays with old data", 980);
     }
 
-    @Pin(value = "an array for which the TLAB has no room is cleared all the same", since = 11)
+    @Pin("an uninitialized array for which the TLAB has no room is cleared all the same")
+    @Expect(since = "9")
     @FalsifiedBy(flags = "-XX:TLABSize=1m")
+    @FalsifiedBy(probe = Pooled.class, insteadOf = Uninitialized.class)
     void slowPathClears(Jvm jvm) {
-        assertThat(oldData(jvm, Uninitialized.class, "-XX:MinTLABSize=600", "-XX:TLABSize=600"))
-                .has("arrays with old data", 0);
+        assertThat(oldData(jvm, Uninitialized.class, NO_ROOM)).has("arrays with old data", 0);
     }
 
     @Pin(
-            value = "most of the time for a large array is that of clearing it",
-            since = 11,
+            value =
+                    "a new array of 100,000 bytes takes at least 8 times as long as an"
+                            + " uninitialized one",
             timing = true)
+    @Expect(since = "9")
     @FalsifiedBy(
             flags = {
                 "-XX:+UnlockDiagnosticVMOptions",
@@ -230,8 +264,13 @@ public class InitializationCostsQuark {
                         8, timeOf(TimeOfUninitialized.class, jvm).withParam("size", "100000"));
     }
 
-    @Pin(value = "the time for an array rises with its size", timing = true)
-    @FalsifiedBy(probe = TimeOfUninitialized.class, insteadOf = TimeOfNew.class, since = 11)
+    @Pin(
+            value =
+                    "a new array takes at least 3 times as long with each step from 1000 to 10,000"
+                            + " and 100,000 bytes",
+            timing = true)
+    @FalsifiedBy(probe = TimeOfUninitialized.class, insteadOf = TimeOfNew.class, since = "9")
+    @FalsifiedBy(probe = TimeOfPooled.class, insteadOf = TimeOfNew.class)
     void timeRisesWithSize(Jvm jvm) {
         assertThat(timeOf(TimeOfNew.class, jvm)).risesWith("size", 3, "1000", "10000", "100000");
     }
@@ -250,9 +289,9 @@ public class InitializationCostsQuark {
                 .timeOf(probe);
     }
 
-    /** Serial, whose young generation is one piece that is used from its start each time. */
+    /** Serial has a young generation in one piece, which it uses from its start each time. */
     private static Jvm withUnsafe(Jvm jvm) {
-        Jvm serial = jvm.with(Collector.SERIAL.options()).with("-XX:-ResizeTLAB");
+        Jvm serial = jvm.with(Collector.SERIAL).with("-XX:-ResizeTLAB");
         return jvm.feature() < 9
                 ? serial
                 : serial.with("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
