@@ -2,10 +2,6 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.management.ManagementFactory;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -15,6 +11,11 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
+
+import java.lang.management.ManagementFactory;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * The lowest bits of an object's mark word say how the object is locked: 101 means biased to a
@@ -238,8 +239,7 @@ class MarkWordStatesQuark {
     @FalsifiedBy(probe = FirstLock.class, insteadOf = FirstLockWithHash.class, until = "14")
     @FalsifiedBy(probe = FirstWait.class, insteadOf = FirstLockWithHash.class, since = "15")
     void hashEndsBias(Jvm jvm) {
-        Jvm fromTheStart =
-                jvm.feature() < 15 ? jvm.with("-XX:BiasedLockingStartupDelay=0") : jvm;
+        Jvm fromTheStart = jvm.feature() < 15 ? jvm.with("-XX:BiasedLockingStartupDelay=0") : jvm;
         assertThat(fromTheStart.valuesOf(FirstLockWithHash.class))
                 .has("fresh", "001")
                 .has("locked", "000")

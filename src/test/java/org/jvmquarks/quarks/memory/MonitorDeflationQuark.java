@@ -2,8 +2,6 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -13,10 +11,13 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
- * An inflated lock keeps its monitor when nobody uses the lock any more. Up to 14 the next safepoint
- * deflates it. Later a thread of the VM deflates idle monitors when many are in use, and, from
- * 17.0.8 and 21 on, at least once a minute.
+ * An inflated lock keeps its monitor when nobody uses the lock any more. Up to 14 the next
+ * safepoint deflates it. Later a thread of the VM deflates idle monitors when many are in use, and,
+ * from 17.0.8 and 21 on, at least once a minute.
  *
  * <h2>Why</h2>
  *
@@ -250,10 +251,7 @@ class MonitorDeflationQuark {
                     + " seconds")
     @Expect(value = "false", since = "16", until = "26")
     @Expect(value = "true", since = "27", by = "JDK-8379782")
-    @FalsifiedBy(
-            flags = "-XX:MonitorUsedDeflationThreshold=90",
-            since = "16",
-            until = "26")
+    @FalsifiedBy(flags = "-XX:MonitorUsedDeflationThreshold=90", since = "16", until = "26")
     @FalsifiedBy(flags = "-XX:+UseObjectMonitorTable", since = "25", until = "26")
     @FalsifiedBy(
             flags = {"-XX:-UseCompactObjectHeaders", "-XX:-UseObjectMonitorTable"},

@@ -2,8 +2,6 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -14,9 +12,13 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * An object does not keep its address: one {@code System.gc()} moves each of 100 young objects, and
- * their identity hashes stay the same. Only a collector that never collects leaves objects in place.
+ * their identity hashes stay the same. Only a collector that never collects leaves objects in
+ * place.
  *
  * <h2>Why</h2>
  *
@@ -26,9 +28,9 @@ import org.jvmquarks.jdk.Collector;
  *
  * <h2>How it is shown</h2>
  *
- * The probe reads the references to 100 objects as raw memory, asks for a collection, and reads them
- * again. Garbage in front of the objects leaves room for sliding. The controls are the same VM with
- * {@code -XX:+DisableExplicitGC}, and Epsilon.
+ * The probe reads the references to 100 objects as raw memory, asks for a collection, and reads
+ * them again. Garbage in front of the objects leaves room for sliding. The controls are the same VM
+ * with {@code -XX:+DisableExplicitGC}, and Epsilon.
  *
  * <h2>History</h2>
  *

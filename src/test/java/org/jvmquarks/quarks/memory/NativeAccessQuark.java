@@ -37,8 +37,7 @@ import org.jvmquarks.evidence.process.ProcessRunAssert;
  *
  * Start with {@code --enable-native-access=ALL-UNNAMED}, or put {@code Enable-Native-Access:
  * ALL-UNNAMED} into the manifest of the archive that {@code java -jar} starts. 17 and later
- * versions accept the option, though 17 to 21 warn about modules that they do not find; 8 and 11
- * refuse to start with it.
+ * versions accept the option; earlier ones refuse to start with it.
  */
 @Quark(id = "native-access", title = "Loading native libraries", source = "JEP 472")
 class NativeAccessQuark {

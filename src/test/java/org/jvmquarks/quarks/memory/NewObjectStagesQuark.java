@@ -21,8 +21,8 @@ import org.jvmquarks.jdk.Jit;
  * An object comes to life in three stages: the VM takes memory, zeroes all fields, and the
  * constructor writes its own values. Where nobody can look at the object between the last two
  * stages, C2 captures the stores of the constructor into the initialization. A call that is not
- * inlined ends this, because the callee might look: C2 writes the zeroes first, and each store after
- * the call is a second one.
+ * inlined ends this, because the callee might look: C2 writes the zeroes first, and each store
+ * after the call is a second one.
  *
  * <h2>How it is shown</h2>
  *

@@ -2,14 +2,15 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 
 /**
  * Since 24, the first call of a {@code sun.misc.Unsafe} method that accesses memory prints a
@@ -24,9 +25,9 @@ import org.jvmquarks.Requires;
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates and frees 8 bytes outside the heap, and the pin reads the warnings on standard
- * error. One control uses an array on the heap; another prints a warning of its own, which the pin
- * must notice.
+ * The probe allocates and frees 8 bytes outside the heap, and the pin reads the warnings on
+ * standard error. One control uses an array on the heap; another prints a warning of its own, which
+ * the pin must notice.
  *
  * <h2>History</h2>
  *
@@ -91,10 +92,7 @@ class UnsafeMemoryAccessQuark {
     @Expect(value = "false", until = "23")
     @Expect(value = "true", since = "24", by = "JEP 498")
     @FalsifiedBy(probe = Warns.class, insteadOf = Allocates.class, until = "23")
-    @FalsifiedBy(
-            flags = "--sun-misc-unsafe-memory-access=warn",
-            since = "23",
-            until = "23")
+    @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=warn", since = "23", until = "23")
     @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=allow", since = "24")
     @FalsifiedBy(probe = Heap.class, insteadOf = Allocates.class, since = "24")
     void warned(Jvm jvm, boolean warns) {
