@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -10,9 +12,6 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
-
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * An inflated lock keeps its monitor when nobody uses the lock any more. Up to 14 the next
@@ -252,7 +251,10 @@ class MonitorDeflationQuark {
     @Expect(value = "false", since = "16", until = "26")
     @Expect(value = "true", since = "27", by = "JDK-8379782")
     @FalsifiedBy(flags = "-XX:MonitorUsedDeflationThreshold=90", since = "16", until = "26")
-    @FalsifiedBy(flags = "-XX:+UseObjectMonitorTable", since = "25", until = "26")
+    @FalsifiedBy(
+            flags = "-XX:GuaranteedAsyncDeflationInterval=100",
+            since = "17.0.8, 20.0.2, 21",
+            until = "26")
     @FalsifiedBy(
             flags = {"-XX:-UseCompactObjectHeaders", "-XX:-UseObjectMonitorTable"},
             since = "27",

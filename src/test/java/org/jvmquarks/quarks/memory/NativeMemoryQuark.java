@@ -2,6 +2,9 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -13,10 +16,6 @@ import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
-
-import java.nio.ByteBuffer;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A JVM with a heap of 16 MB takes 30 to 80 MB; the options for the collector, the compilers, the
@@ -207,6 +206,7 @@ class NativeMemoryQuark {
     @Expect(value = "64", until = "10")
     @Expect(value = "0", since = "11", by = "JDK-8191369")
     @Requires(
+            jit = Jit.C1,
             os = Os.LINUX,
             thp = {"madvise", "never"})
     @FalsifiedBy(probe = SmallStack.class, insteadOf = Shallow.class)
@@ -221,7 +221,7 @@ class NativeMemoryQuark {
         assertThat(none).reserved("Thread").isLessThan(shallow, 60 * MB, 68 * MB);
     }
 
-    /** The interpreter of Zero touches part of each stack in advance: a smaller one saves that. */
+    /** On Zero a smaller stack also saves the part that its interpreter touches in advance. */
     @Pin("a smaller -Xss saves {committed memory|address space but no committed memory}")
     @Expect(value = "true", until = "10")
     @Expect(value = "false", since = "11", by = "JDK-8191369")
