@@ -2,6 +2,7 @@ package org.jvmquarks.guest;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -34,7 +35,11 @@ final class FootprintCommand implements Command {
         "/sys/fs/cgroup/memory/memory.stat",
         "/sys/kernel/mm/transparent_hugepage/enabled",
         "/sys/kernel/mm/transparent_hugepage/defrag",
+        "/proc/vmstat",
     };
+
+    /** One folder for each size of huge pages, on kernels that have several. */
+    private static final Path HUGE_PAGES = Paths.get("/sys/kernel/mm/transparent_hugepage");
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
@@ -42,10 +47,22 @@ final class FootprintCommand implements Command {
         for (String file : FILES) {
             copy(Paths.get(file));
         }
+        copySizesOfHugePages();
         copyFirstMapping(Paths.get("/proc/self/smaps"));
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.HELD, held.count());
         results.writeResult(Commands.FOOTPRINT, line);
+    }
+
+    private static void copySizesOfHugePages() throws IOException {
+        if (Files.exists(HUGE_PAGES)) {
+            try (DirectoryStream<Path> sizes =
+                    Files.newDirectoryStream(HUGE_PAGES, "hugepages-*kB")) {
+                for (Path size : sizes) {
+                    copy(size.resolve("enabled"));
+                }
+            }
+        }
     }
 
     /** Copies the first of the many mappings, up to the size of its pages. */

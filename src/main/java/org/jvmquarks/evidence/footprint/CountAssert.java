@@ -27,7 +27,8 @@ public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
     /** Both ends included. */
     public CountAssert isBetween(long atLeast, long atMost) {
         Spread spread = actual.spread(metric);
-        return check(
+        return decide(
+                actual,
                 spread.middle() >= atLeast && spread.middle() <= atMost,
                 metric.words(),
                 atLeast == atMost
@@ -40,7 +41,8 @@ public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
     public CountAssert isLessThan(Footprint other, long byAtLeast) {
         Spread mine = actual.spread(metric);
         Spread others = other.spread(metric);
-        return check(
+        return decide(
+                other,
                 others.middle() - mine.middle() >= byAtLeast,
                 metric.words(),
                 "at least "
@@ -48,6 +50,16 @@ public final class CountAssert extends EvidenceAssert<CountAssert, Footprint> {
                         + " less than for "
                         + other.subject(),
                 amount(describe(mine)) + " against " + amount(describe(others)));
+    }
+
+    private CountAssert decide(
+            Footprint other, boolean holds, String what, String expected, String found) {
+        if (!holds) {
+            String message = message(what, expected, found, "");
+            actual.requireNoFallback(message);
+            other.requireNoFallback(message);
+        }
+        return check(holds, what, expected, found);
     }
 
     private String amount(String number) {

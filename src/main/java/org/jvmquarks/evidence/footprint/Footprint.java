@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.Spread;
+import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /** Resources that processes with the same work use: each value is their median. */
@@ -14,6 +15,7 @@ public final class Footprint {
     private final String subject;
     private final List<Snapshot> snapshots;
     private final BiConsumer<FootprintMetric, Spread> recorder;
+    private final long hugePageFallbacks;
     private final Set<FootprintMetric> recorded = EnumSet.noneOf(FootprintMetric.class);
 
     /**
@@ -25,9 +27,22 @@ public final class Footprint {
             String subject,
             List<Snapshot> snapshots,
             BiConsumer<FootprintMetric, Spread> recorder) {
+        this(subject, snapshots, recorder, 0);
+    }
+
+    /**
+     * @param hugePageFallbacks how often the kernel did not find a huge page while the processes
+     *     ran
+     */
+    Footprint(
+            String subject,
+            List<Snapshot> snapshots,
+            BiConsumer<FootprintMetric, Spread> recorder,
+            long hugePageFallbacks) {
         this.subject = subject;
         this.snapshots = List.copyOf(snapshots);
         this.recorder = recorder;
+        this.hugePageFallbacks = hugePageFallbacks;
     }
 
     /** Resident memory in bytes. */
@@ -58,6 +73,22 @@ public final class Footprint {
                                 new NotApplicable(
                                         "needs a container whose kernel tells the "
                                                 + metric.words()));
+    }
+
+    /**
+     * Leaves a claim undecided that does not hold where the machine lacked huge pages.
+     *
+     * @param message why it does not hold
+     * @throws Inconclusive if the kernel did not find a huge page while the processes ran
+     */
+    void requireNoFallback(String message) {
+        if (hugePageFallbacks > 0) {
+            throw new Inconclusive(
+                    message
+                            + ("; undecided, because the kernel had no free huge page %d times"
+                                            + " meanwhile (thp_fault_fallback of /proc/vmstat)")
+                                    .formatted(hugePageFallbacks));
+        }
     }
 
     String subject() {

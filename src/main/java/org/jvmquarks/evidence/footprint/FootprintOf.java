@@ -43,7 +43,8 @@ public final class FootprintOf implements Inquiry<Footprint> {
 
     /**
      * The same where a process has huge pages when it asks for them, and only then. Elsewhere the
-     * pin is not applicable.
+     * pin is not applicable. A claim that fails while the kernel ran out of huge pages is
+     * inconclusive.
      */
     public FootprintOf whereHugePagesAreOnRequest() {
         return new FootprintOf(probe, true);
@@ -56,6 +57,7 @@ public final class FootprintOf implements Inquiry<Footprint> {
             throw new NotApplicable("needs the /proc of Linux, this VM runs on " + os);
         }
         List<Snapshot> snapshots = new ArrayList<>();
+        List<Long> fallbacks = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
             GuestResult result = context.run(GuestRequest.on(probe, Commands.FOOTPRINT));
             // The number that was reachable until then shows only that the guest came to its end.
@@ -64,6 +66,7 @@ public final class FootprintOf implements Inquiry<Footprint> {
             if (needsHugePages) {
                 requireOnRequest(reader.hugePages());
                 reader.requireHugePagesGranted();
+                fallbacks.add(reader.hugePageFallbacks());
             }
             snapshots.add(reader.read());
         }
@@ -74,7 +77,16 @@ public final class FootprintOf implements Inquiry<Footprint> {
                 (metric, spread) ->
                         context.record(
                                 spread.observation(
-                                        context.key(name, metric.words()), metric.unit())));
+                                        context.key(name, metric.words()), metric.unit())),
+                growth(fallbacks));
+    }
+
+    /**
+     * Returns by how much a counter of the machine grew between the first process and the last one.
+     * A median of three is wrong only if two of them are, and one of these is not the first.
+     */
+    private static long growth(List<Long> counts) {
+        return counts.isEmpty() ? 0 : counts.get(counts.size() - 1) - counts.get(0);
     }
 
     static void requireOnRequest(Optional<String> setting) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
@@ -57,6 +58,18 @@ final class KernelText {
             put(counters, i + 1, lines.get(i), counter.group(1), Long.parseLong(counter.group(2)));
         }
         return counters;
+    }
+
+    /** One number of {@code vmstat}, whose other lines differ by kernel; empty if it is missing. */
+    static OptionalLong counter(String text, String name) {
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith(name + " ")) {
+                return OptionalLong.of(
+                        Long.parseLong(matched(COUNTER, i + 1, lines.get(i)).group(2)));
+            }
+        }
+        return OptionalLong.empty();
     }
 
     /** {@code status}: texts by name. */

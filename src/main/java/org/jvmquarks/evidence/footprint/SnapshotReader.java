@@ -4,7 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
@@ -15,6 +18,13 @@ final class SnapshotReader {
     private static final long LARGEST_FILE = 4L << 20;
 
     private static final long SMALL_PAGE = 4096;
+
+    /** In KB; the size that the pins are about. */
+    private static final int HUGE_PAGE = 2048;
+
+    /** Pages that the kernel gives to all, to those who ask, or to nobody, by size in KB. */
+    private static final Pattern SIZE =
+            Pattern.compile("sys-kernel-mm-transparent_hugepage-hugepages-(\\d{1,7})kB-enabled");
 
     private static final String ROLLUP = "proc-self-smaps_rollup";
     private static final String GROUP = "sys-fs-cgroup-memory.";
@@ -64,7 +74,8 @@ final class SnapshotReader {
     }
 
     /**
-     * That the kernel, where it can, gives this process huge pages in place of small ones of 4 KB.
+     * Requires that the kernel, where it can, gives this process huge pages in place of small ones
+     * of 4 KB, and nothing between.
      *
      * @throws NotApplicable if it does not, which is no fault of the VM
      */
@@ -86,6 +97,41 @@ final class SnapshotReader {
             throw new NotApplicable(
                     "needs small pages of 4 KB, those of this kernel have " + (page >> 10) + " KB");
         }
+        sizes().forEach(this::requireSize);
+    }
+
+    private void requireSize(int kilobytes, String name) {
+        String mode = file(name, KernelText::hugePages);
+        if (kilobytes == HUGE_PAGE ? mode.equals("never") : mode.equals("always")) {
+            throw new NotApplicable(
+                    ("needs a kernel that gives pages of %d KB on request and all else in"
+                                    + " small pages, /sys/kernel/mm/transparent_hugepage/"
+                                    + "hugepages-%dkB/enabled says %s")
+                            .formatted(HUGE_PAGE, kilobytes, mode));
+        }
+    }
+
+    private Map<Integer, String> sizes() {
+        String[] names = folder.toFile().list();
+        Map<Integer, String> sizes = new TreeMap<>();
+        for (String name : names == null ? new String[0] : names) {
+            Matcher size = SIZE.matcher(name);
+            if (size.matches()) {
+                sizes.put(Integer.parseInt(size.group(1)), name);
+            }
+        }
+        return sizes;
+    }
+
+    /**
+     * Returns how often the kernel of the machine has not found a huge page since it started, for
+     * whatever process; 0 where it does not tell.
+     */
+    long hugePageFallbacks() {
+        return isThere("proc-vmstat")
+                ? file("proc-vmstat", text -> KernelText.counter(text, "thp_fault_fallback"))
+                        .orElse(0)
+                : 0;
     }
 
     private Optional<ContainerMemory> container() {

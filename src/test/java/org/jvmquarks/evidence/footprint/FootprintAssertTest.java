@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 class FootprintAssertTest {
@@ -47,6 +48,27 @@ class FootprintAssertTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
                         "expected minor faults to be at least 66611 faults less than for Small [debian-17] but was 5390 [5380, 5400] faults against 72000 faults for Huge [debian-17]");
+    }
+
+    @Test
+    void claimThatFailsWithoutFreeHugePagesIsUndecided() {
+        Footprint starved =
+                new Footprint(
+                        "Starved [debian-17]",
+                        List.of(new Snapshot(4096, 8192, 0, 72000, 12, Optional.empty())),
+                        (metric, spread) -> {},
+                        3);
+
+        new FootprintAssert(starved).hugePages().isZero();
+        assertThatThrownBy(() -> new FootprintAssert(starved).hugePages().isBetween(1, 2))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessage(
+                        "expected memory in huge pages to be between 1 and 2 bytes but was 0 bytes"
+                                + " for Starved [debian-17]; undecided, because the kernel had no"
+                                + " free huge page 3 times meanwhile (thp_fault_fallback of"
+                                + " /proc/vmstat)");
+        assertThatThrownBy(() -> new FootprintAssert(small).minorFaults().isLessThan(starved, 1))
+                .isInstanceOf(Inconclusive.class);
     }
 
     @Test

@@ -170,6 +170,44 @@ class SnapshotReaderTest {
                 .hasMessageEndingWith("THP_enabled is 0 in /proc/self/status");
     }
 
+    @Test
+    void pagesOfOtherSizesMustBeOnRequest() throws IOException {
+        copyCapture();
+        write("proc-self-smaps", "1-2 r--p 0 08:01 3 /java\nKernelPageSize:        4 kB\n");
+        write(size(64), "always inherit [madvise] never\n");
+        write(size(2048), "always [inherit] madvise never\n");
+        SnapshotReader reader = new SnapshotReader("x", folder);
+        reader.requireHugePagesGranted();
+
+        write(size(64), "[always] inherit madvise never\n");
+        assertThatThrownBy(reader::requireHugePagesGranted)
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage(
+                        "needs a kernel that gives pages of 2048 KB on request and all else in"
+                                + " small pages,"
+                                + " /sys/kernel/mm/transparent_hugepage/hugepages-64kB/enabled says"
+                                + " always");
+        write(size(64), "always inherit madvise [never]\n");
+        write(size(2048), "always inherit madvise [never]\n");
+        assertThatThrownBy(reader::requireHugePagesGranted)
+                .isInstanceOf(NotApplicable.class)
+                .hasMessageEndingWith("hugepages-2048kB/enabled says never");
+    }
+
+    private static String size(int kilobytes) {
+        return "sys-kernel-mm-transparent_hugepage-hugepages-" + kilobytes + "kB-enabled";
+    }
+
+    @Test
+    void fallbacksOfTheMachineAreRead() throws IOException {
+        SnapshotReader reader = new SnapshotReader("x", folder);
+        assertThat(reader.hugePageFallbacks()).isZero();
+        write("proc-vmstat", "nr_dirty 0\nthp_fault_fallback_charge 4\n");
+        assertThat(reader.hugePageFallbacks()).isZero();
+        write("proc-vmstat", "nr_dirty 0\nthp_fault_fallback 3\nthp_fault_fallback_charge 4\n");
+        assertThat(reader.hugePageFallbacks()).isEqualTo(3);
+    }
+
     private Snapshot read() {
         return new SnapshotReader("x", folder).read();
     }

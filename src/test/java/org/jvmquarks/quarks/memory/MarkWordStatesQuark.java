@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -16,60 +17,60 @@ import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * The lowest bits of an object's mark word say how it is locked: 101 biased to a thread, 01
- * unlocked, 00 locked by one thread, 10 by a monitor that others may wait for. What the upper bits
- * hold then has changed twice: today they stay what they are, the hash among them. Up to 21 the
- * first identity hash of an object that is locked takes a monitor; up to 11 an object with a hash
- * is not biased.
+ * The lowest bits of an object's mark word say how the object is locked: 101 means biased to a
+ * thread, 01 unlocked, 00 locked by one thread, and 10 locked through a monitor. A lock used to
+ * displace the upper bits, with the identity hash among them; current versions leave them in place.
  *
  * <h2>Why</h2>
  *
- * A lock that nobody else wants needs no monitor. Biased locking wrote the first owner into the
- * header and never took it out, so that this thread locks without an atomic instruction. A thin
- * lock used to put the address of a record on the owner's stack there, and to keep the header in
- * that record; now each thread has a stack of what it has locked, and the header loses one bit. A
- * monitor used to have its address in the header; now a table leads from the object to it. Compact
- * headers need that, since half of the mark word is the class. A hash needs the bits that hold the
- * biased owner or the address, and no other thread may write into a record on the owner's stack.
+ * An uncontended lock does not need a monitor. Biased locking wrote the first owner into the header
+ * and left it there, so that this thread could lock again without an atomic instruction. A thin
+ * lock used to replace the header with the address of a record on the owner's stack, which kept the
+ * original header; now each thread has a stack of the objects it has locked, and locking clears one
+ * bit of the header. A monitor used to put its own address into the header; now a table maps the
+ * object to its monitor. Compact object headers need both changes, because they keep the class in
+ * the mark word. The identity hash needs the same bits as the biased owner and the address, and no
+ * other thread may write into a record on the owner's stack: that is why the first hash of a locked
+ * object used to inflate the lock.
  *
  * <h2>How it is shown</h2>
  *
- * The mark word is read as raw memory: of a fresh object before, in and after its first {@code
- * synchronized}, and of an object with an identity hash while it is locked, and after a timed
- * {@code wait}, which takes a monitor, and when a second thread is blocked by the lock. Another
- * object gets its hash while it is locked. Controls: the same without a lock, and flags that bring
- * the other way back.
+ * The probes read the mark word as raw memory: before, during and after the first {@code
+ * synchronized} block of a fresh object; while an object with an identity hash is locked, after a
+ * timed {@code wait}, which inflates the lock, and while a second thread is blocked. Another probe
+ * asks for the hash of a locked object. The controls do the same without a lock, or turn the other
+ * mechanism on by a flag.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: objects made in the first four seconds are not biased
- *   <li>11: biased at once
- *   <li>since 15: biased locking is off (JEP 374); 17 still has it
- *   <li>up to 21 a thin lock puts an address into the header, and the hash of a locked object takes
- *       a monitor; since 25 the header stays in place, with the hash; 21 can have that by {@code
- *       -XX:LockingMode=2}
- *   <li>up to 26 a monitor puts its address there; since 27 it leaves the header in place
+ *   <li>8 and 9: objects are biased from four seconds after the start.
+ *   <li>since 10: objects are biased from the start (JDK-8180421).
+ *   <li>since 15: biased locking is off (JEP 374); 17 can still turn it on.
+ *   <li>since 23: a thin lock leaves the header in place, and the hash of a locked object does not
+ *       need a monitor (JDK-8319251). 21 and 22 do the same with {@code -XX:LockingMode=2}.
+ *   <li>since 27: a monitor leaves the header in place as well (JDK-8379782).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * What is locked by one thread only, from {@code StringBuffer} to {@code Vector}, costs an atomic
- * instruction for each lock since 15. Up to 21 an object whose identity hash is taken in its own
- * lock, as {@code Object.toString()} does, has the dearer lock. Tools that read headers must know
- * the version.
+ * Since 15 each uncontended lock costs an atomic instruction, also in old classes such as {@code
+ * StringBuffer} and {@code Vector}. Up to 22 an object whose identity hash is taken inside its own
+ * lock, as {@code Object.toString()} does, needs the more expensive kind of lock. Tools that read
+ * headers must distinguish these versions.
  */
 @Quark(
         id = "mark-word-states",
         title = "Mark word states",
         source = "JVM scalability: contention everywhere; JEP 374, JEP 450")
+@Requires(bits = 64, modules = "jdk.unsupported")
 class MarkWordStatesQuark {
 
-    /** What probes share; in a class of its own, as guests do not have what this one uses. */
+    /** Shared by the probes; a class of its own because guests lack what the quark itself uses. */
     static final class Bits {
         private Bits() {}
 
-        /** The lowest, most significant first. */
+        /** Returns the lowest bits of a word, most significant first. */
         static String lowest(int count, long word) {
             String digits = Long.toBinaryString((1L << count) | (word & ((1L << count) - 1)));
             return digits.substring(1);
@@ -103,7 +104,7 @@ class MarkWordStatesQuark {
         void hold(Object object) throws InterruptedException {}
     }
 
-    /** The same, of an object with an identity hash. */
+    /** The first lock of an object that has an identity hash. */
     public static class FirstLockWithHash extends FirstLock {
         @Override
         Object made() {
@@ -113,10 +114,10 @@ class MarkWordStatesQuark {
         }
     }
 
-    /** The same, with a wait. */
+    /** The first lock of a fresh object, with a timed wait. */
     public static class FirstWait extends FirstLock {
         @Override
-        @SuppressWarnings("WaitNotInLoop") // Nothing is waited for.
+        @SuppressWarnings("WaitNotInLoop") // No condition to wait for.
         void hold(Object object) throws InterruptedException {
             object.wait(1);
         }
@@ -158,7 +159,7 @@ class MarkWordStatesQuark {
         }
     }
 
-    /** The same, not locked. */
+    /** The header of a hashed object that is not locked. */
     public static class NoLock extends ThinLock {
         @Override
         long locked(Object object) {
@@ -166,10 +167,10 @@ class MarkWordStatesQuark {
         }
     }
 
-    /** The same, with a monitor. */
+    /** The header of a hashed object that is locked through a monitor. */
     public static class Monitor extends ThinLock {
         @Override
-        @SuppressWarnings("WaitNotInLoop") // Nothing is waited for.
+        @SuppressWarnings("WaitNotInLoop") // No condition to wait for.
         long locked(Object object) throws InterruptedException {
             synchronized (object) {
                 object.wait(1);
@@ -178,7 +179,7 @@ class MarkWordStatesQuark {
         }
     }
 
-    /** The same, while a second thread is blocked. */
+    /** The header of a hashed object while a second thread is blocked. */
     public static class Contended extends ThinLock {
         @Override
         long locked(Object object) throws InterruptedException {
@@ -210,73 +211,73 @@ class MarkWordStatesQuark {
         }
     }
 
-    @Pin(value = "objects are biased to their first owner", until = 11)
-    @FalsifiedBy(flags = "-XX:-UseBiasedLocking")
-    void biased(Jvm jvm) {
-        assertThat(jvm.with("-XX:BiasedLockingStartupDelay=0").valuesOf(FirstLock.class))
-                .has("fresh", "101")
-                .has("locked", "101")
-                .has("unlocked", "101")
-                .has("owner is kept", true);
+    @Pin("the first lock of a fresh object {biases it to the thread|leaves it unbiased}")
+    @Expect(value = "true", until = "14")
+    @Expect(value = "false", since = "15", by = "JEP 374")
+    @FalsifiedBy(flags = "-XX:-UseBiasedLocking", until = "14")
+    @FalsifiedBy(flags = "-XX:+UseBiasedLocking", since = "15", until = "17")
+    @FalsifiedBy(probe = FirstLockWithHash.class, insteadOf = FirstLock.class, until = "14")
+    @FalsifiedBy(probe = FirstWait.class, insteadOf = FirstLock.class, since = "15")
+    void biased(Jvm jvm, boolean biased) {
+        if (biased) {
+            assertThat(jvm.with("-XX:BiasedLockingStartupDelay=0").valuesOf(FirstLock.class))
+                    .has("fresh", "101")
+                    .has("locked", "101")
+                    .has("unlocked", "101")
+                    .has("owner is kept", true);
+        } else {
+            assertThat(jvm.valuesOf(FirstLock.class))
+                    .has("fresh", "001")
+                    .has("locked", "000")
+                    .has("unlocked", "001")
+                    .has("owner is kept", false);
+        }
     }
 
-    @Pin(value = "an object with an identity hash is not biased", until = 11)
-    @FalsifiedBy(probe = FirstLock.class, insteadOf = FirstLockWithHash.class)
+    @Pin("a lock does not bias an object that has an identity hash")
+    @FalsifiedBy(probe = FirstLock.class, insteadOf = FirstLockWithHash.class, until = "14")
+    @FalsifiedBy(probe = FirstWait.class, insteadOf = FirstLockWithHash.class, since = "15")
     void hashEndsBias(Jvm jvm) {
-        assertThat(jvm.with("-XX:BiasedLockingStartupDelay=0").valuesOf(FirstLockWithHash.class))
+        Jvm fromTheStart = jvm.feature() < 15 ? jvm.with("-XX:BiasedLockingStartupDelay=0") : jvm;
+        assertThat(fromTheStart.valuesOf(FirstLockWithHash.class))
                 .has("fresh", "001")
                 .has("locked", "000")
                 .has("unlocked", "001");
     }
 
-    @Pin(value = "no object is biased in the first four seconds, and then they are", until = 8)
-    @FalsifiedBy(flags = "-XX:BiasedLockingStartupDelay=0")
-    @FalsifiedBy(flags = "-XX:-UseBiasedLocking")
-    void biasedAfterFourSeconds(Jvm jvm) {
-        assertThat(
-                        jvm.observe(
-                                new ValuesOf(FirstBiased.class)
-                                        .varying("first biased object at, ms")))
-                .hasAtLeast("first biased object at, ms", 3_900)
-                .hasAtMost("first biased object at, ms", 9_900);
+    @Pin("new objects are biasable {from the start|only from four seconds after the start}")
+    @Expect(value = "false", until = "9")
+    @Expect(value = "true", since = "10", until = "14", by = "JDK-8180421")
+    @FalsifiedBy(flags = "-XX:BiasedLockingStartupDelay=0", until = "9")
+    @FalsifiedBy(flags = "-XX:-UseBiasedLocking", until = "14")
+    @FalsifiedBy(flags = "-XX:BiasedLockingStartupDelay=60000", since = "10", until = "14")
+    void biasedAtOnce(Jvm jvm, boolean atOnce) {
+        if (atOnce) {
+            assertThat(jvm.valuesOf(FirstLock.class)).has("fresh", "101");
+        } else {
+            String uptime = "first biased object at, ms";
+            assertThat(jvm.observe(new ValuesOf(FirstBiased.class).varying(uptime)))
+                    .hasAtLeast(uptime, 3_900)
+                    .hasAtMost(uptime, 9_900);
+        }
     }
 
-    @Pin(value = "objects are biased from the start", since = 11, until = 11)
-    @FalsifiedBy(flags = "-XX:BiasedLockingStartupDelay=60000")
-    void biasedAtOnce(Jvm jvm) {
-        assertThat(jvm.valuesOf(FirstLock.class)).has("fresh", "101");
-    }
-
-    @Pin(
-            value = "objects are not biased, and unlocked as if they had never been locked",
-            since = 17)
-    @FalsifiedBy(flags = "-XX:+UseBiasedLocking", until = 17)
-    @FalsifiedBy(probe = FirstWait.class, insteadOf = FirstLock.class)
-    void unbiased(Jvm jvm) {
-        assertThat(jvm.valuesOf(FirstLock.class))
-                .has("fresh", "001")
-                .has("locked", "000")
-                .has("unlocked", "001")
-                .has("owner is kept", false);
-    }
-
-    @Pin(value = "a thin lock takes the place of the header", until = 21)
+    @Pin("a thin lock {leaves the header of the object in place|displaces the object's header}")
+    @Expect(value = "false", until = "22")
+    @Expect(value = "true", since = "23", by = "JDK-8319251")
     @FalsifiedBy(probe = NoLock.class, insteadOf = ThinLock.class)
     @FalsifiedBy(probe = Monitor.class, insteadOf = ThinLock.class)
-    void thinLockDisplaces(Jvm jvm) {
-        assertThat(jvm.valuesOf(ThinLock.class)).has("lock", "00").has("header in place", false);
+    @FalsifiedBy(flags = "-XX:LockingMode=1", since = "23", until = "25")
+    void thinLockStays(Jvm jvm, boolean inPlace) {
+        assertThat(jvm.valuesOf(ThinLock.class)).has("lock", "00").has("header in place", inPlace);
     }
 
-    @Pin(value = "a thin lock leaves the header in place", since = 25)
-    @FalsifiedBy(probe = NoLock.class, insteadOf = ThinLock.class)
-    @FalsifiedBy(probe = Monitor.class, insteadOf = ThinLock.class)
-    @FalsifiedBy(flags = "-XX:LockingMode=1", until = 25)
-    void thinLockStays(Jvm jvm) {
-        assertThat(jvm.valuesOf(ThinLock.class)).has("lock", "00").has("header in place", true);
-    }
-
-    @Pin(value = "with LockingMode=2 it leaves it in place", since = 21, until = 21)
+    /** Zero does not implement this mode in 21. */
+    @Pin("with LockingMode=2, a thin lock leaves the header of the object in place")
+    @Expect(since = "21", until = "22", by = "JDK-8291555")
     @Requires(jit = Jit.C1)
+    @FalsifiedBy(probe = NoLock.class, insteadOf = ThinLock.class)
+    @FalsifiedBy(probe = Monitor.class, insteadOf = ThinLock.class)
     @FalsifiedBy(flags = "-XX:LockingMode=1")
     void thinLockStaysByOption(Jvm jvm) {
         assertThat(
@@ -286,44 +287,42 @@ class MarkWordStatesQuark {
                 .has("header in place", true);
     }
 
-    @Pin(value = "the hash of a locked object takes a monitor", until = 21)
-    @FalsifiedBy(probe = ThinLock.class, insteadOf = HashInLock.class)
-    void hashInflates(Jvm jvm) {
-        assertThat(jvm.valuesOf(HashInLock.class)).has("lock", "10");
+    @Pin("the first identity hash of a locked object {inflates the lock|leaves the lock thin}")
+    @Expect(value = "true", until = "22")
+    @Expect(value = "false", since = "23", by = "JDK-8319251")
+    @FalsifiedBy(probe = ThinLock.class, insteadOf = HashInLock.class, until = "22")
+    @FalsifiedBy(probe = Monitor.class, insteadOf = HashInLock.class, since = "23")
+    @FalsifiedBy(flags = "-XX:LockingMode=1", since = "23", until = "25")
+    void hashInflates(Jvm jvm, boolean inflates) {
+        assertThat(jvm.valuesOf(HashInLock.class)).has("lock", inflates ? "10" : "00");
     }
 
-    @Pin(value = "the hash of a locked object takes no monitor", since = 25)
-    @FalsifiedBy(probe = Monitor.class, insteadOf = HashInLock.class)
-    @FalsifiedBy(flags = "-XX:LockingMode=1", until = 25)
-    void hashDoesNotInflate(Jvm jvm) {
-        assertThat(jvm.valuesOf(HashInLock.class)).has("lock", "00");
-    }
-
-    @Pin("a second thread that is blocked takes a monitor")
+    @Pin("a second thread that blocks on a lock inflates the lock")
     @FalsifiedBy(probe = ThinLock.class, insteadOf = Contended.class)
     void contentionInflates(Jvm jvm) {
         assertThat(jvm.valuesOf(Contended.class)).has("lock", "10");
     }
 
-    @Pin(value = "a monitor takes the place of the header", until = 26)
+    /** About a default: compact object headers, which are an option from 24 on, need the table. */
+    @Pin(
+            value = "a monitor {leaves the header of its object in place|displaces the header}",
+            ergonomics = true)
+    @Expect(value = "false", until = "26")
+    @Expect(value = "true", since = "27", by = "JDK-8379782")
     @FalsifiedBy(probe = ThinLock.class, insteadOf = Monitor.class)
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:+UseObjectMonitorTable"},
-            since = 25)
-    void monitorDisplaces(Jvm jvm) {
-        assertThat(jvm.valuesOf(Monitor.class)).has("lock", "10").has("header in place", false);
-    }
-
-    @Pin(value = "a monitor leaves the header in place", since = 27)
-    @FalsifiedBy(probe = ThinLock.class, insteadOf = Monitor.class)
+            since = "24",
+            until = "26")
     @FalsifiedBy(
             flags = {
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-UseCompactObjectHeaders",
                 "-XX:-UseObjectMonitorTable"
             },
-            until = 27)
-    void monitorStays(Jvm jvm) {
-        assertThat(jvm.valuesOf(Monitor.class)).has("lock", "10").has("header in place", true);
+            since = "27",
+            until = "27")
+    void monitorStays(Jvm jvm, boolean inPlace) {
+        assertThat(jvm.valuesOf(Monitor.class)).has("lock", "10").has("header in place", inPlace);
     }
 }

@@ -2,88 +2,86 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.security.Permission;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.evidence.process.ProcessRunAssert;
 
 /**
- * To load a native library has become something that the one who starts the JVM must allow: {@code
- * System.load} draws a warning.
+ * Since 24, {@code System.load} prints a warning unless the command line or a manifest has enabled
+ * native access.
  *
  * <h2>Why</h2>
  *
- * Native code can break any promise of the JVM, so the JDK counts loading it among the restricted
- * methods, like those of the foreign function API. They work for modules that the command line or a
- * manifest names; for others they warn, until a later version refuses.
+ * Native code can break any guarantee of the JVM. The JDK therefore treats loading a library as a
+ * restricted method, like those of the foreign function API: modules that the command line or a
+ * manifest names may call it without a warning. All others get a warning now, and an exception in a
+ * later version.
  *
  * <h2>How it is shown</h2>
  *
- * The probe loads a library that does not exist: the check comes before the search for the file, so
- * that the error of the search shows that loading was not refused.
+ * The probe loads a library that does not exist. The VM checks the access before it looks for the
+ * file, so the error that the file is missing shows that loading was not refused. One control does
+ * not load anything; another prints a warning of its own, which the pin must notice.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 23: libraries are loaded without a word.
+ *   <li>8 to 23: libraries load without a warning.
  *   <li>since 24: with a warning, or as {@code --illegal-native-access} says (JEP 472).
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Start with {@code --enable-native-access=ALL-UNNAMED}, or put {@code Enable-Native-Access:
- * ALL-UNNAMED} into the manifest of the archive that {@code java -jar} starts.
+ * ALL-UNNAMED} into the manifest of the archive that {@code java -jar} starts. 17 and later
+ * versions accept the option; earlier ones refuse to start with it.
  */
 @Quark(id = "native-access", title = "Loading native libraries", source = "JEP 472")
 class NativeAccessQuark {
 
-    /** Loads a library that is not there. */
+    /** Loads a library that does not exist. */
     public static class Loads {
         public static void main(String[] args) {
             System.load("/nowhere/libnothing.so");
         }
     }
 
-    /** Leaves native code alone. */
+    /** Does not load anything. */
     public static class Stays {
         public static void main(String[] args) {}
     }
 
-    /** Under a security manager that forbids it. */
-    public static class Guarded {
+    /** Loads the library after a warning of its own. */
+    public static class Warns {
         public static void main(String[] args) {
-            System.setSecurityManager(
-                    new SecurityManager() {
-                        @Override
-                        public void checkPermission(Permission permission) {
-                            if (permission.getName().startsWith("loadLibrary")) {
-                                throw new SecurityException("no native code");
-                            }
-                        }
-                    });
+            System.err.println("WARNING: of the probe");
             Loads.main(args);
         }
     }
 
-    @Pin(value = "a library is loaded without a word", until = 23)
+    @Pin("System.load {prints a warning|does not print a warning}")
+    @Expect(value = "false", until = "23")
+    @Expect(value = "true", since = "24", by = "JEP 472")
     @FalsifiedBy(probe = Stays.class, insteadOf = Loads.class)
-    @FalsifiedBy(probe = Guarded.class, insteadOf = Loads.class)
-    void silent(Jvm jvm) {
-        assertThat(jvm.run(Loads.class)).throwsUncaught(UnsatisfiedLinkError.class).hasNoWarning();
+    @FalsifiedBy(probe = Warns.class, insteadOf = Loads.class, until = "23")
+    @FalsifiedBy(flags = "--enable-native-access=ALL-UNNAMED", since = "24")
+    @FalsifiedBy(flags = "--illegal-native-access=allow", since = "24")
+    void warned(Jvm jvm, boolean warns) {
+        ProcessRunAssert load =
+                assertThat(jvm.run(Loads.class)).throwsUncaught(UnsatisfiedLinkError.class);
+        if (warns) {
+            load.hasWarning("A restricted method in java.lang.System has been called");
+        } else {
+            load.hasNoWarning();
+        }
     }
 
-    @Pin(value = "the first library draws a warning", since = 24)
-    @FalsifiedBy(flags = "--enable-native-access=ALL-UNNAMED")
-    @FalsifiedBy(flags = "--illegal-native-access=allow")
+    @Pin("--illegal-native-access=deny makes System.load throw IllegalCallerException")
+    @Expect(since = "24", by = "JEP 472")
     @FalsifiedBy(probe = Stays.class, insteadOf = Loads.class)
-    void warned(Jvm jvm) {
-        assertThat(jvm.run(Loads.class))
-                .throwsUncaught(UnsatisfiedLinkError.class)
-                .hasWarning("A restricted method in java.lang.System has been called");
-    }
-
-    @Pin(value = "libraries can be refused", since = 24)
     @FalsifiedBy(flags = "--enable-native-access=ALL-UNNAMED")
     @FalsifiedBy(flags = "--illegal-native-access=allow")
     void refused(Jvm jvm) {

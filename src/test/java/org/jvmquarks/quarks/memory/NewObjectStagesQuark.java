@@ -13,34 +13,35 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * A field that the constructor sets at once is written once: the zero that the language asks for
- * before costs nothing. After a call that is not inlined it is written twice.
+ * C2 writes a field that the constructor sets at once only once: the zero that the language demands
+ * before it costs nothing. A call that is not inlined makes C2 write the field twice.
  *
  * <h2>Why</h2>
  *
- * An object comes to be in three stages: memory is taken, all fields are zeroed, and the
- * constructor writes its own values. Where nobody can look at the object between the last two, C2
- * captures the constructor's stores into the initialization. A call that is not inlined ends that,
- * as the callee might look: the zeroes are written first, and each store after the call is a second
- * one.
+ * An object comes to life in three stages: the VM takes memory, zeroes all fields, and the
+ * constructor writes its own values. Where nobody can look at the object between the last two
+ * stages, C2 captures the stores of the constructor into the initialization. A call that is not
+ * inlined ends this, because the callee might look: C2 writes the zeroes first, and each store
+ * after the call is a second one.
  *
  * <h2>How it is shown</h2>
  *
- * The field gets a value that appears nowhere else in the code of C2, and stores of zero are
- * counted: none for a plain constructor, one where a method is called before the store, none where
- * it is called after. Serial's code of an allocation is the plainest, and has no other store of
- * zero.
+ * The field gets a value that appears nowhere else in the code of C2, and the pins count stores of
+ * zero: none for a plain constructor, one if the constructor calls a method before the store, none
+ * if it calls the method after the store. The pins use Serial, whose code for an allocation is the
+ * simplest and does not contain another store of zero.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: so it is.
+ *   <li>8 to 28: the same on all versions.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Zeroing is free for fields that a constructor sets at once. Logging, registering {@code this} or
- * calling anything large before the fields are set makes each of them cost two stores.
+ * Zeroing is free for fields that a constructor sets at once. A constructor that logs, registers
+ * {@code this} or calls anything large before it sets its fields pays two stores for each of them;
+ * set the fields first.
  */
 @Quark(id = "new-object-stages", title = "Stages of a new object", source = "JVM Anatomy Quark #6")
 @Requires(jit = Jit.C2, arch = "amd64")
@@ -64,7 +65,7 @@ class NewObjectStagesQuark {
         }
     }
 
-    /** The constructor calls a method before. */
+    /** The constructor calls a method before the store. */
     public static class Calling {
         /** The same field. */
         public static class Early {
@@ -75,7 +76,7 @@ class NewObjectStagesQuark {
                 x = VALUE;
             }
 
-            /** Could see the field, and does not. */
+            /** Could look at the field. */
             void look() {}
         }
 
@@ -84,7 +85,7 @@ class NewObjectStagesQuark {
         }
     }
 
-    /** The constructor calls the method after. */
+    /** The constructor calls the method after the store. */
     public static class CallingLater {
         /** The same field. */
         public static class Late {
@@ -103,14 +104,14 @@ class NewObjectStagesQuark {
         }
     }
 
-    @Pin("a field that the constructor sets is not zeroed before")
+    @Pin("C2 does not zero a field that the constructor sets at once")
     @FalsifiedBy(flags = "-XX:-ReduceFieldZeroing")
     @FalsifiedBy(probe = Calling.class, insteadOf = Plain.class)
     void fieldIsNotZeroed(Jvm jvm) {
         assertThat(code(jvm, Plain.class)).hasImmediate(VALUE).hasNoOperation(Operation.ZERO_STORE);
     }
 
-    @Pin("a constructor that calls a method first writes the field twice")
+    @Pin("C2 zeroes a field that the constructor sets after a call that is not inlined")
     @FalsifiedBy(probe = Plain.class, insteadOf = Calling.class)
     @FalsifiedBy(probe = CallingLater.class, insteadOf = Calling.class)
     void fieldIsZeroedBeforeACall(Jvm jvm) {
@@ -119,7 +120,7 @@ class NewObjectStagesQuark {
                 .hasOperations(Operation.ZERO_STORE, 1);
     }
 
-    @Pin("a call after the store does no harm")
+    @Pin("C2 does not zero a field that the constructor sets before a call that is not inlined")
     @FalsifiedBy(flags = "-XX:-ReduceFieldZeroing")
     @FalsifiedBy(probe = Calling.class, insteadOf = CallingLater.class)
     void fieldIsNotZeroedIfTheCallComesLater(Jvm jvm) {
@@ -128,9 +129,9 @@ class NewObjectStagesQuark {
                 .hasNoOperation(Operation.ZERO_STORE);
     }
 
-    /** Serial, whose code of an allocation is the plainest. */
+    /** Returns the code with Serial, the simplest for an allocation. */
     private static MachineCode code(Jvm jvm, Class<?> probe) {
-        return jvm.with(Collector.SERIAL.options())
+        return jvm.with(Collector.SERIAL)
                 .with("-XX:CompileCommand=dontinline,*.look")
                 .codeOf(probe);
     }

@@ -7,11 +7,14 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.code.MachineCodeAssert;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
@@ -24,46 +27,47 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A thread does not allocate objects from the heap but from a piece of it that is its own, the
- * thread-local allocation buffer (TLAB). What one thread allocates lies together, and allocating
- * without such buffers takes several times as long.
+ * A thread allocates objects from a piece of the heap of its own, the thread-local allocation
+ * buffer (TLAB). Objects of one thread lie together, and allocation without such buffers takes
+ * several times as long.
  *
  * <h2>Why</h2>
  *
- * In its TLAB a thread compares and moves a pointer that nobody else touches, in a few instructions
- * of compiled code. Without one, all threads draw from one place, by an atomic operation or under a
- * lock, and with most collectors through a call into the VM. The buffer's size decides how often
- * that has to be done all the same: once for each buffer.
+ * In its TLAB a thread compares and moves a pointer that no other thread touches: a few
+ * instructions of compiled code. Without a TLAB all threads allocate from one place, by an atomic
+ * operation or under a lock, and with most collectors through a call into the VM. With TLABs this
+ * happens once per buffer, so the size of the buffer decides how often.
  *
  * <h2>How it is shown</h2>
  *
- * Two threads allocate in turns, and the addresses of their objects, read as raw memory, are put in
- * order: in runs of one owner they come from TLABs, and a run is as long as a TLAB; in turns, they
- * come from one place. Times are those of the same loop under other options. Epsilon, which does
- * nothing but allocate, has no barriers and no collections in them. ZGC is left out: without TLABs
- * it still allocates from a page per processor, so the scheduler decides who lies beside whom.
+ * Two threads allocate in turns, and the probe sorts the addresses of their objects, read as raw
+ * memory. Runs of one owner come from TLABs, and a run is as long as a TLAB; a constant change of
+ * owner means one shared place. The timing pins run the same loop under other options. Epsilon,
+ * which only allocates, adds neither barriers nor collections to the time. The pins leave out ZGC:
+ * without TLABs it still allocates from one page per processor, so that the scheduler decides which
+ * objects become neighbours.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: all collectors have TLABs.
- *   <li>8: the interpreter gives a thread no first TLAB for a plain object, but for an array.
- *   <li>8 to 17: without TLABs compiled code of Serial allocates from the shared eden by itself, by
- *       compare and exchange; since 21 it calls the VM, as that of other collectors does.
- *   <li>since 11: there is Epsilon (JEP 318).
+ *   <li>8: the interpreter does not give a thread its first TLAB for a plain object, only for an
+ *       array.
+ *   <li>8 to 19: without TLABs, the compiled code of Serial allocates from the shared eden by
+ *       compare and exchange; since 20 it calls the VM, like that of the other collectors
+ *       (JDK-8290706).
+ *   <li>since 11: Epsilon exists (JEP 318).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Allocation is cheap and needs no pool of objects, and what one thread allocates together is also
- * together in the caches.
+ * Allocation is cheap: do not pool small objects to avoid it. Objects that one thread allocates
+ * together also lie together in the caches.
  */
 @Quark(id = "tlab-allocation", title = "TLAB allocation", source = "JVM Anatomy Quark #4, JEP 318")
 public class TlabAllocationQuark {
 
-    private static final String[] SMALL_TLABS = {"-XX:MinTLABSize=1k", "-XX:TLABSize=1k"};
-
-    /** Two threads allocate in turns. Counts how often the owner changes along the addresses. */
+    /** Two threads allocate in turns; counts how often the owner changes along the addresses. */
     public static class InTurns {
         private static final int OBJECTS = 1000;
         private final Object[][] objects = new Object[2][OBJECTS];
@@ -77,13 +81,20 @@ public class TlabAllocationQuark {
             return Collections.singletonMap("changes of owner", changesOfOwner());
         }
 
-        /** Arrays, as the interpreter of JDK 8 gives a thread no first TLAB for anything else. */
+        /**
+         * Allocates arrays: the interpreter of JDK 8 gives a thread its first TLAB for these only.
+         */
         private void allocate(int me) {
             for (int i = 0; i < OBJECTS; i++) {
                 turns[me].acquireUninterruptibly();
                 objects[me][i] = new int[1];
-                turns[1 - me].release();
+                turns[next(me, i == OBJECTS - 1)].release();
             }
+        }
+
+        /** Returns whose turn comes next. */
+        int next(int me, boolean isLast) {
+            return 1 - me;
         }
 
         private long changesOfOwner() {
@@ -97,6 +108,14 @@ public class TlabAllocationQuark {
                 changes += (addressAndOwner[i] ^ addressAndOwner[i - 1]) & 1;
             }
             return changes;
+        }
+    }
+
+    /** One thread allocates all its objects, and then the other. */
+    public static class OneAfterTheOther extends InTurns {
+        @Override
+        int next(int me, boolean isLast) {
+            return isLast ? 1 - me : me;
         }
     }
 
@@ -114,7 +133,7 @@ public class TlabAllocationQuark {
         }
     }
 
-    /** Allocates 100 arrays of 32 bytes: some fourteen in the smallest TLAB, on all versions. */
+    /** Allocates 100 arrays of 32 bytes, about fourteen in the smallest TLAB. */
     @State(Scope.Thread)
     public static class AllocateArrays {
         private final int[][] kept = new int[100][];
@@ -128,14 +147,14 @@ public class TlabAllocationQuark {
         }
     }
 
-    /** Allocates one. */
+    /** Allocates one object. */
     public static class AllocateOne {
         public Object op() {
             return new Object();
         }
     }
 
-    /** Allocates one and puts it in the place of another. */
+    /** Allocates one object and swaps it for another by an atomic instruction. */
     public static class AllocateAndSwap {
         private final AtomicReference<Object> kept = new AtomicReference<>();
 
@@ -144,7 +163,7 @@ public class TlabAllocationQuark {
         }
     }
 
-    /** Allocates ten of them, and does as much else as keeps it below a gigabyte per second. */
+    /** Allocates ten objects, with enough other work to stay below a gigabyte per second. */
     @State(Scope.Thread)
     public static class AllocateSeldom {
         private final Object[] kept = new Object[10];
@@ -159,137 +178,128 @@ public class TlabAllocationQuark {
         }
     }
 
-    @Pin("what a thread allocates lies together: Serial")
-    @Requires(collector = Collector.SERIAL)
+    @Pin("objects that a thread allocates lie together: {each}")
+    @Requires(modules = "jdk.unsupported")
+    @ForEach(
+            collector = {
+                Collector.SERIAL,
+                Collector.PARALLEL,
+                Collector.G1,
+                Collector.SHENANDOAH,
+                Collector.EPSILON
+            })
     @FalsifiedBy(flags = "-XX:-UseTLAB")
-    void neighboursWithSerial(Jvm jvm) {
-        assertThat(inTurns(jvm.with(Collector.SERIAL.options()))).hasAtMost("changes of owner", 50);
+    void neighbours(Jvm jvm) {
+        assertThat(inTurns(jvm)).hasAtMost("changes of owner", 50);
     }
 
-    @Pin("what a thread allocates lies together: Parallel")
-    @Requires(collector = Collector.PARALLEL)
-    @FalsifiedBy(flags = "-XX:-UseTLAB")
-    void neighboursWithParallel(Jvm jvm) {
-        assertThat(inTurns(jvm.with(Collector.PARALLEL.options())))
-                .hasAtMost("changes of owner", 50);
-    }
-
-    @Pin("what a thread allocates lies together: G1")
-    @Requires(collector = Collector.G1)
-    @FalsifiedBy(flags = "-XX:-UseTLAB")
-    void neighboursWithG1(Jvm jvm) {
-        assertThat(inTurns(jvm.with(Collector.G1.options()))).hasAtMost("changes of owner", 50);
-    }
-
-    @Pin("what a thread allocates lies together: Shenandoah")
-    @Requires(collector = Collector.SHENANDOAH)
-    @FalsifiedBy(flags = "-XX:-UseTLAB")
-    void neighboursWithShenandoah(Jvm jvm) {
-        assertThat(inTurns(jvm.with(Collector.SHENANDOAH.options())))
-                .hasAtMost("changes of owner", 50);
-    }
-
-    @Pin("what a thread allocates lies together: Epsilon")
-    @Requires(collector = Collector.EPSILON)
-    @FalsifiedBy(flags = "-XX:-UseTLAB")
-    void neighboursWithEpsilon(Jvm jvm) {
-        assertThat(inTurns(jvm.with(Collector.EPSILON.options())))
-                .hasAtMost("changes of owner", 50);
-    }
-
-    @Pin("it lies together in pieces of the size of a TLAB")
-    @Requires(collector = Collector.SERIAL)
+    @Pin("objects that a thread allocates lie together in pieces of the size of a TLAB")
+    @Requires(modules = "jdk.unsupported")
     @FalsifiedBy(flags = "-XX:TLABSize=256k")
     @FalsifiedBy(flags = "-XX:-UseTLAB")
+    @FalsifiedBy(probe = OneAfterTheOther.class, insteadOf = InTurns.class)
     void piecesAreAsLargeAsTlabs(Jvm jvm) {
-        // 2000 arrays of 16 bytes: 31 TLABs of 1 KB, of which some bytes are kept for the VM.
-        assertThat(
-                        inTurns(
-                                jvm.with(Collector.SERIAL.options())
-                                        .with(SMALL_TLABS)
-                                        .with("-XX:-ResizeTLAB")))
-                .hasAtLeast("changes of owner", 25)
+        // The VM refuses TLABs smaller than what it prefetches: up to 1 KB, by the cache line.
+        // 2000 arrays of 16 or 24 bytes take at least 16 of 2 KB, more where it reserves much.
+        assertThat(inTurns(withTlabs("2k", jvm.with(Collector.SERIAL))))
+                .hasAtLeast("changes of owner", 12)
                 .hasAtMost("changes of owner", 250);
     }
 
-    @Pin("without TLABs, what two threads allocate in turns lies in turns")
-    @Requires(collector = Collector.G1)
+    @Pin("without TLABs, objects that two threads allocate in turns lie in turns")
+    @Requires(modules = "jdk.unsupported")
     @FalsifiedBy(flags = "-XX:+UseTLAB")
+    @FalsifiedBy(probe = OneAfterTheOther.class, insteadOf = InTurns.class)
     void strangersWithoutTlab(Jvm jvm) {
-        assertThat(inTurns(jvm.with(Collector.G1.options()).with("-XX:-UseTLAB")))
+        assertThat(inTurns(jvm.with(Collector.G1).with("-XX:-UseTLAB")))
                 .hasAtLeast("changes of owner", 1950);
     }
 
     @Pin(
-            value = "without TLABs compiled code allocates by compare and exchange: Serial",
-            until = 17)
-    @Requires(collector = Collector.SERIAL, jit = Jit.C2, arch = "amd64")
-    @FalsifiedBy(flags = "-XX:+UseTLAB")
-    void sharedAllocationIsAtomic(Jvm jvm) {
-        assertThat(
-                        jvm.with(Collector.SERIAL.options())
-                                .with("-XX:-UseTLAB")
-                                .codeOf(AllocateOne.class))
-                .hasOperation(Operation.COMPARE_AND_EXCHANGE);
+            "without TLABs, C2 code for Serial allocates {by compare and exchange|without an atomic"
+                    + " instruction, by a call into the VM}")
+    @Expect(value = "true", until = "19")
+    @Expect(value = "false", since = "20", by = "JDK-8290706")
+    @Requires(jit = Jit.C2, arch = "amd64")
+    @FalsifiedBy(flags = "-XX:+UseTLAB", until = "19")
+    @FalsifiedBy(
+            flags = {"-XX:-UseSerialGC", "-XX:+UseG1GC"},
+            until = "19")
+    @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class, since = "20")
+    void sharedAllocationIsAtomic(Jvm jvm, boolean atomic) {
+        MachineCodeAssert code =
+                assertThat(
+                        jvm.with(Collector.SERIAL).with("-XX:-UseTLAB").codeOf(AllocateOne.class));
+        if (atomic) {
+            code.hasOperation(Operation.COMPARE_AND_EXCHANGE);
+        } else {
+            code.hasNoOperation(Operation.ATOMIC).hasCall("new_instance");
+        }
     }
 
-    @Pin("in a TLAB compiled code allocates without any atomic operation: Serial")
-    @Requires(collector = Collector.SERIAL, jit = Jit.C2, arch = "amd64")
-    @FalsifiedBy(flags = "-XX:-UseTLAB", until = 17)
+    @Pin("in a TLAB, C2 code for Serial allocates without an atomic instruction")
+    @Requires(jit = Jit.C2, arch = "amd64")
+    @FalsifiedBy(flags = "-XX:-UseTLAB", until = "19")
     @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class)
     void tlabAllocationIsNotAtomic(Jvm jvm) {
-        assertThat(jvm.with(Collector.SERIAL.options()).codeOf(AllocateOne.class))
+        assertThat(jvm.with(Collector.SERIAL).codeOf(AllocateOne.class))
                 .hasNoOperation(Operation.ATOMIC);
     }
 
-    /** The heap of JDK 26 and later starts so small that a collection would move the objects. */
     private static Values inTurns(Jvm jvm) {
-        return jvm.with("-Xms64m").observe(new ValuesOf(InTurns.class).varying("changes of owner"));
+        return jvm.observe(new ValuesOf(InTurns.class).varying("changes of owner"));
     }
 
-    @Pin(value = "allocating without TLABs takes several times as long: G1", timing = true)
-    @Requires(collector = Collector.G1, jit = Jit.C2)
+    /** Fixes the size of the TLABs, which the VM adapts else. */
+    private static Jvm withTlabs(String size, Jvm jvm) {
+        return jvm.with("-XX:-ResizeTLAB", "-XX:MinTLABSize=" + size, "-XX:TLABSize=" + size);
+    }
+
+    @Pin(value = "with G1, allocation without TLABs takes several times as long", timing = true)
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void tlabsAreFasterWithG1(Jvm jvm) {
         assertThat(withG1(jvm).with("-XX:-UseTLAB").timeOf(Allocate.class))
                 .takesAtLeast(2, withG1(jvm).timeOf(Allocate.class));
     }
 
-    @Pin(value = "for two threads at once it takes even longer: G1", timing = true)
-    @Requires(collector = Collector.G1, jit = Jit.C2, processors = 2)
+    @Pin(
+            value = "with G1, two threads that allocate at once pay even more for missing TLABs",
+            timing = true)
+    @Requires(jit = Jit.C2, processors = 2)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void tlabsAreFasterForTwoThreads(Jvm jvm) {
         assertThat(withG1(jvm).with("-XX:-UseTLAB").timeOf(Allocate.class).withThreads(2))
                 .takesAtLeast(3, withG1(jvm).timeOf(Allocate.class).withThreads(2));
     }
 
-    @Pin(value = "allocating without TLABs takes several times as long: Epsilon", timing = true)
-    @Requires(collector = Collector.EPSILON, jit = Jit.C2)
+    /** The VM must be able to commit the heap of 3 GB, most of which nobody touches. */
+    @Pin(
+            value = "with Epsilon, allocation without TLABs takes several times as long",
+            timing = true)
+    @Requires(jit = Jit.C2, memory = 4096)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void tlabsAreFasterWithEpsilon(Jvm jvm) {
         assertThat(withEpsilon(jvm).with("-XX:-UseTLAB").timeOf(AllocateSeldom.class))
                 .takesAtLeast(1.5, withEpsilon(jvm).timeOf(AllocateSeldom.class));
     }
 
-    @Pin(value = "allocating in small TLABs takes longer: Serial", timing = true)
-    @Requires(collector = Collector.SERIAL, jit = Jit.C2)
+    @Pin(value = "with Serial, allocation in TLABs of 1 KB takes longer", timing = true)
+    @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(flags = "-XX:TLABSize=256k")
     void largeTlabsAreFaster(Jvm jvm) {
-        Jvm serial =
-                jvm.with(Collector.SERIAL.options())
-                        .with("-XX:-ResizeTLAB", "-Xms256m", "-Xmx256m", "-Xmn128m");
-        assertThat(serial.with(SMALL_TLABS).timeOf(AllocateArrays.class))
-                .takesAtLeast(1.3, serial.with("-XX:TLABSize=256k").timeOf(AllocateArrays.class));
+        Jvm serial = jvm.with(Collector.SERIAL).with("-Xms256m", "-Xmx256m", "-Xmn128m");
+        assertThat(withTlabs("1k", serial).timeOf(AllocateArrays.class))
+                .takesAtLeast(1.3, withTlabs("256k", serial).timeOf(AllocateArrays.class));
     }
 
-    /** A fixed young generation: what G1 does to size it would be most of the noise. */
+    /** Fixes the young generation, whose sizing by G1 would be most of the noise. */
     private static Jvm withG1(Jvm jvm) {
-        return jvm.with(Collector.G1.options()).with("-Xms256m", "-Xmn128m");
+        return jvm.with(Collector.G1).with("-Xms256m", "-Xmn128m");
     }
 
-    /** A heap that nobody collects lasts for the two seconds of a fork; its rest is not touched. */
+    /** Sets a heap that lasts for the two seconds of a fork without a collection. */
     private static Jvm withEpsilon(Jvm jvm) {
-        return jvm.with(Collector.EPSILON.options())
-                .with("-Xms3g", "-Xmx3g", "-XX:-AlwaysPreTouch");
+        return jvm.with(Collector.EPSILON).with("-Xms3g", "-Xmx3g", "-XX:-AlwaysPreTouch");
     }
 }

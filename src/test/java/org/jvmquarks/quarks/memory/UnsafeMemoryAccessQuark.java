@@ -4,45 +4,50 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 
 /**
- * The methods of {@code sun.misc.Unsafe} that reach memory are on their way out: the first call
- * draws a warning.
+ * Since 24, the first call of a {@code sun.misc.Unsafe} method that accesses memory prints a
+ * warning; a later version will remove these methods.
  *
  * <h2>Why</h2>
  *
- * What {@code Unsafe} was used for has standard means: {@code VarHandle} for fields and arrays, the
- * foreign memory API for memory outside of the heap. The methods are deprecated for removal, and
- * the JDK goes from warnings at compile time to warnings at run time to exceptions, with an option
- * to be ahead or behind.
+ * Standard APIs replace what {@code Unsafe} was used for: {@code VarHandle} for fields and arrays,
+ * the foreign memory API for memory outside the heap. The methods are deprecated for removal. The
+ * JDK moves from warnings at compile time to warnings at run time and then to exceptions, and an
+ * option chooses an earlier or a later step.
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates and frees 8 bytes outside of the heap. Warnings are read from the error
- * stream. An array of the heap, and memory that nobody can have, are the controls.
+ * The probe allocates and frees 8 bytes outside the heap, and the pin reads the warnings on
+ * standard error. One control uses an array on the heap; another prints a warning of its own, which
+ * the pin must notice.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 22: nothing is said.
- *   <li>since 23: {@code --sun-misc-unsafe-memory-access} chooses, {@code allow} is the default
+ *   <li>8 to 22: the methods work without a warning.
+ *   <li>since 23: {@code --sun-misc-unsafe-memory-access} decides, and {@code allow} is the default
  *       (JEP 471).
  *   <li>since 24: {@code warn} is the default (JEP 498).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Find the libraries that the warning names and update them; run the tests with {@code
- * --sun-misc-unsafe-memory-access=deny} to see what a later version will do.
+ * Update the libraries that the warning names. Run your tests with {@code
+ * --sun-misc-unsafe-memory-access=deny} to see what a later version will do; versions before 23
+ * refuse to start with this option.
  */
 @Quark(
         id = "unsafe-memory-access",
         title = "Access to memory by sun.misc.Unsafe",
         source = "JEP 471, JEP 498")
+@Requires(modules = "jdk.unsupported")
 class UnsafeMemoryAccessQuark {
 
     /** Allocates 8 bytes and frees them. */
@@ -66,7 +71,7 @@ class UnsafeMemoryAccessQuark {
         }
     }
 
-    /** The same of an array of the heap, which needs no such thing. */
+    /** Stores into an array on the heap, without Unsafe. */
     public static class Heap {
         public static void main(String[] args) {
             long[] memory = new long[1];
@@ -74,37 +79,39 @@ class UnsafeMemoryAccessQuark {
         }
     }
 
-    /** Memory that nobody can have. */
-    public static class TooMuch {
+    /** Allocates the memory after a warning of its own. */
+    public static class Warns {
         public static void main(String[] args) throws Throwable {
-            Field field = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
-            field.setAccessible(true);
-            Object unsafe = field.get(null);
-            try {
-                unsafe.getClass().getMethod("allocateMemory", long.class).invoke(unsafe, -8L);
-            } catch (InvocationTargetException e) {
-                throw e.getCause();
-            }
+            System.err.println("WARNING: of the probe");
+            Allocates.main(args);
         }
     }
 
-    @Pin(value = "it is used without a word", until = 23)
-    @FalsifiedBy(probe = TooMuch.class, insteadOf = Allocates.class)
-    @FalsifiedBy(flags = "--limit-modules=java.management,jdk.management", since = 11)
-    void silent(Jvm jvm) {
-        assertThat(jvm.run(Allocates.class)).succeeds().hasNoWarning();
+    @Pin("sun.misc.Unsafe.allocateMemory {prints a warning|does not print a warning}")
+    @Expect(value = "false", until = "23")
+    @Expect(value = "true", since = "24", by = "JEP 498")
+    @FalsifiedBy(probe = Warns.class, insteadOf = Allocates.class, until = "23")
+    @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=warn", since = "23", until = "23")
+    @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=allow", since = "24")
+    @FalsifiedBy(probe = Heap.class, insteadOf = Allocates.class, since = "24")
+    void warned(Jvm jvm, boolean warns) {
+        if (warns) {
+            warns(jvm);
+        } else {
+            assertThat(jvm.run(Allocates.class)).succeeds().hasNoWarning();
+        }
     }
 
-    @Pin(value = "its first use draws a warning", since = 24)
-    @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=allow")
-    @FalsifiedBy(probe = Heap.class, insteadOf = Allocates.class)
-    void warned(Jvm jvm) {
+    private static void warns(Jvm jvm) {
         assertThat(jvm.run(Allocates.class))
                 .succeeds()
                 .hasWarning("A terminally deprecated method in sun.misc.Unsafe has been called");
     }
 
-    @Pin(value = "it can be denied", since = 24)
+    @Pin(
+            "--sun-misc-unsafe-memory-access=deny makes sun.misc.Unsafe.allocateMemory throw"
+                    + " UnsupportedOperationException")
+    @Expect(since = "23", by = "JEP 471")
     @FalsifiedBy(flags = "--sun-misc-unsafe-memory-access=allow")
     @FalsifiedBy(probe = Heap.class, insteadOf = Allocates.class)
     void denied(Jvm jvm) {
