@@ -22,8 +22,8 @@ public @interface Pin {
 
     /**
      * The claim, as a sentence that stands alone. <code>{}</code> stands for the expected value,
-     * <code>{each}</code> for the argument of {@link ForEach}, and <code>{marks|does not mark}</code>
-     * for one of two wordings, by an expected {@code true} or {@code false}.
+     * <code>{each}</code> for the argument of {@link ForEach}, and <code>{marks|does not mark}
+     * </code> for one of two wordings, by an expected {@code true} or {@code false}.
      */
     String value();
 

@@ -20,7 +20,6 @@ record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
         CellContext chosen = row.collector().map(context::with).orElse(context);
         Jvm jvm = new ContextJvm(chosen);
         Method method = row.method();
-        ReflectionSupport.invokeMethod(
-                method, quark.get(), row.arguments(jvm, context.expected()));
+        ReflectionSupport.invokeMethod(method, quark.get(), row.arguments(jvm, context.expected()));
     }
 }

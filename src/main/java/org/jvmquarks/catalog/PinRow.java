@@ -189,7 +189,8 @@ record PinRow(Method method, Optional<Argument> argument) {
     Object[] arguments(Jvm jvm, Optional<Expectation> expected) {
         Optional<Object> value = expected.flatMap(Expectation::value).map(this::converted);
         Stream<Object> between =
-                argument.filter(it -> takesArgument(value.isPresent()))
+                argument
+                        .filter(it -> takesArgument(value.isPresent()))
                         .map(Argument::value)
                         .stream();
         return Stream.of(Stream.of((Object) jvm), between, value.stream())
@@ -238,7 +239,8 @@ record PinRow(Method method, Optional<Argument> argument) {
 
     private static Object convert(String text, Class<?> type, Method method) {
         try {
-            return ConversionSupport.convert(text, type, method.getDeclaringClass().getClassLoader());
+            return ConversionSupport.convert(
+                    text, type, method.getDeclaringClass().getClassLoader());
         } catch (ConversionException e) {
             throw new InvalidPinException(
                     "%s: expected a value of type %s but was '%s'"

@@ -81,8 +81,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     public List<PinDefinition> pins() {
         QuarkRecord quark = entry.quark();
         PinReader reader = new PinReader(entry.type(), quark);
-        Set<String> selected =
-                rows().map(PinRow::name).collect(Collectors.toUnmodifiableSet());
+        Set<String> selected = rows().map(PinRow::name).collect(Collectors.toUnmodifiableSet());
         return quark.pins().stream()
                 .map(PinRecord::pin)
                 .filter(selected::contains)
@@ -95,8 +94,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
      * at once what it is about.
      */
     public Stream<String> pinIds(Settings.PinKinds kinds) {
-        return rows()
-                .filter(row -> kinds.include(row.method().getAnnotation(Pin.class).timing()))
+        return rows().filter(row -> kinds.include(row.method().getAnnotation(Pin.class).timing()))
                 .map(row -> entry.id() + "/" + row.name());
     }
 

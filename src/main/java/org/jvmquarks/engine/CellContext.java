@@ -96,8 +96,7 @@ public final class CellContext implements EvidenceContext {
         if (jdk.jdk().source() instanceof JdkSource.Home) {
             throw new NotApplicable(Requirement.Container.MISSING);
         }
-        return new CellContext(
-                pin, jdk, falsifier, expected, timing, recording, options, given);
+        return new CellContext(pin, jdk, falsifier, expected, timing, recording, options, given);
     }
 
     @Override

@@ -42,11 +42,7 @@ public record Falsifier(
     /** Returns a falsifier that changes nothing: a plain check of the pin. */
     static Falsifier none() {
         return new Falsifier(
-                "nothing",
-                VersionRange.all(),
-                List.of(),
-                List.of(),
-                UnaryOperator.identity());
+                "nothing", VersionRange.all(), List.of(), List.of(), UnaryOperator.identity());
     }
 
     /** Returns a falsifier by VM options, which come after all others. */

@@ -73,9 +73,7 @@ public record PinDefinition(
                 .filter(
                         each ->
                                 each.appliesTo(
-                                        jdk.version(),
-                                        jdk.arch(),
-                                        Vendors.keyOf(jdk.vendor())))
+                                        jdk.version(), jdk.arch(), Vendors.keyOf(jdk.vendor())))
                 .findFirst();
     }
 

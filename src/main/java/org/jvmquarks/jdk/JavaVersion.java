@@ -24,7 +24,10 @@ import org.apiguardian.api.API;
  */
 @API(status = API.Status.EXPERIMENTAL)
 public record JavaVersion(List<Integer> numbers, boolean early) implements Comparable<JavaVersion> {
-    /** {@code 1.8.0_372-b07}, and in {@code java.runtime.version} of Debian {@code 1.8.0_504-8u504-b05-1}. */
+    /**
+     * {@code 1.8.0_372-b07}, and in {@code java.runtime.version} of Debian {@code
+     * 1.8.0_504-8u504-b05-1}.
+     */
     private static final Pattern OLD = Pattern.compile("1\\.(\\d+)\\.0(?:_(\\d+))?(-.*)?");
 
     /** {@code 8u372}, {@code 8u372-b07}, {@code 17u}. */
@@ -76,7 +79,8 @@ public record JavaVersion(List<Integer> numbers, boolean early) implements Compa
             numbers.add(number(number, text));
         }
         return new JavaVersion(
-                numbers, Optional.ofNullable(recent.group(2)).filter(JavaVersion::isEarly).isPresent());
+                numbers,
+                Optional.ofNullable(recent.group(2)).filter(JavaVersion::isEarly).isPresent());
     }
 
     /** Returns the first release of a feature version. */
@@ -84,8 +88,7 @@ public record JavaVersion(List<Integer> numbers, boolean early) implements Compa
         return new JavaVersion(List.of(feature), false);
     }
 
-    private static JavaVersion ofUpdate(
-            String text, String feature, String update, String suffix) {
+    private static JavaVersion ofUpdate(String text, String feature, String update, String suffix) {
         Integer[] numbers = new Integer[UPDATE_PLACE + 1];
         Arrays.fill(numbers, 0);
         numbers[0] = number(feature, text);

@@ -37,12 +37,15 @@ public record ReleaseTrains(List<JavaVersion> points) {
      */
     public static ReleaseTrains parse(String text) {
         return new ReleaseTrains(
-                Arrays.stream(text.split(",", -1)).map(String::strip).map(JavaVersion::parse).toList());
+                Arrays.stream(text.split(",", -1))
+                        .map(String::strip)
+                        .map(JavaVersion::parse)
+                        .toList());
     }
 
     /**
-     * Returns whether a version is at this point of its train, or after it. An early build counts as
-     * its release.
+     * Returns whether a version is at this point of its train, or after it. An early build counts
+     * as its release.
      */
     public boolean isReachedBy(JavaVersion version) {
         return pointOf(version)
@@ -58,8 +61,8 @@ public record ReleaseTrains(List<JavaVersion> points) {
     }
 
     /**
-     * Returns whether a version is an early build of the very release at which this point lies: what
-     * begins there may still change.
+     * Returns whether a version is an early build of the very release at which this point lies:
+     * what begins there may still change.
      */
     public boolean isProvisionalFor(JavaVersion version) {
         return version.early()

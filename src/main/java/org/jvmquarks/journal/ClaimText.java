@@ -57,8 +57,7 @@ public record ClaimText(String text) {
                         values.stream()
                                 .map(value -> match.group(Boolean.parseBoolean(value) ? 1 : 2))
                                 .collect(Collectors.joining(" / "));
-        return WORDINGS
-                .matcher(text)
+        return WORDINGS.matcher(text)
                 .replaceAll(match -> Matcher.quoteReplacement(wording.apply(match)))
                 .replace(VALUE, shown);
     }

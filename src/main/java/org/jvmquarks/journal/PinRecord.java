@@ -35,8 +35,7 @@ public record PinRecord(
      * @param versions the JDKs that have it
      * @param arch the architectures that have it; empty for all
      */
-    public record FalsifierDeclaration(
-            String falsifier, VersionRange versions, List<String> arch) {
+    public record FalsifierDeclaration(String falsifier, VersionRange versions, List<String> arch) {
         public FalsifierDeclaration {
             arch = List.copyOf(arch);
         }

@@ -1,8 +1,8 @@
 package org.jvmquarks.journal;
 
 import java.util.Optional;
-import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.ReleaseTrains;
 
 /**
@@ -63,8 +63,6 @@ public record VersionRange(Optional<ReleaseTrains> since, Optional<ReleaseTrains
                     ? until.get().toString()
                     : "until " + until.get();
         }
-        return since.equals(until)
-                ? since.get().toString()
-                : since.get() + " to " + until.get();
+        return since.equals(until) ? since.get().toString() : since.get() + " to " + until.get();
     }
 }

@@ -3,13 +3,13 @@ package org.jvmquarks.junit;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.catalog.PinReader;
@@ -49,8 +49,7 @@ final class CellInvocation
 
     /** Resolves a placeholder: each check, plain or falsified, gets arguments of its own. */
     @Override
-    public @Nullable Object resolveParameter(
-            ParameterContext parameter, ExtensionContext context) {
+    public @Nullable Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
         return type == Jvm.class
                 ? new UnaskedJvm()
@@ -65,8 +64,7 @@ final class CellInvocation
             ExtensionContext context) {
         invocation.skip();
         Object quark = context.getRequiredTestInstance();
-        CellRecord cell =
-                session.run().check(PinReader.on(quark, pin), jdk);
+        CellRecord cell = session.run().check(PinReader.on(quark, pin), jdk);
         tellJUnit(Consequence.of(cell, session.settings()));
     }
 

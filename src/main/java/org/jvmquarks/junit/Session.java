@@ -117,10 +117,7 @@ final class Session implements AutoCloseable {
                     List<PlannedPins.Planned> pins =
                             it.pins().stream().filter(pin -> isIncluded(pin.method())).toList();
                     run.planned(
-                            pins.stream()
-                                    .flatMap(pin -> planned(pin).stream())
-                                    .distinct()
-                                    .toList(),
+                            pins.stream().flatMap(pin -> planned(pin).stream()).distinct().toList(),
                             pins.stream()
                                     .<Class<?>>map(PlannedPins.Planned::quark)
                                     .collect(Collectors.toSet()));

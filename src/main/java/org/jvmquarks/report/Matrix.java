@@ -98,10 +98,7 @@ public record Matrix(List<String> columns, List<Topic> topics) {
     }
 
     private static Row row(
-            String pin,
-            List<CellRecord> cells,
-            List<String> columns,
-            Map<String, String> claims) {
+            String pin, List<CellRecord> cells, List<String> columns, Map<String, String> claims) {
         Map<String, CellRecord> byJdk =
                 cells.stream()
                         .collect(Collectors.toMap(CellRecord::jdk, cell -> cell, (a, b) -> b));

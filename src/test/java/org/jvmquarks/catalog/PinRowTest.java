@@ -134,13 +134,16 @@ class PinRowTest {
     void eachCollectorIsARowWithWhatIsForIt() {
         List<PinRow> rows = rows("collectors");
 
-        assertThat(rows).extracting(PinRow::name).containsExactly("collectors[SERIAL]", "collectors[Z]");
+        assertThat(rows)
+                .extracting(PinRow::name)
+                .containsExactly("collectors[SERIAL]", "collectors[Z]");
         assertThat(rows.stream().map(row -> row.describe().rowClaim()))
                 .containsExactly(
                         "with Serial, a store marks a card",
                         "with ZGC, a store does not mark a card");
         assertThat(rows.get(1).collector()).contains(Collector.Z);
-        assertThat(rows.get(1).falsifiers().map(it -> it.flags()[0])).containsExactly("-XX:+B", "-XX:+C");
+        assertThat(rows.get(1).falsifiers().map(it -> it.flags()[0]))
+                .containsExactly("-XX:+B", "-XX:+C");
     }
 
     @ParameterizedTest

@@ -51,10 +51,12 @@ class QuarkDescriptionTest {
                                                         new FalsifierDeclaration(
                                                                 "-XX:+UnlockDiagnosticVMOptions"
                                                                         + " -XX:-Whole",
-                                                                ALL, List.of()),
+                                                                ALL,
+                                                                List.of()),
                                                         new FalsifierDeclaration(
                                                                 "String instead of Object",
-                                                                VersionRange.of("25", "26"), List.of()))))));
+                                                                VersionRange.of("25", "26"),
+                                                                List.of()))))));
         assertThat(quark.page()).isPresent();
     }
 

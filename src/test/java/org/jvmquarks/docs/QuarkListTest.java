@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PinRecord.FalsifierDeclaration;
 import org.jvmquarks.journal.QuarkRecord;
@@ -44,10 +44,8 @@ class QuarkListTest {
     void aQuarkIsARowOfItsTopic() {
         List<FalsifierDeclaration> two =
                 List.of(
-                        new FalsifierDeclaration(
-                                "-XX:-A", VersionRange.all(), List.of()),
-                        new FalsifierDeclaration(
-                                "-XX:-B", VersionRange.all(), List.of()));
+                        new FalsifierDeclaration("-XX:-A", VersionRange.all(), List.of()),
+                        new FalsifierDeclaration("-XX:-B", VersionRange.all(), List.of()));
         QuarkRecord quark =
                 new QuarkRecord(
                         "some-id",

@@ -22,9 +22,9 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.LeftOut;
-import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Resumption;
@@ -245,8 +245,7 @@ final class EngineFixture {
     }
 
     static Expectation expected(VersionRange versions) {
-        return new Expectation(
-                Optional.empty(), versions, Optional.empty(), List.of(), List.of());
+        return new Expectation(Optional.empty(), versions, Optional.empty(), List.of(), List.of());
     }
 
     static PinDefinition pin(String name, PinBody body) {
@@ -294,7 +293,10 @@ final class EngineFixture {
     }
 
     private static PinDefinition definition(
-            PinRecord pin, List<Requirement> requirements, List<Falsifier> falsifiers, PinBody body) {
+            PinRecord pin,
+            List<Requirement> requirements,
+            List<Falsifier> falsifiers,
+            PinBody body) {
         return new PinDefinition(
                 new QuarkRecord(
                         "sample",

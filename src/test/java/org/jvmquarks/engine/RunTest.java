@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -568,8 +567,7 @@ class RunTest {
 
     @Test
     void falsifierOfOtherVersionsIsNotRun() throws IOException {
-        Falsifier later =
-                Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
+        Falsifier later = Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
         PinDefinition pin =
                 pin("x", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
 
@@ -630,8 +628,7 @@ class RunTest {
 
     @Test
     void modeProveFailsForPinsThatCameToNoFalsifier() throws IOException {
-        Falsifier later =
-                Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
+        Falsifier later = Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
         PinDefinition b =
                 pin("b", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
         PinDefinition a =

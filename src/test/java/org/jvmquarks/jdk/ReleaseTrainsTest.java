@@ -18,14 +18,26 @@ class ReleaseTrainsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"8u372", "8u382", "11.0.16", "11.0.16.1", "11.0.20", "15-ea", "15", "15.0.2", "17", "28-ea"})
+            strings = {
+                "8u372",
+                "8u382",
+                "11.0.16",
+                "11.0.16.1",
+                "11.0.20",
+                "15-ea",
+                "15",
+                "15.0.2",
+                "17",
+                "28-ea"
+            })
     void reachedFromItsPointOnInEachTrain(String version) {
         assertThat(SINCE.isReachedBy(JavaVersion.parse(version))).isTrue();
         assertThat(UNTIL.isNotPassedBy(JavaVersion.parse(version))).isFalse();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"8", "8u362", "9", "10.0.2", "11", "11.0.15", "12", "13", "14", "14.0.2"})
+    @ValueSource(
+            strings = {"8", "8u362", "9", "10.0.2", "11", "11.0.15", "12", "13", "14", "14.0.2"})
     void notReachedBeforeItsPointInEachTrain(String version) {
         assertThat(SINCE.isReachedBy(JavaVersion.parse(version))).isFalse();
         assertThat(UNTIL.isNotPassedBy(JavaVersion.parse(version))).isTrue();
@@ -39,7 +51,13 @@ class ReleaseTrainsTest {
             assertThat(
                             IntStream.rangeClosed(8, 28)
                                     .boxed()
-                                    .flatMap(f -> Stream.of(f + "", f + "-ea", f + ".0.3", f + ".0.1.1"))
+                                    .flatMap(
+                                            f ->
+                                                    Stream.of(
+                                                            f + "",
+                                                            f + "-ea",
+                                                            f + ".0.3",
+                                                            f + ".0.1.1"))
                                     .map(JavaVersion::parse))
                     .allMatch(each -> since.isReachedBy(each) != until.isNotPassedBy(each));
         }

@@ -27,7 +27,9 @@ class ClaimTextTest {
 
     @Test
     void headingHasEachValueOnceInOrder() {
-        assertThat(new ClaimText("takes {} bytes").ofAll(List.of(value("16"), value("8"), value("16"))))
+        assertThat(
+                        new ClaimText("takes {} bytes")
+                                .ofAll(List.of(value("16"), value("8"), value("16"))))
                 .isEqualTo("takes 16 / 8 bytes");
         assertThat(new ClaimText("it {is|is not} so").ofAll(List.of(value("false"), value("true"))))
                 .isEqualTo("it is not / is so");

@@ -55,8 +55,7 @@ class JournalFormatTest {
             run.cells().forEach(journal::cell);
         }
 
-        assertThat(folder.resolve(Journal.FILE_NAME))
-                .hasContent(GOLDEN);
+        assertThat(folder.resolve(Journal.FILE_NAME)).hasContent(GOLDEN);
     }
 
     @Test

@@ -138,7 +138,8 @@ public final class Records {
                                 List.of(
                                         new PinRecord.FalsifierDeclaration(
                                                 "-XX:-DoEscapeAnalysis",
-                                                VersionRange.of("17", ""), List.of())))));
+                                                VersionRange.of("17", ""),
+                                                List.of())))));
     }
 
     /** An article with the usual headings. */

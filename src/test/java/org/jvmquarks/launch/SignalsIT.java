@@ -31,8 +31,8 @@ import org.jvmquarks.launch.container.LabelledContainers;
 /**
  * Ends the whole program at random moments: no guest and no container may be left, and the journal
  * must be whole. What takes longer than it may is tried once more at such a moment, since a machine
- * can be busy with something else; twice is a failure. The system property {@value #COUNT} sets the number of signals of each kind for
- * each launcher, {@value #SEED} the moments.
+ * can be busy with something else; twice is a failure. The system property {@value #COUNT} sets the
+ * number of signals of each kind for each launcher, {@value #SEED} the moments.
  */
 @Isolated("measures how fast guests are gone: other tests would be in their way")
 class SignalsIT {
@@ -164,7 +164,9 @@ class SignalsIT {
             Duration took = untilNone(host, signal == Signal.KILL ? guests(remains) : remains);
             times.add(milliseconds(start) - took.toMillis() + ":" + took.toMillis());
             boolean late = took.compareTo(signal == Signal.KILL ? BY_ITSELF : AT_ONCE) >= 0;
-            assertThat(late && slow).as("%s: %s, ms after the signal: %s", what, took, times).isFalse();
+            assertThat(late && slow)
+                    .as("%s: %s, ms after the signal: %s", what, took, times)
+                    .isFalse();
             if (late && !slow) {
                 slow = true;
                 count += 2;

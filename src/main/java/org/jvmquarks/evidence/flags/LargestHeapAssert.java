@@ -1,10 +1,9 @@
 package org.jvmquarks.evidence.flags;
 
-import org.apiguardian.api.API;
-import org.jvmquarks.evidence.EvidenceAssert;
-
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link LargestHeap}. */
 @API(status = API.Status.EXPERIMENTAL)

@@ -59,10 +59,7 @@ record Frame(Capabilities jdk) {
         addUnless(options, List.of(CONCURRENT_THREADS), others, sets(CONCURRENT_THREADS));
         if (!jdk.jits().isEmpty()) {
             addUnless(
-                    options,
-                    List.of(COMPILER_THREADS),
-                    others,
-                    SETS_COMPILERS.asMatchPredicate());
+                    options, List.of(COMPILER_THREADS), others, SETS_COMPILERS.asMatchPredicate());
         }
         return options;
     }

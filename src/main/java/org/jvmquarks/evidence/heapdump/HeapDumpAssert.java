@@ -83,7 +83,8 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
      */
     public HeapDumpAssert hasAtLeastArrays(List<String> types, int length, long expected) {
         long found = actual.arraysOfAtLeast(length, types);
-        return check(found >= expected, arrays(either(types), length), "at least " + expected, found);
+        return check(
+                found >= expected, arrays(either(types), length), "at least " + expected, found);
     }
 
     /**

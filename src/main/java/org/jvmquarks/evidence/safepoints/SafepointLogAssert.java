@@ -93,8 +93,7 @@ public final class SafepointLogAssert extends EvidenceAssert<SafepointLogAssert,
     /** Handshakes with that operation, each with so many threads. */
     public SafepointLogAssert hasHandshake(String operation, int threads) {
         hasHandshake(operation);
-        return check(
-                threadsOf(actual.handshakes(operation)), handshakeThreads(operation), threads);
+        return check(threadsOf(actual.handshakes(operation)), handshakeThreads(operation), threads);
     }
 
     private SafepointLogAssert check(List<Integer> found, String what, int threads) {

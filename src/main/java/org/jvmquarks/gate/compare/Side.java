@@ -66,8 +66,7 @@ public final class Side {
                         .filter(each -> each.id().equals(id))
                         .findFirst()
                         .orElseThrow(() -> unknown(run, id, cells, ids));
-        return new Side(
-                jdk, run.host(), cells, pins(run), missing(run, id), run.interruption());
+        return new Side(jdk, run.host(), cells, pins(run), missing(run, id), run.interruption());
     }
 
     /** Quarks that show a library and say nothing about a JDK. */

@@ -24,9 +24,7 @@ record Article(String anchor, QuarkRecord quark, List<PageRecord> page, List<Cla
 
         static Claim of(PinRecord pin) {
             return new Claim(
-                    pin,
-                    history(pin),
-                    pin.falsifiers().stream().map(Breaker::of).toList());
+                    pin, history(pin), pin.falsifiers().stream().map(Breaker::of).toList());
         }
     }
 

@@ -26,8 +26,7 @@ class FrameTest {
                     "-XX:ConcGCThreads=1",
                     "-XX:CICompilerCount=2");
 
-    private static final Frame HOTSPOT =
-            frame("OpenJDK 64-Bit Server VM", Set.of(Jit.C1, Jit.C2));
+    private static final Frame HOTSPOT = frame("OpenJDK 64-Bit Server VM", Set.of(Jit.C1, Jit.C2));
 
     @Test
     void guestWithoutOptionsGetsAllOfIt() {
@@ -63,15 +62,12 @@ class FrameTest {
 
     @Test
     void threadsOfThePinWin() {
-        assertThat(
-                        HOTSPOT.around(
-                                List.of("-XX:ParallelGCThreads=8", "-XX:ConcGCThreads=4")))
+        assertThat(HOTSPOT.around(List.of("-XX:ParallelGCThreads=8", "-XX:ConcGCThreads=4")))
                 .noneMatch(option -> option.contains("Threads="));
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"-Xint", "-XX:CICompilerCount=4", "-XX:TieredStopAtLevel=0"})
+    @ValueSource(strings = {"-Xint", "-XX:CICompilerCount=4", "-XX:TieredStopAtLevel=0"})
     void compilersOfThePinWin(String option) {
         assertThat(HOTSPOT.around(List.of(option))).isEqualTo(WHOLE.subList(0, 5));
     }

@@ -54,8 +54,7 @@ class SafepointLogAssertTest {
                 .hasHandshakeLike("Z.*")
                 .hasHandshakeLike("Z.*", 11)
                 .hasNoHandshakeLike("X.*");
-        assertThat(recorded)
-                .contains("safepoint like Thread.* true", "handshake like X.* false");
+        assertThat(recorded).contains("safepoint like Thread.* true", "handshake like X.* false");
         assertThatThrownBy(() -> stopped.hasSafepointLike("Deopt.*"))
                 .hasMessage(
                         "expected the number of safepoints like 'Deopt.*' to be at least 1 but was 0 for Probe [debian-17]: 1 G1CollectFull, 1 ThreadDump");

@@ -119,7 +119,7 @@ public class HandshakesQuark {
 
     @Pin(
             "Thread.getStackTrace() on another thread {stops all threads|is a handshake with it"
-                + " alone}")
+                    + " alone}")
     @Expect(value = "true", until = "18")
     @Expect(value = "false", since = "19", by = "JEP 425")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)

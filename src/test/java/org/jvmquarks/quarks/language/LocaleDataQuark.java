@@ -47,10 +47,7 @@ import org.jvmquarks.jdk.Vm;
  * pattern of your own, and do not compare formatted texts in tests.
  */
 @Requires(vm = Vm.ANY)
-@Quark(
-        id = "locale-data",
-        title = "Locale data",
-        source = "JEP 252, JDK-8284840, JDK-8174269")
+@Quark(id = "locale-data", title = "Locale data", source = "JEP 252, JDK-8284840, JDK-8174269")
 class LocaleDataQuark {
 
     /** The moment and how it is shown. */
@@ -121,8 +118,6 @@ class LocaleDataQuark {
         assertThat(jvm.with("-Djava.locale.providers=COMPAT").valuesOf(ByLocale.class))
                 .has(
                         "date and time",
-                        restores
-                                ? "January 2, 2026 3:04 PM"
-                                : "January 2, 2026, 3:04<U+202F>PM");
+                        restores ? "January 2, 2026 3:04 PM" : "January 2, 2026, 3:04<U+202F>PM");
     }
 }

@@ -95,11 +95,7 @@ class ThreadStopQuark {
 
     @Pin("Thread.stop of a waiting thread ends in {}")
     @Expect(value = "ThreadDeath", until = "19")
-    @Expect(
-            value = "UnsupportedOperationException",
-            since = "20",
-            until = "25",
-            by = "JDK-8289610")
+    @Expect(value = "UnsupportedOperationException", since = "20", until = "25", by = "JDK-8289610")
     @Expect(value = "NoSuchMethodError", since = "26", by = "JDK-8368226")
     @FalsifiedBy(probe = Interrupts.class, insteadOf = Stops.class)
     void stops(Jvm jvm, String end) {

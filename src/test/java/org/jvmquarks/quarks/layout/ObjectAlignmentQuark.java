@@ -76,7 +76,11 @@ class ObjectAlignmentQuark {
     @ForEach({"8", "16", "32", "64", "128", "256"})
     @Expect(each = "8", value = "24", until = "26")
     @Expect(each = "16", value = "32", until = "26")
-    @Expect(each = {"8", "16"}, value = "16", since = "27", by = "JEP 534")
+    @Expect(
+            each = {"8", "16"},
+            value = "16",
+            since = "27",
+            by = "JEP 534")
     @Expect(each = "32", value = "32")
     @Expect(each = "64", value = "64")
     @Expect(each = "128", value = "128")
@@ -86,10 +90,19 @@ class ObjectAlignmentQuark {
             flags = "-XX:+UseCompactObjectHeaders",
             since = "25",
             until = "26")
-    @FalsifiedBy(each = {"8", "16"}, flags = "-XX:-UseCompactObjectHeaders", since = "27")
-    @FalsifiedBy(each = {"8", "16"}, flags = "-XX:ObjectAlignmentInBytes=64")
-    @FalsifiedBy(each = {"32", "64", "128", "256"}, flags = "-XX:ObjectAlignmentInBytes=8")
-    @FalsifiedBy(each = {"32", "64", "128"}, flags = "-XX:ObjectAlignmentInBytes=256")
+    @FalsifiedBy(
+            each = {"8", "16"},
+            flags = "-XX:-UseCompactObjectHeaders",
+            since = "27")
+    @FalsifiedBy(
+            each = {"8", "16"},
+            flags = "-XX:ObjectAlignmentInBytes=64")
+    @FalsifiedBy(
+            each = {"32", "64", "128", "256"},
+            flags = "-XX:ObjectAlignmentInBytes=8")
+    @FalsifiedBy(
+            each = {"32", "64", "128"},
+            flags = "-XX:ObjectAlignmentInBytes=256")
     void sizeOfLong(Jvm jvm, int alignment, int bytes) {
         assertThat(aligned(smallHeap(jvm), alignment).layoutOf("java.lang.Long")).hasSize(bytes);
     }

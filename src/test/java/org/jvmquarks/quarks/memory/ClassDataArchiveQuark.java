@@ -67,8 +67,7 @@ class ClassDataArchiveQuark {
                 "-verbose:class");
     }
 
-    @Pin(
-            "by default, the VM takes its classes from {an archive|rt.jar} where it has both")
+    @Pin("by default, the VM takes its classes from {an archive|rt.jar} where it has both")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @Requires(options = "-Xshare:on")

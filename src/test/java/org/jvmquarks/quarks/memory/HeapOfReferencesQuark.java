@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Collections;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -11,9 +13,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
-
-import java.util.Collections;
-import java.util.Map;
 
 /**
  * Data that consist of references take half as much again when references are not compressed, and
@@ -143,8 +142,7 @@ class HeapOfReferencesQuark {
     }
 
     @Pin(
-            value =
-                    "arrays that use less than 31 MB with -Xmx31g use at least 36 MB with -Xmx33g",
+            value = "arrays that use less than 31 MB with -Xmx31g use at least 36 MB with -Xmx33g",
             ergonomics = true)
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
@@ -164,8 +162,7 @@ class HeapOfReferencesQuark {
     }
 
     @Pin(
-            value =
-                    "an object with four references takes {} bytes, without compression 16 more",
+            value = "an object with four references takes {} bytes, without compression 16 more",
             ergonomics = true)
     @Expect(value = "32", until = "26")
     @Expect(value = "24", since = "27", by = "JEP 534")

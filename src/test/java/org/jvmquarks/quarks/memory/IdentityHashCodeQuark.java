@@ -2,6 +2,11 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -14,12 +19,6 @@ import org.jvmquarks.jdk.Jit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * {@code System.identityHashCode} is a number that the VM makes up at the first call and keeps in
@@ -325,8 +324,7 @@ public class IdentityHashCodeQuark {
         assertThat(inRoomyHeap(jvm).valuesOf(XorShifts.class)).has("made by xor-shift", true);
     }
 
-    @Pin(
-            "with hashCode=0, 10,000 hashes use 31 bits, and no bit is set in all of them")
+    @Pin("with hashCode=0, 10,000 hashes use 31 bits, and no bit is set in all of them")
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=4")
     void mode0IsRandom(Jvm jvm) {

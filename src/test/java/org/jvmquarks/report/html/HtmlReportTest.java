@@ -154,7 +154,9 @@ class HtmlReportTest {
                                         List.of(),
                                         true,
                                         false,
-                                        List.of(new PinRecord.FalsifierDeclaration(ATTACK, ALL, List.of())))));
+                                        List.of(
+                                                new PinRecord.FalsifierDeclaration(
+                                                        ATTACK, ALL, List.of())))));
         String page = page(run(List.of(jdk), List.of(quark), cell));
         assertThat(page).doesNotContain("<script>alert", "<!--");
         assertThat(page).doesNotContain("\" onload", "' onload");
@@ -209,7 +211,8 @@ class HtmlReportTest {
                         Optional.empty(),
                         whole.pins());
         assertThat(article(page(run(List.of(), List.of(bare), cell("a", "j")))))
-                .contains("Scalar replacement", "JVM Anatomy Quark #18", "<h4>Pins</h4>", "until 21")
+                .contains(
+                        "Scalar replacement", "JVM Anatomy Quark #18", "<h4>Pins</h4>", "until 21")
                 .doesNotContain("prose", "null", "Optional");
     }
 

@@ -71,8 +71,7 @@ class JsonReportTest {
                 .isEqualTo(names(schema.at("/page/properties/sections/items/properties")));
         JsonNode pin = quark.at("/pins/0");
         assertThat(names(pin)).isEqualTo(properties(schema, "pin"));
-        assertThat(properties(schema, "expectation"))
-                .containsAll(names(pin.at("/expectations/0")));
+        assertThat(properties(schema, "expectation")).containsAll(names(pin.at("/expectations/0")));
         assertThat(properties(schema, "versions"))
                 .containsAll(names(pin.at("/expectations/0/versions")))
                 .containsAll(names(pin.at("/falsifiers/0/versions")));
