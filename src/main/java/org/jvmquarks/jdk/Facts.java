@@ -44,7 +44,7 @@ public record Facts(Machine machine, SystemFacts system, Set<String> modules) {
     /**
      * @param name {@code os.name}
      * @param kernel {@code os.version}
-     * @param libc {@code glibc} or {@code musl} with its version; empty where it is not known
+     * @param libc name and version of the C library; empty where it is not known
      * @param thp mode of transparent huge pages; empty where there are none
      */
     public record SystemFacts(

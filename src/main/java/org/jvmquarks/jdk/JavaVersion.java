@@ -72,7 +72,7 @@ public record JavaVersion(List<Integer> numbers, boolean early) implements Compa
         }
         Matcher recent = NEW.matcher(text);
         if (!recent.matches()) {
-            throw unreadable(text, null);
+            throw unreadable(text);
         }
         List<Integer> numbers = new ArrayList<>();
         for (String number : recent.group(1).split("\\.")) {
@@ -106,16 +106,15 @@ public record JavaVersion(List<Integer> numbers, boolean early) implements Compa
         try {
             return Integer.parseInt(digits);
         } catch (NumberFormatException e) {
-            throw unreadable(text, e);
+            throw (IllegalArgumentException) unreadable(text).initCause(e);
         }
     }
 
-    private static IllegalArgumentException unreadable(String text, Throwable cause) {
+    private static IllegalArgumentException unreadable(String text) {
         return new IllegalArgumentException(
                 "expected a version such as 8u372, 1.8.0_372, 17.0.5+8 or 28-ea, was '"
                         + text
-                        + "'",
-                cause);
+                        + "'");
     }
 
     public int feature() {

@@ -88,7 +88,7 @@ public final class RecordJson {
 
         @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
         static ReleaseTrains parse(String text) {
-            throw new UnsupportedOperationException(text);
+            return ReleaseTrains.parse(text);
         }
 
         @JsonValue
