@@ -7,10 +7,13 @@ import java.util.Set;
  * The abilities of a JDK, as its guest reports them; names decide nothing.
  *
  * @param identity identity of the VM
- * @param jits its compilers; empty for an interpreter
- * @param collectors names of the garbage collector beans of its default collector
+ * @param facts facts about the VM and its machine
+ * @param jits its compilers; empty for an interpreter, and for a VM that is not HotSpot
+ * @param collectors names of the garbage collector beans of its default collector; empty for a
+ *     runtime without them
  */
-public record Capabilities(Identity identity, Set<Jit> jits, List<String> collectors) {
+public record Capabilities(
+        Identity identity, Facts facts, Set<Jit> jits, List<String> collectors) {
 
     public Capabilities {
         jits = Set.copyOf(jits);
