@@ -6,14 +6,27 @@ import java.util.OptionalLong;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.engine.CellContext;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.JavaVersion;
 
 /** The JDK under test as authors of pins see it. */
 record ContextJvm(CellContext context) implements Jvm {
 
     @Override
-    public int feature() {
-        return context.identity().feature();
+    public JavaVersion version() {
+        return context.identity().version();
+    }
+
+    @Override
+    public Facts facts() {
+        return context.facts();
+    }
+
+    @Override
+    public Jvm with(Collector collector) {
+        return new ContextJvm(context.with(collector));
     }
 
     @Override

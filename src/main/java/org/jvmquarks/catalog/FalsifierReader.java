@@ -1,9 +1,9 @@
 package org.jvmquarks.catalog;
 
 import java.util.List;
-import java.util.OptionalInt;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.engine.Falsifier;
+import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.VersionRange;
 
 /** Reads {@code @FalsifiedBy}. */
@@ -22,13 +22,22 @@ final class FalsifierReader {
                     pin + ": @FalsifiedBy needs either flags, or probe with insteadOf");
         }
         VersionRange versions = versions(annotation.since(), annotation.until(), pin);
+        List<String> arch = List.of(annotation.arch());
         return byFlags
-                ? Falsifier.byFlags(versions, List.of(annotation.flags()))
-                : Falsifier.byProbe(versions, annotation.insteadOf(), annotation.probe());
+                ? Falsifier.byFlags(versions, arch, List.of(annotation.flags()))
+                : Falsifier.byProbe(versions, arch, annotation.insteadOf(), annotation.probe());
+    }
+
+    /** Returns the falsifier as a report names it. */
+    static PinRecord.FalsifierDeclaration declaration(FalsifiedBy annotation, String pin) {
+        return new PinRecord.FalsifierDeclaration(
+                describe(annotation),
+                versions(annotation.since(), annotation.until(), pin),
+                List.of(annotation.arch()));
     }
 
     /** Returns the flags, or the substitution, in words; also of an incomplete annotation. */
-    static String describe(FalsifiedBy annotation) {
+    private static String describe(FalsifiedBy annotation) {
         return annotation.flags().length > 0
                 ? String.join(" ", annotation.flags())
                 : annotation.probe().getSimpleName()
@@ -37,13 +46,11 @@ final class FalsifierReader {
     }
 
     /**
-     * @throws InvalidPinException if the range is empty
+     * @throws InvalidPinException if one is not a version, or the range is empty
      */
-    static VersionRange versions(int since, int until, String pin) {
+    static VersionRange versions(String since, String until, String pin) {
         try {
-            return new VersionRange(
-                    since,
-                    until == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(until));
+            return VersionRange.of(since, until);
         } catch (IllegalArgumentException e) {
             throw new InvalidPinException(pin + ": " + e.getMessage(), e);
         }

@@ -3,19 +3,17 @@ package org.jvmquarks.catalog;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.platform.commons.support.ReflectionSupport;
-import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.engine.Falsifier;
-import org.jvmquarks.engine.PinBody;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Requirement;
 import org.jvmquarks.evidence.guest.ProbeLibraries;
@@ -47,74 +45,96 @@ public final class PinReader {
         this.description = description;
     }
 
-    /** Reads a pin by its name; each of its checks gets an instance of the quark of its own. */
-    PinDefinition pin(String name) {
-        Method method =
-                QuarkDescription.pinMethods(type).stream()
-                        .filter(each -> each.getName().equals(name))
+    /** Reads a row by its name; each of its checks gets an instance of the quark of its own. */
+    PinDefinition row(String name) {
+        PinRow found =
+                QuarkDescription.rows(type).stream()
+                        .filter(each -> each.name().equals(name))
                         .findFirst()
                         .orElseThrow(
                                 () ->
                                         new InvalidPinException(
                                                 type.getSimpleName() + " has no pin " + name));
-        return pin(method, () -> ReflectionSupport.newInstance(type));
+        return definition(found, () -> ReflectionSupport.newInstance(type));
     }
 
     /**
-     * Reads a pin.
+     * Reads the rows of a pin.
      *
      * @param instance gives the quark whose method is called
      * @throws InvalidPinException if the pin is not complete
      */
-    public PinDefinition pin(Method method, Supplier<?> instance) {
-        String name = type.getSimpleName() + "." + method.getName();
+    public List<PinDefinition> pin(Method method, Supplier<?> instance) {
         if (!method.isAnnotationPresent(Pin.class)) {
-            throw new InvalidPinException(name + " needs @Pin");
+            throw new InvalidPinException(PinRow.label(method) + " needs @Pin");
         }
-        if (!Arrays.equals(method.getParameterTypes(), new Class<?>[] {Jvm.class})) {
-            throw new InvalidPinException(name + " must have one parameter, of type Jvm");
+        return PinRow.of(method).stream().map(row -> definition(row, instance)).toList();
+    }
+
+    /**
+     * Returns the same pin with its method called on this quark.
+     *
+     * @throws IllegalArgumentException unless it was read from a method
+     */
+    public static PinDefinition on(Object quark, PinDefinition pin) {
+        if (pin.body() instanceof PinMethod method) {
+            return pin.with(new PinMethod(method.row(), () -> quark));
         }
+        throw new IllegalArgumentException(pin.id() + " is not the method of a quark");
+    }
+
+    private PinDefinition definition(PinRow row, Supplier<?> instance) {
+        requireParameters(row);
         return new PinDefinition(
                 description,
-                record(method),
-                requirements(method),
-                falsifiers(method, name),
+                record(row),
+                requirements(row),
+                falsifiers(row),
                 libraries(),
-                body(method, instance));
+                new PinMethod(row, instance));
     }
 
-    /** Returns the check that calls a pin's method on a quark. */
-    public static PinBody body(Method method, Supplier<?> instance) {
-        return context ->
-                ReflectionSupport.invokeMethod(method, instance.get(), new ContextJvm(context));
+    /** That the others fit is found out when the row is described, and when it is called. */
+    private static void requireParameters(PinRow row) {
+        Class<?>[] types = row.method().getParameterTypes();
+        if (types.length == 0 || types[0] != Jvm.class) {
+            throw new InvalidPinException(
+                    PinRow.label(row.method()) + " must have a Jvm as its first parameter");
+        }
+        row.requireParameters();
     }
 
-    private PinRecord record(Method method) {
+    private PinRecord record(PinRow row) {
         return description.pins().stream()
-                .filter(pin -> pin.pin().equals(method.getName()))
+                .filter(pin -> pin.pin().equals(row.name()))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private List<Falsifier> falsifiers(Method method, String name) {
+    private static List<Falsifier> falsifiers(PinRow row) {
+        String name = PinRow.label(row.method());
         List<Falsifier> falsifiers =
-                Arrays.stream(method.getAnnotationsByType(FalsifiedBy.class))
-                        .map(annotation -> FalsifierReader.read(annotation, name))
-                        .toList();
+                row.falsifiers().map(each -> FalsifierReader.read(each, name)).toList();
         if (falsifiers.isEmpty()) {
             throw new InvalidPinException(
-                    name + " needs @FalsifiedBy: a pin that nothing can break proves nothing");
+                    name
+                            + " needs @FalsifiedBy"
+                            + row.argument().map(it -> " for " + it.name()).orElse("")
+                            + ": a pin that nothing can break proves nothing");
         }
         return falsifiers;
     }
 
-    private List<Requirement> requirements(Method method) {
-        return Stream.of(
-                        Optional.ofNullable(type.getAnnotation(Requires.class)),
-                        Optional.ofNullable(method.getAnnotation(Requires.class)))
-                .flatMap(Optional::stream)
-                .flatMap(required -> requirements(required).stream())
-                .toList();
+    private List<Requirement> requirements(PinRow row) {
+        List<Requirement> requirements = new ArrayList<>();
+        if (row.method().getAnnotation(Pin.class).ergonomics()) {
+            requirements.add(new Requirement.BareJvm());
+        }
+        Stream.of(type.getAnnotation(Requires.class), row.method().getAnnotation(Requires.class))
+                .filter(Objects::nonNull)
+                .forEach(required -> requirements.addAll(requirements(required)));
+        row.collector().map(Requirement.BuiltInCollector::new).ifPresent(requirements::add);
+        return requirements;
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Quark;
 import org.jvmquarks.journal.QuarkRecord;
@@ -51,9 +52,13 @@ public record QuarkCatalog(List<Entry> entries) {
             return QuarkDescription.topic(type);
         }
 
-        /** Returns the names of its pins, sorted. */
+        /** Returns the names of its pins and of their rows, sorted. */
         List<String> pins() {
-            return QuarkDescription.pinNames(type);
+            return QuarkDescription.rows(type).stream()
+                    .flatMap(row -> Stream.of(row.method().getName(), row.name()))
+                    .distinct()
+                    .sorted()
+                    .toList();
         }
 
         /** Reads what it says about itself. */

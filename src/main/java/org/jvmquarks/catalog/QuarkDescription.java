@@ -1,12 +1,10 @@
 package org.jvmquarks.catalog;
 
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.junit.platform.commons.support.ReflectionSupport;
-import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.journal.PinRecord;
@@ -30,9 +28,10 @@ public final class QuarkDescription {
                 topic(type),
                 quark.source(),
                 type.getName(),
+                quark.counted(),
                 JavadocPage.of(type),
-                pinMethods(type).stream()
-                        .map(method -> pin(method, method.getAnnotation(Pin.class)))
+                rows(type).stream()
+                        .map(PinRow::describe)
                         .sorted(Comparator.comparing(PinRecord::pin))
                         .toList());
     }
@@ -48,9 +47,18 @@ public final class QuarkDescription {
         return quark;
     }
 
-    /** Returns the names of a quark's pins, sorted. */
-    static List<String> pinNames(Class<?> type) {
-        return pinMethods(type).stream().map(Method::getName).sorted().toList();
+    /** Returns the rows of a quark's pins. */
+    static List<PinRow> rows(Class<?> type) {
+        return pinMethods(type).stream().flatMap(method -> PinRow.of(method).stream()).toList();
+    }
+
+    /**
+     * Returns the names of a pin's rows.
+     *
+     * @throws InvalidPinException if {@code @ForEach} does not fit the method
+     */
+    public static List<String> rowNames(Method pin) {
+        return PinRow.of(pin).stream().map(PinRow::name).toList();
     }
 
     /** Returns the methods of a quark that are pins. */
@@ -65,23 +73,5 @@ public final class QuarkDescription {
     public static String topic(Class<?> type) {
         String name = type.getPackageName();
         return name.substring(name.lastIndexOf('.') + 1);
-    }
-
-    private static PinRecord pin(Method method, Pin pin) {
-        String name = method.getDeclaringClass().getSimpleName() + "." + method.getName();
-        return new PinRecord(
-                method.getName(),
-                pin.value(),
-                FalsifierReader.versions(pin.since(), pin.until(), name),
-                pin.timing(),
-                Arrays.stream(method.getAnnotationsByType(FalsifiedBy.class))
-                        .map(falsifier -> falsifier(falsifier, name))
-                        .toList());
-    }
-
-    private static PinRecord.FalsifierDeclaration falsifier(FalsifiedBy falsifier, String pin) {
-        return new PinRecord.FalsifierDeclaration(
-                FalsifierReader.describe(falsifier),
-                FalsifierReader.versions(falsifier.since(), falsifier.until(), pin));
     }
 }

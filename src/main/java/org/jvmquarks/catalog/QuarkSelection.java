@@ -3,6 +3,8 @@ package org.jvmquarks.catalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.Pin;
 import org.jvmquarks.engine.PinDefinition;
@@ -15,7 +17,7 @@ import org.jvmquarks.yaml.Nearest;
  * A quark, or one of its pins, that was selected.
  *
  * @param entry the quark
- * @param pin name of the pin; empty for all
+ * @param pin name of a pin, or of one of its rows; empty for all
  */
 public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
 
@@ -79,10 +81,12 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
     public List<PinDefinition> pins() {
         QuarkRecord quark = entry.quark();
         PinReader reader = new PinReader(entry.type(), quark);
+        Set<String> selected =
+                rows().map(PinRow::name).collect(Collectors.toUnmodifiableSet());
         return quark.pins().stream()
                 .map(PinRecord::pin)
-                .filter(name -> pin.isEmpty() || pin.get().equals(name))
-                .map(reader::pin)
+                .filter(selected::contains)
+                .map(reader::row)
                 .toList();
     }
 
@@ -91,10 +95,18 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
      * at once what it is about.
      */
     public Stream<String> pinIds(Settings.PinKinds kinds) {
-        return QuarkDescription.pinMethods(entry.type()).stream()
-                .filter(method -> pin.isEmpty() || pin.get().equals(method.getName()))
-                .filter(method -> kinds.include(method.getAnnotation(Pin.class).timing()))
-                .map(method -> entry.id() + "/" + method.getName());
+        return rows()
+                .filter(row -> kinds.include(row.method().getAnnotation(Pin.class).timing()))
+                .map(row -> entry.id() + "/" + row.name());
+    }
+
+    private Stream<PinRow> rows() {
+        return QuarkDescription.rows(entry.type()).stream()
+                .filter(
+                        row ->
+                                pin.isEmpty()
+                                        || pin.get().equals(row.name())
+                                        || pin.get().equals(row.method().getName()));
     }
 
     private static QuarkSelection of(QuarkCatalog catalog, String text) {

@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.UnknownFactException;
 import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -60,10 +63,11 @@ final class CellCheck {
      */
     CellRecord run() {
         long started = nanoTime.getAsLong();
-        Outcome outcome = confirmed(Verdict.BROKEN, this::decide);
+        Optional<Expectation> expected = expected();
+        Outcome outcome = provisional(confirmed(Verdict.BROKEN, () -> decide(expected)), expected);
         List<FalsifierRecord> falsified = List.of();
         if (outcome.verdict() == Verdict.HOLDS) {
-            falsified = falsify();
+            falsified = falsify(expected);
             falsification.held(pin, !falsified.isEmpty());
         }
         return new CellRecord(
@@ -72,8 +76,9 @@ final class CellCheck {
                         pin.quark().title(),
                         pin.quark().topic(),
                         pin.pin().pin(),
-                        pin.pin().claim(),
+                        pin.claim(expected),
                         jdk.jdk().id()),
+                expected,
                 outcome,
                 new CellEvidence(
                         recording.observations(),
@@ -93,39 +98,58 @@ final class CellCheck {
         return first.verdict() == verdict ? first.repeated(recording.withoutValues(check)) : first;
     }
 
-    private Outcome decide() {
-        return outcome(
-                () -> {
-                    Optional<String> otherVersion = pin.outOfRange(jdk.identity().feature());
-                    Optional<String> missing =
-                            pin.requirements().stream()
-                                    .flatMap(requirement -> requirement.missing(jdk).stream())
-                                    .findFirst();
-                    if (otherVersion.isPresent() && missing.isEmpty()) {
-                        observe();
-                    }
-                    Optional<String> reason = otherVersion.or(() -> missing);
-                    if (reason.isPresent()) {
-                        throw new NotApplicable(reason.get());
-                    }
-                    check(Falsifier.none());
-                });
-    }
-
-    /**
-     * Runs a pin that applies to other versions for what it observes, so that both sides of a
-     * change can be compared. What it asserts does not matter, nor whether it can ask that here at
-     * all.
-     */
-    private void observe() {
-        if (settings.mode() == Mode.VERIFY && !pin.pin().timing()) {
-            outcome(() -> check(Falsifier.none()));
+    /** Empty, too, for a JDK that cannot be asked: its verdict says so. */
+    private Optional<Expectation> expected() {
+        try {
+            return pin.expected(jdk.identity());
+        } catch (CellError | NotApplicable notProven) {
+            return Optional.empty();
         }
     }
 
-    private void check(Falsifier falsifier) throws Throwable {
+    private Outcome decide(Optional<Expectation> expected) {
+        return outcome(
+                () -> {
+                    Optional<String> reason =
+                            pin.notClaimed(jdk.identity(), expected)
+                                    .or(
+                                            () ->
+                                                    pin.requirements().stream()
+                                                            .flatMap(it -> it.missing(jdk).stream())
+                                                            .findFirst());
+                    if (reason.isPresent()) {
+                        throw new NotApplicable(reason.get());
+                    }
+                    check(Falsifier.none(), expected);
+                });
+    }
+
+    /** What begins with a release may still change in its early-access builds. */
+    private Outcome provisional(Outcome outcome, Optional<Expectation> expected) {
+        if (outcome.verdict() != Verdict.BROKEN) {
+            return outcome;
+        }
+        JavaVersion version = jdk.identity().version();
+        return expected.filter(it -> it.versions().isProvisionalFor(version))
+                .map(
+                        it ->
+                                Outcome.of(
+                                        Verdict.INCONCLUSIVE,
+                                        "expected "
+                                                + it.versions().describe()
+                                                + ", and this is an early-access build, "
+                                                + version
+                                                + ": "
+                                                + outcome.reason()))
+                .orElse(outcome);
+    }
+
+    private void check(Falsifier falsifier, Optional<Expectation> expected) throws Throwable {
         int before = recording.guests().size();
-        pin.body().check(new CellContext(pin, jdk, falsifier, settings.timing(), recording));
+        pin.body()
+                .check(
+                        new CellContext(
+                                pin, jdk, falsifier, expected, settings.timing(), recording));
         if (recording.guests().size() == before) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
@@ -136,12 +160,12 @@ final class CellCheck {
     }
 
     /** Checks the pin under each falsifier that exists on this JDK and that the mode asks for. */
-    private List<FalsifierRecord> falsify() {
-        int feature = jdk.identity().feature();
+    private List<FalsifierRecord> falsify(Optional<Expectation> expected) {
+        Identity identity = jdk.identity();
         List<FalsifierRecord> records = new ArrayList<>();
         for (Falsifier falsifier : pin.falsifiers()) {
-            if (falsifier.versions().contains(feature) && falsification.claims(pin, falsifier)) {
-                Outcome outcome = recording.withoutValues(() -> under(falsifier));
+            if (falsifier.existsOn(identity) && falsification.claims(pin, falsifier)) {
+                Outcome outcome = recording.withoutValues(() -> under(falsifier, expected));
                 if (outcome.verdict() == Verdict.INCONCLUSIVE) {
                     falsification.release(pin, falsifier);
                 }
@@ -157,8 +181,8 @@ final class CellCheck {
         return records;
     }
 
-    private Outcome under(Falsifier falsifier) {
-        return confirmed(Verdict.HOLDS, () -> outcome(() -> check(falsifier)));
+    private Outcome under(Falsifier falsifier, Optional<Expectation> expected) {
+        return confirmed(Verdict.HOLDS, () -> outcome(() -> check(falsifier, expected)));
     }
 
     @FunctionalInterface
@@ -173,7 +197,7 @@ final class CellCheck {
             return Outcome.holds();
         } catch (AssertionError broken) {
             return Outcome.of(Verdict.BROKEN, message(broken));
-        } catch (NotApplicable e) {
+        } catch (NotApplicable | UnknownFactException e) {
             return Outcome.of(Verdict.NOT_APPLICABLE, message(e));
         } catch (Inconclusive e) {
             return Outcome.of(Verdict.INCONCLUSIVE, message(e));

@@ -3,15 +3,19 @@ package org.jvmquarks.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.guest.GuestConfiguration;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
@@ -27,6 +31,7 @@ public final class CellContext implements EvidenceContext {
     private final PinDefinition pin;
     private final JdkUnderTest jdk;
     private final Falsifier falsifier;
+    private final Optional<Expectation> expected;
     private final TimingPolicy timing;
     private final CellRecording recording;
     private final List<String> options;
@@ -36,15 +41,17 @@ public final class CellContext implements EvidenceContext {
             PinDefinition pin,
             JdkUnderTest jdk,
             Falsifier falsifier,
+            Optional<Expectation> expected,
             TimingPolicy timing,
             CellRecording recording) {
-        this(pin, jdk, falsifier, timing, recording, List.of(), ContainerLimits.none());
+        this(pin, jdk, falsifier, expected, timing, recording, List.of(), ContainerLimits.none());
     }
 
     private CellContext(
             PinDefinition pin,
             JdkUnderTest jdk,
             Falsifier falsifier,
+            Optional<Expectation> expected,
             TimingPolicy timing,
             CellRecording recording,
             List<String> options,
@@ -52,6 +59,7 @@ public final class CellContext implements EvidenceContext {
         this.pin = pin;
         this.jdk = jdk;
         this.falsifier = falsifier;
+        this.expected = expected;
         this.timing = timing;
         this.recording = recording;
         this.options = options;
@@ -61,7 +69,22 @@ public final class CellContext implements EvidenceContext {
     /** Returns the same JDK with further options, after those it already has. */
     public CellContext with(List<String> further) {
         List<String> all = Stream.concat(options.stream(), further.stream()).toList();
-        return new CellContext(pin, jdk, falsifier, timing, recording, all, limits);
+        return new CellContext(pin, jdk, falsifier, expected, timing, recording, all, limits);
+    }
+
+    /**
+     * Returns the same JDK with a collector, in place of one that the JDK of the matrix chose.
+     *
+     * @throws NotApplicable if the VM does not have it
+     */
+    public CellContext with(Collector collector) {
+        Requirement.BuiltInCollector required = new Requirement.BuiltInCollector(collector);
+        required.missing(jdk)
+                .ifPresent(
+                        why -> {
+                            throw new NotApplicable(why);
+                        });
+        return with(List.of(collector.options()));
     }
 
     /**
@@ -73,7 +96,8 @@ public final class CellContext implements EvidenceContext {
         if (jdk.jdk().source() instanceof JdkSource.Home) {
             throw new NotApplicable(Requirement.Container.MISSING);
         }
-        return new CellContext(pin, jdk, falsifier, timing, recording, options, given);
+        return new CellContext(
+                pin, jdk, falsifier, expected, timing, recording, options, given);
     }
 
     @Override
@@ -82,7 +106,11 @@ public final class CellContext implements EvidenceContext {
         return jdk.run(
                 request.withArchives(pin.libraries()),
                 new GuestConfiguration(
-                        falsifier.after(options), limits, falsifier.substitution(), folder),
+                        falsifier.after(options),
+                        !pin.pin().ergonomics(),
+                        limits,
+                        falsifier.substitution(),
+                        folder),
                 recording::add);
     }
 
@@ -120,6 +148,16 @@ public final class CellContext implements EvidenceContext {
     @Override
     public Identity identity() {
         return jdk.identity();
+    }
+
+    /** Returns the facts that the JDK proved about its machine. */
+    public Facts facts() {
+        return jdk.facts();
+    }
+
+    /** Returns the expectation that applies to this JDK; empty where the pin has none. */
+    public Optional<Expectation> expected() {
+        return expected;
     }
 
     @Override

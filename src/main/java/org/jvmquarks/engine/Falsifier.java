@@ -8,6 +8,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.journal.VersionRange;
 
 /**
@@ -15,36 +16,53 @@ import org.jvmquarks.journal.VersionRange;
  *
  * @param description the flags, or the substitution, in words
  * @param versions the JDKs that have it
+ * @param arch the architectures that have it, as in {@code os.arch}; empty for all
  * @param flags options after all others; empty when a probe is substituted
  * @param substitution returns the class to take in place of a probe
  */
 public record Falsifier(
         String description,
         VersionRange versions,
+        List<String> arch,
         List<String> flags,
         UnaryOperator<Class<?>> substitution) {
     /** {@code -XX:Name=value}, unless such options add up instead of replacing each other. */
     private static final Pattern VALUE = Pattern.compile("-XX:(?!Compile)(\\w+)=.*");
 
     public Falsifier {
+        arch = List.copyOf(arch);
         flags = List.copyOf(flags);
+    }
+
+    /** Returns whether it exists on a JDK. */
+    boolean existsOn(Identity jdk) {
+        return versions.contains(jdk.version()) && (arch.isEmpty() || arch.contains(jdk.arch()));
     }
 
     /** Returns a falsifier that changes nothing: a plain check of the pin. */
     static Falsifier none() {
-        return new Falsifier("nothing", VersionRange.all(), List.of(), UnaryOperator.identity());
+        return new Falsifier(
+                "nothing",
+                VersionRange.all(),
+                List.of(),
+                List.of(),
+                UnaryOperator.identity());
     }
 
     /** Returns a falsifier by VM options, which come after all others. */
-    public static Falsifier byFlags(VersionRange versions, List<String> flags) {
-        return new Falsifier(String.join(" ", flags), versions, flags, UnaryOperator.identity());
+    public static Falsifier byFlags(
+            VersionRange versions, List<String> arch, List<String> flags) {
+        return new Falsifier(
+                String.join(" ", flags), versions, arch, flags, UnaryOperator.identity());
     }
 
     /** Returns a falsifier that takes one probe in place of another. */
-    public static Falsifier byProbe(VersionRange versions, Class<?> insteadOf, Class<?> probe) {
+    public static Falsifier byProbe(
+            VersionRange versions, List<String> arch, Class<?> insteadOf, Class<?> probe) {
         return new Falsifier(
                 probe.getSimpleName() + " instead of " + insteadOf.getSimpleName(),
                 versions,
+                arch,
                 List.of(),
                 each -> each == insteadOf ? probe : each);
     }

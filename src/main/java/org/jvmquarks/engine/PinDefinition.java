@@ -3,16 +3,21 @@ package org.jvmquarks.engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Vendors;
+import org.jvmquarks.journal.ClaimText;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.VersionRange;
 
 /**
  * A pin as the engine runs it.
  *
  * @param quark the quark that it belongs to
- * @param pin its name, claim, versions and kind
+ * @param pin its name, claim, expectations and kind
  * @param requirements what it and its quark require of a JDK, in the order in which they are
  *     checked
  * @param falsifiers what must break it, in order; at least one
@@ -62,20 +67,49 @@ public record PinDefinition(
         return new PinDefinition(quark, pin, requirements, falsifiers, libraries, other);
     }
 
+    /** Returns what it expects of a JDK: the first expectation that is about it. */
+    Optional<Expectation> expected(Identity jdk) {
+        return pin.expectations().stream()
+                .filter(
+                        each ->
+                                each.appliesTo(
+                                        jdk.version(),
+                                        jdk.arch(),
+                                        Vendors.keyOf(jdk.vendor())))
+                .findFirst();
+    }
+
+    /** Returns what it claims of a JDK, in words. */
+    String claim(Optional<Expectation> expected) {
+        return new ClaimText(expected.isPresent() ? pin.claim() : pin.rowClaim()).of(expected);
+    }
+
     /**
-     * Returns the sentence that says why the claim does not apply to a version; empty if it does.
+     * Returns the sentence that says why it claims nothing of a JDK; empty if it does.
+     *
+     * @param expected what it expects of that JDK
      */
-    Optional<String> outOfRange(int feature) {
-        VersionRange versions = pin.versions();
-        if (feature < versions.since()) {
-            return Optional.of("applies since JDK " + versions.since() + ", this is " + feature);
+    Optional<String> notClaimed(Identity jdk, Optional<Expectation> expected) {
+        if (expected.isPresent() || pin.expectations().isEmpty()) {
+            return Optional.empty();
         }
-        return versions.contains(feature)
-                ? Optional.empty()
-                : Optional.of(
-                        "applies up to JDK "
-                                + versions.until().orElseThrow()
-                                + ", this is "
-                                + feature);
+        List<String> about =
+                pin.expectations().stream().map(PinDefinition::about).distinct().toList();
+        return Optional.of(
+                "claims nothing of JDK "
+                        + jdk.version()
+                        + (pin.isAbout(jdk.version()) ? " of this vendor or architecture" : "")
+                        + ", applies to "
+                        + String.join("; ", about));
+    }
+
+    private static String about(Expectation expectation) {
+        return Stream.of(
+                        List.of("JDK " + expectation.versions().describe()),
+                        expectation.arch(),
+                        expectation.vendors())
+                .filter(words -> !words.isEmpty())
+                .map(words -> String.join(" or ", words))
+                .collect(Collectors.joining(", "));
     }
 }

@@ -10,6 +10,8 @@ import org.jvmquarks.jdk.Jit;
 
 /** What a pin needs of a JDK and its machine; where it is missing, the pin is NOT_APPLICABLE. */
 public sealed interface Requirement {
+    /** They choose one of several VMs of an installation, and set nothing. */
+    Set<String> SELECTS_VM = Set.of("-server", "-client", "-minimal", "-zero", "-jvmci");
 
     /**
      * Returns the sentence that says what is missing; empty if nothing is.
@@ -17,6 +19,20 @@ public sealed interface Requirement {
      * @throws org.jvmquarks.verdict.CellError if that cannot be found out
      */
     Optional<String> missing(JdkUnderTest jdk);
+
+    /** A JDK without options of its own, as a claim about defaults is about. */
+    record BareJvm() implements Requirement {
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            List<String> options =
+                    jdk.jdk().options().stream().filter(o -> !SELECTS_VM.contains(o)).toList();
+            return options.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            "is about defaults, and this JDK runs with "
+                                    + String.join(" ", options));
+        }
+    }
 
     /** A compiler that works in the VM. */
     record Compiler(Jit jit) implements Requirement {

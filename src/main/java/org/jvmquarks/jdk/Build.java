@@ -23,6 +23,19 @@ public record Build(int feature, String vendor, String version, String vm) {
     }
 
     /**
+     * Returns the version in the order of releases; the feature version alone where the VM writes
+     * its version as nobody else does.
+     */
+    public JavaVersion javaVersion() {
+        try {
+            JavaVersion whole = JavaVersion.parse(version);
+            return whole.feature() == feature ? whole : JavaVersion.ofFeature(feature);
+        } catch (IllegalArgumentException unknownForm) {
+            return JavaVersion.ofFeature(feature);
+        }
+    }
+
+    /**
      * Returns the build in words: {@code OpenJDK 64-Bit Server VM 17.0.15+6 of Eclipse Adoptium}.
      */
     public String describe() {

@@ -19,4 +19,9 @@ public record Capabilities(
         jits = Set.copyOf(jits);
         collectors = List.copyOf(collectors);
     }
+
+    /** Returns whether the VM is HotSpot, of any vendor and with any compiler. */
+    public boolean isHotSpot() {
+        return facts.isHotSpot();
+    }
 }

@@ -2,7 +2,9 @@ package org.jvmquarks.jdk;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apiguardian.api.API;
 
 /** HotSpot's collectors, each with the options that select it. */
@@ -20,6 +22,11 @@ public enum Collector {
     /** Allocates and never collects (JEP 318). */
     EPSILON("Epsilon ", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC");
 
+    private static final Pattern CHOICE =
+            Pattern.compile(
+                    "-XX:[+-]Use(Serial|Parallel|ParallelOld|ParNew|ConcMarkSweep|G1|Shenandoah|Z"
+                            + "|Epsilon)GC|-Xconcgc|-Xincgc");
+
     private final String bean;
     private final List<String> options;
 
@@ -35,6 +42,20 @@ public enum Collector {
     /** Returns the options for a guest that runs with this collector. */
     public String[] options() {
         return options.toArray(new String[0]);
+    }
+
+    /** Returns whether an option chooses a collector, or declines one. */
+    public static boolean isChosenBy(String option) {
+        return CHOICE.matcher(option).matches();
+    }
+
+    /** Returns the name for people: {@code Serial}, {@code ZGC}. */
+    public String title() {
+        return switch (this) {
+            case CMS, G1 -> name();
+            case Z -> "ZGC";
+            default -> name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
+        };
     }
 
     /** Returns the collector whose beans have such names; empty for any other collector. */

@@ -60,6 +60,11 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
         return build.feature();
     }
 
+    /** The whole version: {@code 17.0.5}, {@code 28-ea}. */
+    public JavaVersion version() {
+        return build.javaVersion();
+    }
+
     public String vendor() {
         return build.vendor();
     }

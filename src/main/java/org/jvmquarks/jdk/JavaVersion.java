@@ -79,6 +79,11 @@ public record JavaVersion(List<Integer> numbers, boolean early) implements Compa
                 numbers, Optional.ofNullable(recent.group(2)).filter(JavaVersion::isEarly).isPresent());
     }
 
+    /** Returns the first release of a feature version. */
+    static JavaVersion ofFeature(int feature) {
+        return new JavaVersion(List.of(feature), false);
+    }
+
     private static JavaVersion ofUpdate(
             String text, String feature, String update, String suffix) {
         Integer[] numbers = new Integer[UPDATE_PLACE + 1];

@@ -6,8 +6,8 @@ package org.jvmquarks.journal;
  * @param quark id of the quark
  * @param title title of the quark
  * @param topic its topic, the last part of its package: {@code memory}, {@code compiler}
- * @param pin name of the pin's method
- * @param claim the pin's claim, in words
+ * @param pin name of the pin's row
+ * @param claim what the pin claims of this JDK, in words
  * @param jdk id of the JDK
  */
 public record CellName(

@@ -13,22 +13,28 @@ import org.jvmquarks.verdict.Verdict;
  * components are at hand here under the same names.
  *
  * @param name the pin and the JDK
+ * @param expected the expectation that applied to this JDK; empty where the pin has none
  * @param outcome verdict and reason
  * @param evidence what was measured
  * @param rerun command line that runs this cell again
  * @param seconds wall time of the cell
  */
 public record CellRecord(
-        CellName name, Outcome outcome, CellEvidence evidence, String rerun, double seconds) {
+        CellName name,
+        Optional<Expectation> expected,
+        Outcome outcome,
+        CellEvidence evidence,
+        String rerun,
+        double seconds) {
 
     /** The same in a column of another name. */
     public CellRecord on(String column) {
-        return new CellRecord(name.on(column), outcome, evidence, rerun, seconds);
+        return new CellRecord(name.on(column), expected, outcome, evidence, rerun, seconds);
     }
 
     /** The same, its evidence as found from a folder that this path leads from. */
     CellRecord by(String path) {
-        return new CellRecord(name, outcome, evidence.by(path), rerun, seconds);
+        return new CellRecord(name, expected, outcome, evidence.by(path), rerun, seconds);
     }
 
     public String quark() {

@@ -1,24 +1,30 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import org.jvmquarks.jdk.JavaVersion;
 
 /**
- * A pin as its author wrote it.
+ * A pin as its author wrote it: one behaviour, and one row of each report.
  *
- * @param pin name of its method
- * @param claim its claim, in words
- * @param versions the JDKs it is claimed for
+ * @param pin name of the row: its method, and the argument where it has one, {@code
+ *     storeMarksCard[SERIAL]}
+ * @param claim its claim, in words, with a place for the expected value; see {@link ClaimText}
+ * @param expectations what it expects, in the order in which they are tried; empty when it expects
+ *     the same of all JDKs
  * @param timing whether it measures time
+ * @param ergonomics whether it is about defaults, and so runs in the bare JVM
  * @param falsifiers what must break it, in order
  */
 public record PinRecord(
         String pin,
         String claim,
-        VersionRange versions,
+        List<Expectation> expectations,
         boolean timing,
+        boolean ergonomics,
         List<FalsifierDeclaration> falsifiers) {
 
     public PinRecord {
+        expectations = List.copyOf(expectations);
         falsifiers = List.copyOf(falsifiers);
     }
 
@@ -27,6 +33,23 @@ public record PinRecord(
      *
      * @param falsifier the flags, or the substituted probe, in words
      * @param versions the JDKs that have it
+     * @param arch the architectures that have it; empty for all
      */
-    public record FalsifierDeclaration(String falsifier, VersionRange versions) {}
+    public record FalsifierDeclaration(
+            String falsifier, VersionRange versions, List<String> arch) {
+        public FalsifierDeclaration {
+            arch = List.copyOf(arch);
+        }
+    }
+
+    /** Returns whether it claims anything of a version, on whatever machine. */
+    public boolean isAbout(JavaVersion version) {
+        return expectations.isEmpty()
+                || expectations.stream().anyMatch(it -> it.versions().contains(version));
+    }
+
+    /** Returns the claim for the heading of its row, with all values that it expects. */
+    public String rowClaim() {
+        return new ClaimText(claim).ofAll(expectations);
+    }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param topic the last part of its package: {@code memory}, {@code compiler}
  * @param source where the claim comes from
  * @param className name of its class
+ * @param counted whether it is about the JVM, and so counts for the gate; false for an example
  * @param page its Javadoc; empty when none was kept for run time
  * @param pins its pins, sorted by name
  */
@@ -20,6 +21,7 @@ public record QuarkRecord(
         String topic,
         String source,
         String className,
+        boolean counted,
         Optional<PageRecord> page,
         List<PinRecord> pins) {
 

@@ -1,41 +1,70 @@
 package org.jvmquarks.journal;
 
-import java.util.OptionalInt;
+import java.util.Optional;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.ReleaseTrains;
 
 /**
- * Feature versions of the JDK, both ends included.
+ * Versions of the JDK, both ends included.
  *
- * @param since the first one
- * @param until the last one; empty when it goes on
+ * @param since the first ones; empty when there is no earlier one under test
+ * @param until the last ones; empty when it goes on
  */
-public record VersionRange(int since, OptionalInt until) {
-
-    /** No JDK before this one is ever under test. */
-    private static final int OLDEST = 8;
+public record VersionRange(Optional<ReleaseTrains> since, Optional<ReleaseTrains> until) {
 
     public VersionRange {
-        if (until.isPresent() && until.getAsInt() < since) {
-            throw new IllegalArgumentException(
-                    "no version is since " + since + " and until " + until.getAsInt());
+        if (since.isPresent() && until.isPresent()) {
+            ReleaseTrains last = until.get();
+            if (since.get().points().stream().noneMatch(last::isNotPassedBy)) {
+                throw new IllegalArgumentException(
+                        "no version is since " + since.get() + " and until " + last);
+            }
         }
     }
 
     /** Returns the range of all versions. */
     public static VersionRange all() {
-        return new VersionRange(OLDEST, OptionalInt.empty());
+        return new VersionRange(Optional.empty(), Optional.empty());
     }
 
-    public boolean contains(int feature) {
-        return feature >= since && feature <= until.orElse(feature);
+    /**
+     * Reads a range.
+     *
+     * @param since versions by release train, see {@link ReleaseTrains}; empty for no beginning
+     * @param until likewise; empty for no end
+     * @throws IllegalArgumentException if one is not a version, or no version is in the range
+     */
+    public static VersionRange of(String since, String until) {
+        return new VersionRange(trains(since), trains(until));
     }
 
-    /** In words: {@code all}, {@code since 24}, {@code 8 to 21}, {@code 17}. */
+    private static Optional<ReleaseTrains> trains(String text) {
+        return text.isBlank() ? Optional.empty() : Optional.of(ReleaseTrains.parse(text));
+    }
+
+    public boolean contains(JavaVersion version) {
+        return since.map(it -> it.isReachedBy(version)).orElse(true)
+                && until.map(it -> it.isNotPassedBy(version)).orElse(true);
+    }
+
+    /** Returns whether it begins with the very release that a version is an early build of. */
+    public boolean isProvisionalFor(JavaVersion version) {
+        return since.map(it -> it.isProvisionalFor(version)).orElse(false);
+    }
+
+    /** In words: {@code all}, {@code since 24}, {@code until 21}, {@code 11 to 21}, {@code 17}. */
     public String describe() {
         if (until.isEmpty()) {
-            return since <= OLDEST ? "all" : "since " + since;
+            return since.map(it -> "since " + it).orElse("all");
         }
-        return until.getAsInt() == since
-                ? Integer.toString(since)
-                : since + " to " + until.getAsInt();
+        if (since.isEmpty()) {
+            return until.get().toString().equals(Integer.toString(Jdk.OLDEST))
+                    ? until.get().toString()
+                    : "until " + until.get();
+        }
+        return since.equals(until)
+                ? since.get().toString()
+                : since.get() + " to " + until.get();
     }
 }

@@ -1,5 +1,6 @@
 package org.jvmquarks.junit;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.util.List;
 import org.junit.jupiter.api.extension.Extension;
@@ -8,6 +9,7 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.catalog.PinReader;
@@ -42,13 +44,18 @@ final class CellInvocation
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-        return parameter.getParameter().getType() == Jvm.class;
+        return true;
     }
 
-    /** Resolves a placeholder: each check, plain or falsified, gets a Jvm of its own. */
+    /** Resolves a placeholder: each check, plain or falsified, gets arguments of its own. */
     @Override
-    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        return new UnaskedJvm();
+    public @Nullable Object resolveParameter(
+            ParameterContext parameter, ExtensionContext context) {
+        Class<?> type = parameter.getParameter().getType();
+        return type == Jvm.class
+                ? new UnaskedJvm()
+                // Zero or false of a primitive type, null of any other.
+                : Array.get(Array.newInstance(type, 1), 0);
     }
 
     @Override
@@ -59,8 +66,7 @@ final class CellInvocation
         invocation.skip();
         Object quark = context.getRequiredTestInstance();
         CellRecord cell =
-                session.run()
-                        .check(pin.with(PinReader.body(method.getExecutable(), () -> quark)), jdk);
+                session.run().check(PinReader.on(quark, pin), jdk);
         tellJUnit(Consequence.of(cell, session.settings()));
     }
 

@@ -1,5 +1,6 @@
 package org.jvmquarks.junit;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
@@ -40,9 +41,13 @@ public final class QuarkExtension
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
             ExtensionContext context) {
         Session session = session(context);
-        PinDefinition pin =
+        List<PinDefinition> rows =
                 session.pin(context.getRequiredTestClass(), context.getRequiredTestMethod());
-        return session.run().jdks().stream().map(jdk -> new CellInvocation(pin, jdk, session));
+        return rows.stream()
+                .flatMap(
+                        row ->
+                                session.run().jdks().stream()
+                                        .map(jdk -> new CellInvocation(row, jdk, session)));
     }
 
     /** Returns the one session of the run; JUnit closes it after the last test. */

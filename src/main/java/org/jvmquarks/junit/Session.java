@@ -15,6 +15,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.catalog.InvalidPinException;
 import org.jvmquarks.catalog.PinReader;
+import org.jvmquarks.catalog.QuarkDescription;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunProblem;
@@ -116,7 +117,10 @@ final class Session implements AutoCloseable {
                     List<PlannedPins.Planned> pins =
                             it.pins().stream().filter(pin -> isIncluded(pin.method())).toList();
                     run.planned(
-                            pins.stream().map(Session::planned).distinct().toList(),
+                            pins.stream()
+                                    .flatMap(pin -> planned(pin).stream())
+                                    .distinct()
+                                    .toList(),
                             pins.stream()
                                     .<Class<?>>map(PlannedPins.Planned::quark)
                                     .collect(Collectors.toSet()));
@@ -127,11 +131,16 @@ final class Session implements AutoCloseable {
         return settings.pins().include(pin.getAnnotation(Pin.class).timing());
     }
 
-    private static PlannedPin planned(PlannedPins.Planned pin) {
-        return new PlannedPin(
-                pin.quark().getAnnotation(Quark.class).id(),
-                pin.method().getName(),
-                pin.method().getAnnotation(Pin.class).timing());
+    /** Returns the rows of a pin. */
+    private static List<PlannedPin> planned(PlannedPins.Planned pin) {
+        return QuarkDescription.rowNames(pin.method()).stream()
+                .map(
+                        row ->
+                                new PlannedPin(
+                                        pin.quark().getAnnotation(Quark.class).id(),
+                                        row,
+                                        pin.method().getAnnotation(Pin.class).timing()))
+                .toList();
     }
 
     private static RunDisplay.Proof proof(Settings.Mode mode) {
@@ -160,11 +169,11 @@ final class Session implements AutoCloseable {
     }
 
     /**
-     * Reads a pin; its quark is described once, however many pins it has.
+     * Reads the rows of a pin; its quark is described once, however many pins it has.
      *
      * @throws ExtensionConfigurationException if the pin is not complete
      */
-    PinDefinition pin(Class<?> type, Method method) {
+    List<PinDefinition> pin(Class<?> type, Method method) {
         try {
             return quarks.computeIfAbsent(type, PinReader::new).pin(method, UnaskedJvm::new);
         } catch (InvalidPinException e) {
@@ -199,8 +208,12 @@ final class Session implements AutoCloseable {
     private void leaveOut(PlannedPins.Plan it) {
         for (PlannedPins.Skipped skipped : it.skipped()) {
             if (isIncluded(skipped.pin().method())) {
-                PlannedPin pin = planned(skipped.pin());
-                run.leftOut(new LeftOut(pin.quark(), pin.pin(), skipped.why()));
+                planned(skipped.pin())
+                        .forEach(
+                                row ->
+                                        run.leftOut(
+                                                new LeftOut(
+                                                        row.quark(), row.pin(), skipped.why())));
             }
         }
     }

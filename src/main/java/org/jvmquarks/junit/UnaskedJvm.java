@@ -2,12 +2,25 @@ package org.jvmquarks.junit;
 
 import org.jvmquarks.Jvm;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.JavaVersion;
 
 /** Stands in for the Jvm of a check until the engine calls the pin itself. */
 final class UnaskedJvm implements Jvm {
 
     @Override
-    public int feature() {
+    public JavaVersion version() {
+        throw outsideOfCheck();
+    }
+
+    @Override
+    public Facts facts() {
+        throw outsideOfCheck();
+    }
+
+    @Override
+    public Jvm with(Collector collector) {
         throw outsideOfCheck();
     }
 

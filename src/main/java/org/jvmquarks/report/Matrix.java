@@ -1,5 +1,6 @@
 package org.jvmquarks.report;
 
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
 
 /**
@@ -31,6 +33,7 @@ public record Matrix(List<String> columns, List<Topic> topics) {
     /**
      * One pin.
      *
+     * @param claim the claim about all JDKs
      * @param cells one for each column; empty where the pin has not run
      */
     public record Row(String pin, String claim, List<Optional<CellRecord>> cells) {}
@@ -38,10 +41,11 @@ public record Matrix(List<String> columns, List<Topic> topics) {
     public static Matrix of(RunRecord run) {
         List<String> columns = columns(run);
         Map<String, List<CellRecord>> topics = group(run.cells(), CellRecord::topic);
+        Map<String, String> claims = claims(run);
         return new Matrix(
                 columns,
                 topics.entrySet().stream()
-                        .map(e -> new Topic(e.getKey(), quarks(e.getValue(), columns)))
+                        .map(e -> new Topic(e.getKey(), quarks(e.getValue(), columns, claims)))
                         .toList());
     }
 
@@ -62,30 +66,48 @@ public record Matrix(List<String> columns, List<Topic> topics) {
         return List.copyOf(columns);
     }
 
-    private static List<Quark> quarks(List<CellRecord> cells, List<String> columns) {
+    private static Map<String, String> claims(RunRecord run) {
+        Map<String, String> claims = new HashMap<>();
+        for (QuarkRecord quark : run.quarks()) {
+            quark.pins().forEach(pin -> claims.put(id(quark.id(), pin.pin()), pin.rowClaim()));
+        }
+        return claims;
+    }
+
+    private static String id(String quark, String pin) {
+        return quark + "/" + pin;
+    }
+
+    private static List<Quark> quarks(
+            List<CellRecord> cells, List<String> columns, Map<String, String> claims) {
         return group(cells, CellRecord::quark).entrySet().stream()
                 .map(
                         e ->
                                 new Quark(
                                         e.getKey(),
                                         e.getValue().get(0).title(),
-                                        rows(e.getValue(), columns)))
+                                        rows(e.getValue(), columns, claims)))
                 .toList();
     }
 
-    private static List<Row> rows(List<CellRecord> cells, List<String> columns) {
+    private static List<Row> rows(
+            List<CellRecord> cells, List<String> columns, Map<String, String> claims) {
         return group(cells, CellRecord::pin).entrySet().stream()
-                .map(e -> row(e.getKey(), e.getValue(), columns))
+                .map(e -> row(e.getKey(), e.getValue(), columns, claims))
                 .toList();
     }
 
-    private static Row row(String pin, List<CellRecord> cells, List<String> columns) {
+    private static Row row(
+            String pin,
+            List<CellRecord> cells,
+            List<String> columns,
+            Map<String, String> claims) {
         Map<String, CellRecord> byJdk =
                 cells.stream()
                         .collect(Collectors.toMap(CellRecord::jdk, cell -> cell, (a, b) -> b));
         return new Row(
                 pin,
-                cells.get(0).claim(),
+                claims.getOrDefault(id(cells.get(0).quark(), pin), cells.get(0).claim()),
                 columns.stream().map(jdk -> Optional.ofNullable(byJdk.get(jdk))).toList());
     }
 

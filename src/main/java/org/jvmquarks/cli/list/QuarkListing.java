@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.VersionRange;
 
 /** Formats of the list of quarks, with their names on the command line. */
 enum QuarkListing {
@@ -21,8 +22,9 @@ enum QuarkListing {
                 line(out, "  ", claim(quark));
                 line(out, "  source: ", quark.source());
                 for (PinRecord pin : quark.pins()) {
-                    line(out, "  " + pin.pin() + ": ", pin.claim());
-                    line(out, "    JDK ", versions(pin.versions()) + ", " + kind(pin));
+                    line(out, "  " + pin.pin() + ": ", pin.rowClaim());
+                    line(out, "    ", kind(pin));
+                    pin.expectations().forEach(it -> line(out, "    JDK ", expectation(it)));
                     pin.falsifiers().forEach(each -> line(out, "    broken by ", falsifier(each)));
                 }
                 out.append(System.lineSeparator());
@@ -92,8 +94,8 @@ enum QuarkListing {
                     "| `%s` | %s | %s | %s | %s |%n"
                             .formatted(
                                     pin.pin(),
-                                    escaped(pin.claim()),
-                                    versions(pin.versions()),
+                                    escaped(pin.rowClaim()),
+                                    expectations(pin),
                                     kind(pin),
                                     falsifiers));
         }
@@ -104,8 +106,27 @@ enum QuarkListing {
         return quark.page().map(page -> Jsoup.parse(page.claim()).text()).orElse("");
     }
 
-    private static String versions(VersionRange range) {
-        return range.describe();
+    private static String expectations(PinRecord pin) {
+        return pin.expectations().isEmpty()
+                ? "all"
+                : pin.expectations().stream()
+                        .map(QuarkListing::expectation)
+                        .map(QuarkListing::escaped)
+                        .collect(Collectors.joining("<br>"));
+    }
+
+    /** {@code since 27: 8 (JEP 534)}. */
+    private static String expectation(Expectation expectation) {
+        String about =
+                Stream.of(
+                                List.of(expectation.versions().describe()),
+                                expectation.arch(),
+                                expectation.vendors())
+                        .flatMap(List::stream)
+                        .collect(Collectors.joining(", "));
+        return about
+                + expectation.words().map(it -> ": " + it).orElse("")
+                + expectation.by().map(it -> " (" + it + ")").orElse("");
     }
 
     private static String kind(PinRecord pin) {
@@ -113,7 +134,7 @@ enum QuarkListing {
     }
 
     private static String falsifier(PinRecord.FalsifierDeclaration falsifier) {
-        String versions = versions(falsifier.versions());
+        String versions = falsifier.versions().describe();
         return falsifier.falsifier() + (versions.equals("all") ? "" : " (JDK " + versions + ")");
     }
 

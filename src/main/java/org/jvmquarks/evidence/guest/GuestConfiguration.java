@@ -8,12 +8,14 @@ import org.jvmquarks.jdk.ContainerLimits;
  * How one guest is started, beside what its evidence requests.
  *
  * @param options options of the pin and of a falsifier, after those of the JDK and of the request
+ * @param framed whether it runs in the {@link Frame}, or in the bare JVM
  * @param limits limits of the container around the guest
  * @param substitution returns the class to take in place of the probe
  * @param folder folder of the guest's evidence, relative to that of its JDK
  */
 public record GuestConfiguration(
         List<String> options,
+        boolean framed,
         ContainerLimits limits,
         UnaryOperator<Class<?>> substitution,
         String folder) {
@@ -25,9 +27,9 @@ public record GuestConfiguration(
         }
     }
 
-    /** Returns the configuration of a guest without a pin around it. */
+    /** Returns the configuration of a guest without a pin around it: in the bare JVM. */
     public static GuestConfiguration plain(List<String> options, String folder) {
         return new GuestConfiguration(
-                options, ContainerLimits.none(), UnaryOperator.identity(), folder);
+                options, false, ContainerLimits.none(), UnaryOperator.identity(), folder);
     }
 }

@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.LaunchException;
@@ -46,13 +48,15 @@ final class GuestStarter {
      *
      * @param request what to do
      * @param configuration how to start it
+     * @param frame what goes before all other options; empty for the bare JVM
      * @param ended told of the guest as soon as it has ended, whatever its result
      */
     public GuestResult run(
-            GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
-        List<String> all = new ArrayList<>(jdk.options());
-        all.addAll(request.options());
-        all.addAll(configuration.options());
+            GuestRequest request,
+            GuestConfiguration configuration,
+            Optional<Frame> frame,
+            Consumer<Launched> ended) {
+        List<String> all = options(request, configuration, frame);
         RequestedFlags requested = RequestedFlags.of(all);
         GuestResult result = launch(request, all, requested, configuration, ended);
         Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
@@ -108,6 +112,21 @@ final class GuestStarter {
         } catch (IOException e) {
             throw unreadable(e);
         }
+    }
+
+    /** The later wins; a collector of the pin goes in place of the JDK's, as there can be one. */
+    private List<String> options(
+            GuestRequest request, GuestConfiguration configuration, Optional<Frame> frame) {
+        List<String> own =
+                Stream.concat(request.options().stream(), configuration.options().stream())
+                        .toList();
+        List<String> all = new ArrayList<>(jdk.options());
+        if (own.stream().anyMatch(Collector::isChosenBy)) {
+            all.removeIf(Collector::isChosenBy);
+        }
+        all.addAll(own);
+        frame.ifPresent(it -> all.addAll(0, it.around(all)));
+        return all;
     }
 
     private LaunchPlan plan(

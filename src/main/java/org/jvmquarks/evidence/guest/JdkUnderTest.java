@@ -61,12 +61,15 @@ public final class JdkUnderTest {
      */
     public GuestResult run(
             GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
-        Identity expected = identity();
+        Capabilities capabilities = capabilities();
+        Identity expected = capabilities.identity();
         if (!configuration.limits().isNone()) {
             dropped.computeIfAbsent(configuration.limits(), this::tryLimits)
                     .ifPresent(JdkUnderTest::notApplicable);
         }
-        GuestResult result = starter.run(request, configuration, ended);
+        Optional<Frame> frame =
+                configuration.framed() ? Optional.of(new Frame(capabilities)) : Optional.empty();
+        GuestResult result = starter.run(request, configuration, frame, ended);
         result.identity()
                 .filter(answered -> !answered.isSameVm(expected))
                 .ifPresent(answered -> wrongVm(expected, answered, result));
@@ -162,9 +165,11 @@ public final class JdkUnderTest {
                         request,
                         new GuestConfiguration(
                                 List.of(),
+                                false,
                                 limits,
                                 UnaryOperator.identity(),
                                 "limits/" + limitsCount.getAndIncrement()),
+                        Optional.empty(),
                         launched -> {});
         return LimitsInForce.dropped(limits, FactsReport.of(result, List.of()).facts());
     }
@@ -190,7 +195,11 @@ public final class JdkUnderTest {
     }
 
     private GuestResult run(GuestRequest request, List<String> options, String folder) {
-        return starter.run(request, GuestConfiguration.plain(options, folder), launched -> {});
+        return starter.run(
+                request,
+                GuestConfiguration.plain(options, folder),
+                Optional.empty(),
+                launched -> {});
     }
 
     private static Set<Jit> jits(List<VmFlag> flags, Identity identity) {

@@ -14,8 +14,8 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.yaml.Nearest;
 
@@ -24,7 +24,7 @@ public final class Side {
     private final JdkRecord jdk;
     private final HostRecord host;
     private final Map<PinKey, CellRecord> cells;
-    private final Map<PinKey, VersionRange> versions;
+    private final Map<PinKey, PinRecord> pins;
     private final Map<String, Observed> observed;
     private final Set<PinKey> missing;
     private final Optional<String> interruption;
@@ -33,13 +33,13 @@ public final class Side {
             JdkRecord jdk,
             HostRecord host,
             Map<PinKey, CellRecord> cells,
-            Map<PinKey, VersionRange> versions,
+            Map<PinKey, PinRecord> pins,
             Set<PinKey> missing,
             Optional<String> interruption) {
         this.jdk = jdk;
         this.host = host;
         this.cells = cells;
-        this.versions = versions;
+        this.pins = pins;
         this.observed = observed(cells);
         this.missing = missing;
         this.interruption = interruption;
@@ -65,7 +65,7 @@ public final class Side {
                         .findFirst()
                         .orElseThrow(() -> unknown(run, id, cells, ids));
         return new Side(
-                jdk, run.host(), cells, versions(run), missing(run, id), run.interruption());
+                jdk, run.host(), cells, pins(run), missing(run, id), run.interruption());
     }
 
     /** Pins that the run set out to check here, and did not. */
@@ -94,18 +94,12 @@ public final class Side {
                                 .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
     }
 
-    private static Map<PinKey, VersionRange> versions(RunRecord run) {
-        Map<PinKey, VersionRange> versions = new TreeMap<>();
-        run.quarks()
-                .forEach(
-                        quark ->
-                                quark.pins()
-                                        .forEach(
-                                                pin ->
-                                                        versions.put(
-                                                                key(quark.id(), pin),
-                                                                pin.versions())));
-        return versions;
+    private static Map<PinKey, PinRecord> pins(RunRecord run) {
+        Map<PinKey, PinRecord> pins = new TreeMap<>();
+        for (QuarkRecord quark : run.quarks()) {
+            quark.pins().forEach(pin -> pins.put(key(quark.id(), pin), pin));
+        }
+        return pins;
     }
 
     private static PinKey key(String quark, PinRecord pin) {
@@ -155,8 +149,8 @@ public final class Side {
     }
 
     public PinStatus status(PinKey pin) {
-        VersionRange range = versions.get(pin);
-        if (range != null && !range.contains(jdk.feature())) {
+        PinRecord described = pins.get(pin);
+        if (described != null && !described.isAbout(jdk.build().javaVersion())) {
             return PinStatus.OTHER_VERSION;
         }
         return cell(pin)

@@ -25,9 +25,21 @@ record Article(String anchor, QuarkRecord quark, List<PageRecord> page, List<Cla
         static Claim of(PinRecord pin) {
             return new Claim(
                     pin,
-                    pin.versions().describe(),
+                    history(pin),
                     pin.falsifiers().stream().map(Breaker::of).toList());
         }
+    }
+
+    private static String history(PinRecord pin) {
+        return pin.expectations().isEmpty()
+                ? "all"
+                : pin.expectations().stream()
+                        .map(
+                                it ->
+                                        it.versions().describe()
+                                                + it.words().map(v -> ": " + v).orElse("")
+                                                + it.by().map(by -> " (" + by + ")").orElse(""))
+                        .collect(Collectors.joining("; "));
     }
 
     /**

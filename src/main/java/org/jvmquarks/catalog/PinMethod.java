@@ -1,0 +1,26 @@
+package org.jvmquarks.catalog;
+
+import java.lang.reflect.Method;
+import java.util.function.Supplier;
+import org.junit.platform.commons.support.ReflectionSupport;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.engine.CellContext;
+import org.jvmquarks.engine.PinBody;
+
+/**
+ * The check of a pin that is a method of a quark.
+ *
+ * @param row the method and its argument
+ * @param quark gives the instance that the method is called on
+ */
+record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
+
+    @Override
+    public void check(CellContext context) {
+        CellContext chosen = row.collector().map(context::with).orElse(context);
+        Jvm jvm = new ContextJvm(chosen);
+        Method method = row.method();
+        ReflectionSupport.invokeMethod(
+                method, quark.get(), row.arguments(jvm, context.expected()));
+    }
+}

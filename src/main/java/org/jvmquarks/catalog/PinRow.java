@@ -1,0 +1,258 @@
+package org.jvmquarks.catalog;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.platform.commons.support.conversion.ConversionException;
+import org.junit.platform.commons.support.conversion.ConversionSupport;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.journal.ClaimText;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinRecord;
+
+/**
+ * One row of a pin: its method with an argument of {@code @ForEach}, or the method alone.
+ *
+ * <p>For example, {@code @ForEach(collector = {SERIAL, Z}) void storeMarksCard(Jvm jvm, boolean
+ * marks)} has the rows {@code storeMarksCard[SERIAL]} and {@code storeMarksCard[Z]}. The first has
+ * the expectations without a collector and those for {@code SERIAL}.
+ *
+ * @param argument what the row is for; empty for a pin without {@code @ForEach}
+ */
+record PinRow(Method method, Optional<Argument> argument) {
+    private static final String ARGUMENT_PLACE = "{each}";
+
+    /** Separates values of which one is expected. */
+    private static final String OR = "\\|";
+
+    /**
+     * An argument.
+     *
+     * @param name in the name of the row, and in {@code each} of annotations
+     * @param words for people
+     * @param value for the method
+     */
+    record Argument(String name, String words, Object value) {
+
+        static Argument of(Collector collector) {
+            return new Argument(collector.name(), collector.title(), collector);
+        }
+    }
+
+    /**
+     * Returns the rows of a pin, in the order of their arguments.
+     *
+     * @throws InvalidPinException if {@code @ForEach} does not fit the method
+     */
+    static List<PinRow> of(Method method) {
+        ForEach each = method.getAnnotation(ForEach.class);
+        if (each == null) {
+            return List.of(new PinRow(method, Optional.empty()));
+        }
+        return arguments(each, method).stream()
+                .map(argument -> new PinRow(method, Optional.of(argument)))
+                .toList();
+    }
+
+    private static List<Argument> arguments(ForEach each, Method method) {
+        boolean constants = each.constants() != ForEach.NoConstants.class;
+        long kinds =
+                Stream.of(each.collector().length > 0, each.value().length > 0, constants)
+                        .filter(given -> given)
+                        .count();
+        if (kinds != 1) {
+            throw invalid(method, "@ForEach needs collectors, values or the constants of an enum");
+        }
+        if (each.collector().length > 0) {
+            return Arrays.stream(each.collector()).map(Argument::of).toList();
+        }
+        if (method.getParameterCount() < 2) {
+            throw invalid(method, "@ForEach needs a second parameter for its argument");
+        }
+        Class<?> type = method.getParameterTypes()[1];
+        return constants
+                ? Arrays.stream(each.constants().getEnumConstants())
+                        .map(it -> new Argument(it.name(), it.toString(), it))
+                        .toList()
+                : Arrays.stream(each.value())
+                        .map(it -> new Argument(it, it, convert(it, type, method)))
+                        .toList();
+    }
+
+    /** The method's name, with the argument in brackets: {@code storeMarksCard[SERIAL]}. */
+    String name() {
+        return nameOf(method, argument.map(Argument::name));
+    }
+
+    private static String nameOf(Method method, Optional<String> argument) {
+        return method.getName() + argument.map(it -> "[" + it + "]").orElse("");
+    }
+
+    /** Returns the collector that the row runs with; empty where the pin decides. */
+    Optional<Collector> collector() {
+        return argument.map(Argument::value)
+                .filter(Collector.class::isInstance)
+                .map(Collector.class::cast);
+    }
+
+    /**
+     * Describes the row.
+     *
+     * @throws InvalidPinException if an annotation makes no sense
+     */
+    PinRecord describe() {
+        Pin pin = method.getAnnotation(Pin.class);
+        List<Expectation> expectations = expectations();
+        String claim = argument.map(this::claimFor).orElseGet(pin::value);
+        boolean valued = expectations.stream().anyMatch(it -> it.value().isPresent());
+        if (new ClaimText(claim).hasPlace() != valued) {
+            throw invalid(
+                    method,
+                    valued
+                            ? "its claim needs a place for the value of @Expect: {} or {one|other}"
+                            : "its claim has a place for a value, but no @Expect has one");
+        }
+        return new PinRecord(
+                name(),
+                claim,
+                expectations,
+                pin.timing(),
+                pin.ergonomics(),
+                falsifiers()
+                        .map(falsifier -> FalsifierReader.declaration(falsifier, label(method)))
+                        .toList());
+    }
+
+    private String claimFor(Argument each) {
+        return method.getAnnotation(Pin.class).value().replace(ARGUMENT_PLACE, each.words());
+    }
+
+    /** Returns the falsifiers that are about this row. */
+    Stream<FalsifiedBy> falsifiers() {
+        return Arrays.stream(method.getAnnotationsByType(FalsifiedBy.class))
+                .filter(each -> isFor(each.collector(), each.each()));
+    }
+
+    private List<Expectation> expectations() {
+        List<Expectation> expectations =
+                Arrays.stream(method.getAnnotationsByType(Expect.class))
+                        .filter(each -> isFor(each.collector(), each.each()))
+                        .map(this::expectation)
+                        .toList();
+        if (expectations.stream().map(it -> it.value().isPresent()).distinct().count() > 1) {
+            throw invalid(method, "either each @Expect has a value, or none");
+        }
+        return expectations;
+    }
+
+    private Expectation expectation(Expect each) {
+        Expectation expectation =
+                new Expectation(
+                        Optional.of(each.value()).filter(it -> !it.isBlank()),
+                        FalsifierReader.versions(each.since(), each.until(), label(method)),
+                        Optional.of(each.by()).filter(it -> !it.isBlank()),
+                        List.of(each.arch()),
+                        List.of(each.vendor()));
+        expectation.value().ifPresent(this::converted);
+        return expectation;
+    }
+
+    private boolean isFor(Collector[] collectors, String[] names) {
+        if (collectors.length == 0 && names.length == 0) {
+            return true;
+        }
+        String own =
+                argument.map(Argument::name)
+                        .orElseThrow(
+                                () ->
+                                        invalid(
+                                                method,
+                                                "an annotation is for one of several arguments,"
+                                                        + " but the pin has no @ForEach"));
+        return Arrays.asList(names).contains(own)
+                || Arrays.stream(collectors).anyMatch(it -> it.name().equals(own));
+    }
+
+    /**
+     * Returns the arguments of the method for a check.
+     *
+     * @param expected what is expected of the JDK that is checked
+     */
+    Object[] arguments(Jvm jvm, Optional<Expectation> expected) {
+        Optional<Object> value = expected.flatMap(Expectation::value).map(this::converted);
+        Stream<Object> between =
+                argument.filter(it -> takesArgument(value.isPresent()))
+                        .map(Argument::value)
+                        .stream();
+        return Stream.of(Stream.of((Object) jvm), between, value.stream())
+                .flatMap(it -> it)
+                .toArray();
+    }
+
+    /** A collector may be left out, as the Jvm runs with it. */
+    private boolean takesArgument(boolean valued) {
+        return collector().isEmpty() || method.getParameterCount() > (valued ? 2 : 1);
+    }
+
+    /**
+     * Checks that the method has parameters for what it will get.
+     *
+     * @throws InvalidPinException if not
+     */
+    void requireParameters() {
+        int given = 1 + (expectations().stream().anyMatch(it -> it.value().isPresent()) ? 1 : 0);
+        int actual = method.getParameterCount();
+        boolean optional = collector().isPresent() && actual == given;
+        if (!optional && actual != given + (argument.isPresent() ? 1 : 0)) {
+            throw invalid(
+                    method,
+                    "expected its parameters to be a Jvm, then the argument of @ForEach if it has"
+                            + " one, then the value of @Expect if it has one");
+        }
+    }
+
+    private Object converted(String text) {
+        Class<?>[] types = method.getParameterTypes();
+        if (types.length < 2) {
+            throw invalid(method, "it needs a last parameter for the value of @Expect");
+        }
+        Class<?> type = types[types.length - 1];
+        if (!type.isArray()) {
+            return convert(text, type, method);
+        }
+        String[] texts = text.split(OR, -1);
+        Object values = Array.newInstance(type.getComponentType(), texts.length);
+        for (int i = 0; i < texts.length; i++) {
+            Array.set(values, i, convert(texts[i], type.getComponentType(), method));
+        }
+        return values;
+    }
+
+    private static Object convert(String text, Class<?> type, Method method) {
+        try {
+            return ConversionSupport.convert(text, type, method.getDeclaringClass().getClassLoader());
+        } catch (ConversionException e) {
+            throw new InvalidPinException(
+                    "%s: expected a value of type %s but was '%s'"
+                            .formatted(label(method), type.getSimpleName(), text),
+                    e);
+        }
+    }
+
+    /** {@code CardMarksQuark.storeMarksCard}, for messages. */
+    static String label(Method method) {
+        return method.getDeclaringClass().getSimpleName() + "." + method.getName();
+    }
+
+    private static InvalidPinException invalid(Method method, String what) {
+        return new InvalidPinException(label(method) + ": " + what);
+    }
+}

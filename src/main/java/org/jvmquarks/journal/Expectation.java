@@ -1,0 +1,45 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.jdk.JavaVersion;
+
+/**
+ * What a pin expects of some JDKs.
+ *
+ * @param value the expected value, in words; alternatives are separated by {@code |}; empty for a
+ *     claim without a value
+ * @param versions the JDKs it is about
+ * @param by the JEP or JBS issue behind the change; empty where there was none
+ * @param arch the architectures it is about, as in {@code os.arch}; empty for all
+ * @param vendors the vendors it is about, by their keys; empty for all
+ */
+public record Expectation(
+        Optional<String> value,
+        VersionRange versions,
+        Optional<String> by,
+        List<String> arch,
+        List<String> vendors) {
+
+    public Expectation {
+        arch = List.copyOf(arch);
+        vendors = List.copyOf(vendors);
+    }
+
+    /**
+     * Returns whether it is about a JDK.
+     *
+     * @param architecture {@code os.arch}
+     * @param vendor key of the JDK's vendor; empty where it has none
+     */
+    public boolean appliesTo(JavaVersion version, String architecture, Optional<String> vendor) {
+        return versions.contains(version)
+                && (arch.isEmpty() || arch.contains(architecture))
+                && (vendors.isEmpty() || vendor.filter(vendors::contains).isPresent());
+    }
+
+    /** Returns the value for people: {@code 16 or 24}. */
+    public Optional<String> words() {
+        return value.map(it -> it.replace("|", " or "));
+    }
+}
