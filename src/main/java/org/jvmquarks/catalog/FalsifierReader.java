@@ -22,10 +22,11 @@ final class FalsifierReader {
                     pin + ": @FalsifiedBy needs either flags, or probe with insteadOf");
         }
         VersionRange versions = versions(annotation.since(), annotation.until(), pin);
-        List<String> arch = List.of(annotation.arch());
-        return byFlags
-                ? Falsifier.byFlags(versions, arch, List.of(annotation.flags()))
-                : Falsifier.byProbe(versions, arch, annotation.insteadOf(), annotation.probe());
+        Falsifier falsifier =
+                byFlags
+                        ? Falsifier.byFlags(versions, List.of(annotation.flags()))
+                        : Falsifier.byProbe(versions, annotation.insteadOf(), annotation.probe());
+        return falsifier.onlyOn(List.of(annotation.arch()));
     }
 
     /** Returns the falsifier as a report names it. */

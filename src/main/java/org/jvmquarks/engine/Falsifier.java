@@ -50,21 +50,24 @@ public record Falsifier(
     }
 
     /** Returns a falsifier by VM options, which come after all others. */
-    public static Falsifier byFlags(
-            VersionRange versions, List<String> arch, List<String> flags) {
+    public static Falsifier byFlags(VersionRange versions, List<String> flags) {
         return new Falsifier(
-                String.join(" ", flags), versions, arch, flags, UnaryOperator.identity());
+                String.join(" ", flags), versions, List.of(), flags, UnaryOperator.identity());
     }
 
     /** Returns a falsifier that takes one probe in place of another. */
-    public static Falsifier byProbe(
-            VersionRange versions, List<String> arch, Class<?> insteadOf, Class<?> probe) {
+    public static Falsifier byProbe(VersionRange versions, Class<?> insteadOf, Class<?> probe) {
         return new Falsifier(
                 probe.getSimpleName() + " instead of " + insteadOf.getSimpleName(),
                 versions,
-                arch,
+                List.of(),
                 List.of(),
                 each -> each == insteadOf ? probe : each);
+    }
+
+    /** Returns the same one on these architectures alone; on all if there are none. */
+    public Falsifier onlyOn(List<String> architectures) {
+        return new Falsifier(description, versions, architectures, flags, substitution);
     }
 
     /**

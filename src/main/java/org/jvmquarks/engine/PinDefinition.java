@@ -96,16 +96,18 @@ public record PinDefinition(
         List<String> about =
                 pin.expectations().stream().map(PinDefinition::about).distinct().toList();
         return Optional.of(
-                "claims nothing of JDK "
+                "applies to other JDKs ("
+                        + String.join("; ", about)
+                        + "), this is "
                         + jdk.version()
-                        + (pin.isAbout(jdk.version()) ? " of this vendor or architecture" : "")
-                        + ", applies to "
-                        + String.join("; ", about));
+                        + (pin.isAbout(jdk.version())
+                                ? " on " + jdk.arch() + " of " + jdk.vendor()
+                                : ""));
     }
 
     private static String about(Expectation expectation) {
         return Stream.of(
-                        List.of("JDK " + expectation.versions().describe()),
+                        List.of(expectation.versions().describe()),
                         expectation.arch(),
                         expectation.vendors())
                 .filter(words -> !words.isEmpty())

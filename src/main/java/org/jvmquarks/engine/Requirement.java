@@ -115,7 +115,7 @@ public sealed interface Requirement
                     .map(
                             words ->
                                     "requires the collector "
-                                            + collector
+                                            + collector.title()
                                             + ", unsupported by this VM");
         }
     }

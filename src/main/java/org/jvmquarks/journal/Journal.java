@@ -23,8 +23,6 @@ public final class Journal implements RunObserver, Closeable {
     /** Version of the line format. */
     public static final int SCHEMA = 3;
 
-    /** The oldest version that is still read; its journals have no plan and no end. */
-    static final int OLDEST_SCHEMA = 3;
 
     /** Name of the journal in the folder of its run. */
     public static final String FILE_NAME = "cells.jsonl";

@@ -70,10 +70,10 @@ public final class JournalReader {
                 throw new IllegalArgumentException("the first line must be the header of the run");
             }
             int schema = node.path("schema").asInt();
-            if (schema < Journal.OLDEST_SCHEMA || schema > Journal.SCHEMA) {
+            if (schema != Journal.SCHEMA) {
                 throw new JournalException(
-                        "%s has schema %d, this version reads schemas %d to %d: read it with the version of jvm-quarks that wrote it, or run again"
-                                .formatted(file, schema, Journal.OLDEST_SCHEMA, Journal.SCHEMA));
+                        "%s has schema %d, this version reads schema %d: read it with the version of jvm-quarks that wrote it, or run again"
+                                .formatted(file, schema, Journal.SCHEMA));
             }
             return json.treeToValue(node, Header.class);
         } catch (IOException | IllegalArgumentException e) {

@@ -2,10 +2,10 @@ package org.jvmquarks.journal;
 
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -16,11 +16,10 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.Build;
-import org.jvmquarks.verdict.Comparison;
+import org.jvmquarks.jdk.ReleaseTrains;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
@@ -62,7 +61,7 @@ public final class RecordJson {
                 .addModule(new FlatRecords(flat(alsoFlat)))
                 .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
                 .addMixIn(Observation.class, ObservationMixIn.class)
-                .addMixIn(CellEvidence.class, CellEvidenceMixIn.class)
+                .addMixIn(ReleaseTrains.class, ReleaseTrainsMixIn.class)
                 .addMixIn(Fork.class, ForkMixIn.class)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(
@@ -84,12 +83,17 @@ public final class RecordJson {
         Object value();
     }
 
-    /** Never implemented, as the one above. */
-    interface CellEvidenceMixIn {
+    /** Versions are written as in annotations: {@code 8u372, 11.0.16, 15}. */
+    abstract static class ReleaseTrainsMixIn {
 
-        /** Journals that were written before comparisons were recorded have none. */
-        @JsonSetter(nulls = Nulls.AS_EMPTY)
-        List<Comparison> comparisons();
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        static ReleaseTrains parse(String text) {
+            throw new UnsupportedOperationException(text);
+        }
+
+        @JsonValue
+        @Override
+        public abstract String toString();
     }
 
     /** Never implemented, as the one above. */

@@ -8,14 +8,14 @@ import java.net.URLClassLoader;
 import org.junit.jupiter.api.Test;
 
 class PinReaderTest {
-    private static final String QUARK = "org.jvmquarks.quarks.concurrency.RelaxedPollQuark";
+    private static final String QUARK = "org.jvmquarks.quarks.examples.RelaxedPollQuark";
     private static final String PIN = "relaxedPollMisses";
 
     @Test
     void pinHasArchivesOfItsLibraries() throws Exception {
         Class<?> type = Class.forName(QUARK);
 
-        assertThat(new PinReader(type).pin(PIN).libraries())
+        assertThat(new PinReader(type).row(PIN).libraries())
                 .singleElement()
                 .satisfies(
                         archive ->
@@ -28,7 +28,7 @@ class PinReaderTest {
         URL tests = Class.forName(QUARK).getProtectionDomain().getCodeSource().getLocation();
         try (WithoutJctools loader = new WithoutJctools(tests)) {
             Class<?> type = loader.loadClass(QUARK);
-            assertThatThrownBy(() -> new PinReader(type).pin(PIN))
+            assertThatThrownBy(() -> new PinReader(type).row(PIN))
                     .isInstanceOf(InvalidPinException.class)
                     .hasMessage(
                             "RelaxedPollQuark: @Quark(libraries):"

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PinRecord.FalsifierDeclaration;
 import org.jvmquarks.journal.QuarkRecord;
@@ -14,7 +15,7 @@ import org.jvmquarks.junit.samples.SamplePages;
 import org.jvmquarks.junit.samples.SamplePins;
 
 class QuarkDescriptionTest {
-    private static final VersionRange ALL = new VersionRange(8, OptionalInt.empty());
+    private static final VersionRange ALL = VersionRange.all();
 
     @Test
     void hasAllThatTheAnnotationsSay() {
@@ -28,32 +29,38 @@ class QuarkDescriptionTest {
                                 "samples",
                                 "a source",
                                 "org.jvmquarks.junit.samples.SamplePages$Whole",
+                                true,
                                 JavadocPage.of(SamplePages.Whole.class),
                                 List.of(
                                         new PinRecord(
                                                 "first",
                                                 "the older claim",
-                                                new VersionRange(8, OptionalInt.of(21)),
+                                                List.of(expected("", "21", Optional.empty())),
+                                                false,
                                                 false,
                                                 List.of(
                                                         new FalsifierDeclaration(
-                                                                "-XX:-Whole", ALL))),
+                                                                "-XX:-Whole", ALL, List.of()))),
                                         new PinRecord(
                                                 "second",
                                                 "the newer claim",
-                                                new VersionRange(22, OptionalInt.empty()),
+                                                List.of(expected("22", "", Optional.of("JEP 1"))),
                                                 true,
+                                                false,
                                                 List.of(
                                                         new FalsifierDeclaration(
                                                                 "-XX:+UnlockDiagnosticVMOptions"
                                                                         + " -XX:-Whole",
-                                                                ALL),
+                                                                ALL, List.of()),
                                                         new FalsifierDeclaration(
                                                                 "String instead of Object",
-                                                                new VersionRange(
-                                                                        25,
-                                                                        OptionalInt.of(26))))))));
+                                                                VersionRange.of("25", "26"), List.of()))))));
         assertThat(quark.page()).isPresent();
+    }
+
+    private static Expectation expected(String since, String until, Optional<String> by) {
+        return new Expectation(
+                Optional.empty(), VersionRange.of(since, until), by, List.of(), List.of());
     }
 
     @Test

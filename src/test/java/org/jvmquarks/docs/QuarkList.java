@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
@@ -15,7 +16,6 @@ import org.jvmquarks.catalog.QuarkDescription;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.VersionRange;
 
 /** The list of quarks in the documentation, from what the quarks say about themselves. */
 final class QuarkList {
@@ -90,12 +90,14 @@ final class QuarkList {
 
     private static String versions(List<PinRecord> pins) {
         return pins.stream()
-                .map(PinRecord::versions)
-                .sorted(
-                        Comparator.comparingInt(VersionRange::since)
-                                .thenComparingInt(range -> range.until().orElse(Integer.MAX_VALUE)))
-                .map(VersionRange::describe)
+                .flatMap(
+                        pin ->
+                                pin.expectations().isEmpty()
+                                        ? Stream.of("all")
+                                        : pin.expectations().stream()
+                                                .map(it -> it.versions().describe()))
                 .distinct()
+                .sorted()
                 .collect(Collectors.joining(", "));
     }
 

@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.journal.PageRecord;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PinRecord.FalsifierDeclaration;
 import org.jvmquarks.journal.QuarkRecord;
@@ -45,9 +45,9 @@ class QuarkListTest {
         List<FalsifierDeclaration> two =
                 List.of(
                         new FalsifierDeclaration(
-                                "-XX:-A", new VersionRange(8, OptionalInt.empty())),
+                                "-XX:-A", VersionRange.all(), List.of()),
                         new FalsifierDeclaration(
-                                "-XX:-B", new VersionRange(8, OptionalInt.empty())));
+                                "-XX:-B", VersionRange.all(), List.of()));
         QuarkRecord quark =
                 new QuarkRecord(
                         "some-id",
@@ -55,11 +55,12 @@ class QuarkListTest {
                         "memory",
                         "JEP 450, <none>",
                         "org.jvmquarks.quarks.memory.SomeQuark",
+                        true,
                         Optional.of(new PageRecord("A claim. And more.", List.of())),
                         List.of(
-                                pin("b", new VersionRange(24, OptionalInt.empty()), two),
-                                pin("a", new VersionRange(8, OptionalInt.of(21)), two),
-                                pin("c", new VersionRange(8, OptionalInt.of(21)), two)));
+                                pin("b", VersionRange.of("24", ""), two),
+                                pin("a", VersionRange.of("", "21"), two),
+                                pin("c", VersionRange.of("", "21"), two)));
 
         assertThat(QuarkList.markdown(List.of(quark)))
                 .contains(" with 3 pins")
@@ -69,7 +70,7 @@ class QuarkListTest {
 
                         | quark | claim | source | pins | JDK | falsifiers |
                         |---|---|---|---|---|---|
-                        | [A \\| title](../test/java/org/jvmquarks/quarks/memory/SomeQuark.java) `some-id` | A claim. | JEP 450, &lt;none> | 3 | 8 to 21, since 24 | 6 |
+                        | [A \\| title](../test/java/org/jvmquarks/quarks/memory/SomeQuark.java) `some-id` | A claim. | JEP 450, &lt;none> | 3 | since 24, until 21 | 6 |
                         """);
     }
 
@@ -92,6 +93,20 @@ class QuarkListTest {
 
     private static PinRecord pin(
             String name, VersionRange versions, List<FalsifierDeclaration> falsifiers) {
-        return new PinRecord(name, "the claim", versions, false, falsifiers);
+        return new PinRecord(
+                name,
+                "the claim",
+                versions.equals(VersionRange.all())
+                        ? List.of()
+                        : List.of(
+                                new Expectation(
+                                        Optional.empty(),
+                                        versions,
+                                        Optional.empty(),
+                                        List.of(),
+                                        List.of())),
+                false,
+                false,
+                falsifiers);
     }
 }

@@ -24,6 +24,7 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.LeftOut;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Resumption;
@@ -125,6 +126,15 @@ final class EngineFixture {
                         List.of(),
                         ContainerLimits.none());
         return new JdkUnderTest(jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+    }
+
+    /** Adds a JDK whose guests say that they are an early-access build of 17. */
+    EngineFixture earlyAccess(String id) throws IOException {
+        launcher.always(
+                Captures.text("identity", Captures.OPENJDK_17)
+                        .replaceAll("17\\.0\\.[0-9.]+[0-9]", "17-ea"),
+                new Exit.Code(0));
+        return with(jdk(id, 17));
     }
 
     EngineFixture with(JdkUnderTest jdk) {
@@ -234,6 +244,11 @@ final class EngineFixture {
                 request);
     }
 
+    static Expectation expected(VersionRange versions) {
+        return new Expectation(
+                Optional.empty(), versions, Optional.empty(), List.of(), List.of());
+    }
+
     static PinDefinition pin(String name, PinBody body) {
         return pin(name, VersionRange.all(), false, List.of(), List.of(SWAP), body);
     }
@@ -245,7 +260,41 @@ final class EngineFixture {
             List<Requirement> requirements,
             List<Falsifier> falsifiers,
             PinBody body) {
-        PinRecord pin = new PinRecord(name, "the claim of " + name, versions, timing, List.of());
+        return definition(
+                new PinRecord(
+                        name,
+                        "the claim of " + name,
+                        versions.equals(VersionRange.all())
+                                ? List.of()
+                                : List.of(expected(versions)),
+                        timing,
+                        false,
+                        List.of()),
+                requirements,
+                falsifiers,
+                body);
+    }
+
+    /** A pin with this claim and these expectations. */
+    static PinDefinition expecting(String claim, PinBody body, Expectation... expectations) {
+        return definition(
+                new PinRecord("x", claim, List.of(expectations), false, false, List.of()),
+                List.of(),
+                List.of(SWAP),
+                body);
+    }
+
+    /** A pin about defaults. */
+    static PinDefinition ergonomic(String name, PinBody body) {
+        return definition(
+                new PinRecord(name, "a default", List.of(), false, true, List.of()),
+                List.of(new Requirement.BareJvm()),
+                List.of(SWAP),
+                body);
+    }
+
+    private static PinDefinition definition(
+            PinRecord pin, List<Requirement> requirements, List<Falsifier> falsifiers, PinBody body) {
         return new PinDefinition(
                 new QuarkRecord(
                         "sample",
@@ -253,6 +302,7 @@ final class EngineFixture {
                         "memory",
                         "a test",
                         EngineFixture.class.getName(),
+                        true,
                         Optional.empty(),
                         List.of(pin)),
                 pin,

@@ -20,6 +20,7 @@ class RunNotesTest {
                         .toList();
         return new CellRecord(
                 cell.name(),
+                cell.expected(),
                 cell.outcome(),
                 new CellEvidence(List.of(), List.of(), List.of(), guests),
                 cell.rerun(),

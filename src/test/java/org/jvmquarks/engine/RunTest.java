@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.jvmquarks.engine.EngineFixture.SWAP;
 import static org.jvmquarks.engine.EngineFixture.ask;
+import static org.jvmquarks.engine.EngineFixture.expecting;
 import static org.jvmquarks.engine.EngineFixture.pin;
 import static org.jvmquarks.engine.EngineFixture.script;
 import static org.jvmquarks.engine.EngineFixture.settings;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -30,6 +32,7 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.LeftOut;
@@ -279,14 +282,13 @@ class RunTest {
 
     @ParameterizedTest
     @CsvSource({
-        "18, , 'applies since JDK 18, this is 17'",
-        "8, 16, 'applies up to JDK 16, this is 17'"
+        "18, '', 'applies to other JDKs (since 18), this is 17.0.21.0.3'",
+        "'', 16, 'applies to other JDKs (until 16), this is 17.0.21.0.3'",
+        "'8u372, 17.0.22', '', 'applies to other JDKs (since 8u372, 17.0.22), this is 17.0.21.0.3'"
     })
-    void otherVersionIsNotApplicableButObserved(int since, Integer until, String reason)
+    void otherVersionIsNotApplicableAndAsksNothing(String since, String until, String reason)
             throws IOException {
-        VersionRange versions =
-                new VersionRange(
-                        since, until == null ? OptionalInt.empty() : OptionalInt.of(until));
+        VersionRange versions = VersionRange.of(since, until);
         PinDefinition pin =
                 pin("x", versions, false, List.of(), List.of(SWAP), script("broken", "broken"));
 
@@ -294,23 +296,100 @@ class RunTest {
 
         assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
         assertThat(cell.reason()).isEqualTo(reason);
-        assertThat(cell.observations()).containsExactly(Observation.exact("Answer value", 0, ""));
-        assertThat(cell.guests()).hasSize(1);
+        assertThat(cell.guests()).isEmpty();
     }
 
-    @ParameterizedTest
-    @CsvSource({"true, VERIFY", "false, PROVE", "false, FALSIFY"})
-    void otherVersionIsNotObservedByTimingPinsNorInOtherModes(boolean timing, Mode mode)
-            throws IOException {
-        VersionRange versions = new VersionRange(18, OptionalInt.empty());
-        PinDefinition pin = pin("x", versions, timing, List.of(), List.of(SWAP), script("holds"));
+    @Test
+    void firstExpectationThatAppliesIsRecordedAndInTheClaim() throws IOException {
+        List<Optional<Expectation>> seen = new ArrayList<>();
+        PinDefinition pin =
+                expecting(
+                        "it takes {} bytes",
+                        context -> {
+                            seen.add(context.expected());
+                            script("holds").check(context);
+                        },
+                        value("8", "", "16"),
+                        value("16", "17", "26"),
+                        value("24", "", ""));
 
-        assertThat(only(new EngineFixture(folder, "j"), mode, pin).guests()).isEmpty();
+        CellRecord cell = verify(pin);
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(cell.claim()).isEqualTo("it takes 16 bytes");
+        assertThat(cell.expected()).contains(value("16", "17", "26"));
+        assertThat(seen).containsExactly(Optional.of(value("16", "17", "26")));
+    }
+
+    @Test
+    void expectationOfAnotherArchitectureOrVendorIsNotClaimed() throws IOException {
+        Expectation arm =
+                new Expectation(
+                        Optional.of("true"),
+                        VersionRange.all(),
+                        Optional.empty(),
+                        List.of("aarch64"),
+                        List.of("temurin"));
+
+        CellRecord cell = verify(expecting("it is {}", script("holds"), arm));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+        assertThat(cell.reason())
+                .isEqualTo(
+                        "applies to other JDKs (all, aarch64, temurin), this is 17.0.21.0.3 on"
+                                + " amd64 of Debian");
+        assertThat(cell.claim()).isEqualTo("it is true");
+    }
+
+    @Test
+    void mismatchOnAnEarlyBuildOfTheVersionThatBeginsItIsUndecided() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder).earlyAccess("j");
+
+        CellRecord provisional =
+                only(fixture, Mode.VERIFY, expecting("x", script("broken", "broken"), since("17")));
+        CellRecord known =
+                only(fixture, Mode.VERIFY, expecting("x", script("broken", "broken"), since("16")));
+
+        assertThat(provisional.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(provisional.reason())
+                .startsWith("expected since 17, and this is an early-access build, 17-ea: ");
+        assertThat(known.verdict()).isEqualTo(Verdict.BROKEN);
+    }
+
+    @Test
+    void framedGuestGetsHeapCollectorAndThreadsAndAPinAboutDefaultsGetsNone() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "j");
+        only(fixture, Mode.VERIFY, pin("x", script("holds")));
+        assertThat(fixture.launcher().plans().get(1).options())
+                .startsWith(
+                        "-Xms512m",
+                        "-Xmx512m",
+                        "-XX:+UseG1GC",
+                        "-XX:ParallelGCThreads=2",
+                        "-XX:ConcGCThreads=1",
+                        "-XX:CICompilerCount=2");
+
+        EngineFixture bare = new EngineFixture(folder, "j");
+        only(bare, Mode.VERIFY, EngineFixture.ergonomic("x", script("holds")));
+        assertThat(bare.launcher().plans().get(1).options()).isEmpty();
+    }
+
+    private static Expectation since(String version) {
+        return EngineFixture.expected(VersionRange.of(version, ""));
+    }
+
+    private static Expectation value(String value, String since, String until) {
+        return new Expectation(
+                Optional.of(value),
+                VersionRange.of(since, until),
+                Optional.empty(),
+                List.of(),
+                List.of());
     }
 
     @Test
     void missingRequirementIsNotApplicableAndAsksNothing() throws IOException {
-        VersionRange versions = new VersionRange(18, OptionalInt.empty());
+        VersionRange versions = VersionRange.of("18", "");
         for (Requirement requirement : missing()) {
             PinDefinition pin =
                     pin("x", versions, false, List.of(requirement), List.of(SWAP), script("holds"));
@@ -354,7 +433,7 @@ class RunTest {
                         it ->
                                 assertThat(it)
                                         .isEqualTo(
-                                                "requires the collector Z, unsupported by this VM"),
+                                                "requires the collector ZGC, unsupported by this VM"),
                         it ->
                                 assertThat(it)
                                         .startsWith(
@@ -490,7 +569,7 @@ class RunTest {
     @Test
     void falsifierOfOtherVersionsIsNotRun() throws IOException {
         Falsifier later =
-                Falsifier.byFlags(new VersionRange(18, OptionalInt.empty()), List.of("-XX:+Later"));
+                Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
         PinDefinition pin =
                 pin("x", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
 
@@ -552,7 +631,7 @@ class RunTest {
     @Test
     void modeProveFailsForPinsThatCameToNoFalsifier() throws IOException {
         Falsifier later =
-                Falsifier.byFlags(new VersionRange(18, OptionalInt.empty()), List.of("-XX:+Later"));
+                Falsifier.byFlags(VersionRange.of("18", ""), List.of("-XX:+Later"));
         PinDefinition b =
                 pin("b", VersionRange.all(), false, List.of(), List.of(later), script("holds"));
         PinDefinition a =
@@ -666,11 +745,9 @@ class RunTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"17, ", "17, 17", "8, 17"})
-    void bothEndsOfTheVersionsBelongToThem(int since, Integer until) throws IOException {
-        VersionRange versions =
-                new VersionRange(
-                        since, until == null ? OptionalInt.empty() : OptionalInt.of(until));
+    @CsvSource({"17, ''", "17, 17", "8, 17", "'', 17.0.21.0.3", "17.0.9, 20"})
+    void bothEndsOfTheVersionsBelongToThem(String since, String until) throws IOException {
+        VersionRange versions = VersionRange.of(since, until);
         PinDefinition pin = pin("x", versions, false, List.of(), List.of(SWAP), script("holds"));
 
         assertThat(verify(pin).verdict()).isEqualTo(Verdict.HOLDS);

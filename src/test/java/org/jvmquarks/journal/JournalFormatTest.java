@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +22,7 @@ import org.jvmquarks.verdict.Verdict;
 
 /** A journal that an earlier version wrote, when its records were not yet split by meaning. */
 class JournalFormatTest {
-    private static final String SCHEMA_1 = read("cells-schema-1.jsonl");
+    private static final String GOLDEN = read("cells-schema-3.jsonl");
 
     @TempDir Path folder;
 
@@ -45,8 +46,8 @@ class JournalFormatTest {
     }
 
     @Test
-    void earlierJournalIsReadAndWrittenBackByteForByteButForItsSchema() throws IOException {
-        RunRecord run = run(SCHEMA_1);
+    void journalIsReadAndWrittenBackByteForByte() throws IOException {
+        RunRecord run = run(GOLDEN);
         List<String> ids = run.jdks().stream().map(JdkRecord::id).toList();
         try (Journal journal =
                 Journal.create(folder, run.host(), Instant.parse(run.started()), ids)) {
@@ -55,16 +56,25 @@ class JournalFormatTest {
         }
 
         assertThat(folder.resolve(Journal.FILE_NAME))
-                .hasContent(SCHEMA_1.replaceFirst("\"schema\":1", "\"schema\":2"));
+                .hasContent(GOLDEN);
     }
 
     @Test
     void eachPropertyIsReadIntoItsPart() {
-        RunRecord run = run(SCHEMA_1);
+        RunRecord run = run(GOLDEN);
 
         assertThat(run.jdks().get(0).build().version()).isEqualTo("17.0.15+6");
         assertThat(run.jdks().get(0).limits()).isPresent();
         CellRecord failed = run.cells().get(1);
+        assertThat(run.cells().get(0).expected())
+                .contains(
+                        new Expectation(
+                                Optional.of("16"),
+                                VersionRange.of("", "21"),
+                                Optional.of("JDK-8287061"),
+                                List.of(),
+                                List.of()));
+        assertThat(failed.expected()).isEmpty();
         assertThat(failed.name().jdk()).isEqualTo("temurin-25");
         assertThat(failed.outcome().verdict()).isEqualTo(Verdict.ERROR);
         assertThat(failed.outcome().error()).contains(ErrorKind.TIMEOUT);
@@ -90,7 +100,7 @@ class JournalFormatTest {
                     "feature":17,  |                     | line 2: feature: Cannot map `null` into type `int`
                     """)
     void aMissingNullOrUnknownPropertyIsNamedWithItsLine(String right, String wrong, String why) {
-        assertThatThrownBy(() -> run(SCHEMA_1.replace(right, wrong == null ? "" : wrong)))
+        assertThatThrownBy(() -> run(GOLDEN.replace(right, wrong == null ? "" : wrong)))
                 .isInstanceOf(JournalException.class)
                 .hasMessageContaining("old.jsonl, " + why);
     }

@@ -58,7 +58,7 @@ class JournalReaderTest {
                     {"type":"run"}       | a second header
                     {"type":"jdk","id":"j"} | feature: Cannot map `null` into type `int`
                     {"type":"cell","quark":"q"} | title: Null value for creator property 'title'
-                    {"type":"quark","id":"q"} | title: Null value for creator property 'title'
+                    {"type":"quark","id":"q","counted":true} | title: Null value for creator property 'title'
                     {"type":"jdk","id":"j","feature":8} | vendor: Null value for creator property 'vendor'
                     {"type":"jdk","id":"j","feature":8,"vendor":"","version":"8","vm":"x","source":"","options":[],"x":1} | x: Unrecognized field "x"
                     """)
@@ -71,13 +71,6 @@ class JournalReaderTest {
     }
 
     @Test
-    void aCellWrittenBeforeClaimsAboutTimeWereRecordedHasNone() throws IOException {
-        assertThat(lines.get(1)).contains("\"comparisons\":[],");
-        Files.write(file, List.of(lines.get(0), lines.get(1).replace("\"comparisons\":[],", "")));
-        assertThat(JournalReader.read(file).cells()).containsExactly(cell("a", "j"));
-    }
-
-    @Test
     void aJournalWrittenBeforeQuarksWereRecordedHasNone() {
         assertThat(lines).noneMatch(line -> line.contains("\"type\":\"quark\""));
         assertThat(JournalReader.read(file).quarks()).isEmpty();
@@ -87,7 +80,7 @@ class JournalReaderTest {
     void whatAJournalSaysInAPageIsCleaned() throws IOException {
         String quark =
                 """
-                {"type":"quark","id":"q","title":"Q","topic":"t","source":"s","className":"Q","pins":[],\
+                {"type":"quark","id":"q","title":"Q","topic":"t","source":"s","className":"Q","counted":true,"pins":[],\
                 "page":{"claim":"a <img src=x onerror=alert(1)>b<script>c</script>","sections":[]}}""";
         Files.write(file, List.of(lines.get(0), quark));
         PageRecord page = JournalReader.read(file).quarks().get(0).page().orElseThrow();
@@ -96,12 +89,12 @@ class JournalReaderTest {
 
     @Test
     void refusesAnotherSchemaAndSaysWhatToDo() throws IOException {
-        Files.write(file, List.of(lines.get(0).replace("\"schema\":2", "\"schema\":3")));
+        Files.write(file, List.of(lines.get(0).replace("\"schema\":3", "\"schema\":4")));
         assertThatThrownBy(() -> JournalReader.read(file))
                 .isInstanceOf(JournalException.class)
                 .hasMessage(
                         file
-                                + " has schema 3, this version reads schemas 1 to 2: read it with the"
+                                + " has schema 4, this version reads schema 3: read it with the"
                                 + " version of jvm-quarks that wrote it, or run again");
     }
 

@@ -105,7 +105,7 @@ class JournalTest {
         List<String> lines = Files.readAllLines(file());
         assertThat(lines.get(0))
                 .startsWith(
-                        "{\"type\":\"run\",\"schema\":2,\"started\":\"2026-03-01T12:00:00Z\",\"host\":{");
+                        "{\"type\":\"run\",\"schema\":3,\"started\":\"2026-03-01T12:00:00Z\",\"host\":{");
         assertThat(lines.get(1)).startsWith("{\"type\":\"jdk\",\"id\":\"j\",\"feature\":25,");
         assertThat(lines.get(2))
                 .startsWith("{\"type\":\"cell\",\"quark\":\"scalar-replacement\",")
@@ -198,8 +198,8 @@ class JournalTest {
         assertThat(read().quarks()).containsExactly(quark("a", page()), quark("b", page()));
         assertThat(Files.readAllLines(file()).get(1))
                 .startsWith("{\"type\":\"quark\",\"id\":\"b\",")
-                .contains("\"versions\":{\"since\":8,\"until\":21}")
-                .contains("\"versions\":{\"since\":17}");
+                .contains("\"versions\":{\"until\":\"21\"}")
+                .contains("\"versions\":{\"since\":\"17\"}");
     }
 
     @Test

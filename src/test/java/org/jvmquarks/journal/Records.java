@@ -52,6 +52,7 @@ public final class Records {
                         pin,
                         "the claim of " + pin,
                         jdk),
+                Optional.empty(),
                 Outcome.holds(),
                 new CellEvidence(
                         List.of(observations),
@@ -119,17 +120,25 @@ public final class Records {
                 "compiler",
                 "JVM Anatomy Quark #18",
                 "org.jvmquarks.quarks.compiler.ScalarReplacementQuark",
+                true,
                 Optional.of(page),
                 List.of(
                         new PinRecord(
                                 "a",
                                 "the claim of a",
-                                new VersionRange(8, OptionalInt.of(21)),
+                                List.of(
+                                        new Expectation(
+                                                Optional.empty(),
+                                                VersionRange.of("", "21"),
+                                                Optional.empty(),
+                                                List.of(),
+                                                List.of())),
+                                false,
                                 false,
                                 List.of(
                                         new PinRecord.FalsifierDeclaration(
                                                 "-XX:-DoEscapeAnalysis",
-                                                new VersionRange(17, OptionalInt.empty()))))));
+                                                VersionRange.of("17", ""), List.of())))));
     }
 
     /** An article with the usual headings. */
@@ -193,13 +202,20 @@ public final class Records {
     }
 
     private static CellRecord with(CellRecord cell, Outcome outcome) {
-        return new CellRecord(cell.name(), outcome, cell.evidence(), cell.rerun(), cell.seconds());
+        return new CellRecord(
+                cell.name(),
+                cell.expected(),
+                outcome,
+                cell.evidence(),
+                cell.rerun(),
+                cell.seconds());
     }
 
     private static CellRecord with(
             CellRecord cell, List<Comparison> comparisons, List<FalsifierRecord> falsifiedBy) {
         return new CellRecord(
                 cell.name(),
+                cell.expected(),
                 cell.outcome(),
                 new CellEvidence(cell.observations(), comparisons, falsifiedBy, cell.guests()),
                 cell.rerun(),

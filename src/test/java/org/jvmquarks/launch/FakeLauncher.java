@@ -4,13 +4,36 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.jdk.Jdk;
 
 /** Answers each launch with the next of the guests that it was given; safe for several threads. */
 public final class FakeLauncher implements Launcher {
+    private static final Pattern END_LINE =
+            Pattern.compile("\\{\"type\":\"end\",\"lines\":(\\d+)}");
+
+    private static final String FLAG_LINE =
+            "{\"type\":\"flag\",\"name\":\"%s\",\"value\":\"%s\",\"origin\":\"VM_CREATION\"}";
+
+    /** What the frame sets, in the order in which it does. */
+    private static final Map<String, String> FRAME = frame();
+
+    private static Map<String, String> frame() {
+        Map<String, String> flags = new LinkedHashMap<>();
+        flags.put("InitialHeapSize", "536870912");
+        flags.put("MaxHeapSize", "536870912");
+        flags.put("UseG1GC", "true");
+        flags.put("ParallelGCThreads", "2");
+        flags.put("ConcGCThreads", "1");
+        flags.put("CICompilerCount", "2");
+        return flags;
+    }
+
     private final Deque<Answer> answers = new ArrayDeque<>();
     private Optional<Answer> otherwise = Optional.empty();
     private final List<LaunchPlan> plans = new ArrayList<>();
@@ -31,8 +54,30 @@ public final class FakeLauncher implements Launcher {
         return plan -> {
             List<String> flags = new ArrayList<>(plan.arguments());
             flags.addAll(List.of(flags.get(0).split(",")));
-            return Captures.launched(plan.folder(), Captures.reporting(flags, result), exit);
+            return Captures.launched(
+                    plan.folder(), framed(flags, Captures.reporting(flags, result)), exit);
         };
+    }
+
+    /** Captures are older than the frame: what it sets takes effect in a guest that reports. */
+    private static String framed(List<String> requested, String result) {
+        List<String> lines = new ArrayList<>(result.lines().toList());
+        List<String> added =
+                FRAME.entrySet().stream()
+                        .filter(flag -> requested.contains(flag.getKey()))
+                        .filter(flag -> !result.contains("\"name\":\"" + flag.getKey() + "\""))
+                        .map(flag -> FLAG_LINE.formatted(flag.getKey(), flag.getValue()))
+                        .toList();
+        if (lines.isEmpty() || added.isEmpty()) {
+            return result;
+        }
+        lines.addAll(1, added);
+        String text = String.join("\n", lines) + (result.endsWith("\n") ? "\n" : "");
+        return END_LINE.matcher(text)
+                .replaceAll(
+                        end ->
+                                "{\"type\":\"end\",\"lines\":%d}"
+                                        .formatted(Integer.parseInt(end.group(1)) + added.size()));
     }
 
     /** Answers so whenever it was not given another guest. */

@@ -172,6 +172,7 @@ public final class SampleRuns {
                 first.topic(),
                 "JVM Anatomy Quark",
                 "org.jvmquarks.quarks." + first.topic() + ".SampleQuark",
+                true,
                 Optional.of(
                         new PageRecord(
                                 "In short: " + first.claim() + ".",
@@ -185,11 +186,12 @@ public final class SampleRuns {
         return new PinRecord(
                 name,
                 claim,
-                new VersionRange(8, OptionalInt.empty()),
+                List.of(),
+                false,
                 false,
                 List.of(
                         new PinRecord.FalsifierDeclaration(
-                                "-XX:-DoEscapeAnalysis", new VersionRange(8, OptionalInt.of(21)))));
+                                "-XX:-DoEscapeAnalysis", VersionRange.of("", "21"), List.of())));
     }
 
     private void addPin(String line, String suffix) {
@@ -208,6 +210,7 @@ public final class SampleRuns {
                 outcome.verdict().isDecided() || outcome.verdict() == Verdict.INCONCLUSIVE;
         return new CellRecord(
                 new CellName(quark, parts.get(2), parts.get(0), pin, parts.get(3), jdk.id()),
+                Optional.empty(),
                 outcome,
                 new CellEvidence(
                         measured ? observations(quark, parts.get(4), level, outcome) : List.of(),

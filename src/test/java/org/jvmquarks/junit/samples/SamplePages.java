@@ -1,5 +1,6 @@
 package org.jvmquarks.junit.samples;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -33,12 +34,14 @@ public class SamplePages {
     @Quark(id = "whole", title = "Whole", source = "a source")
     public static class Whole {
 
-        @Pin(value = "the newer claim", since = 22, timing = true)
+        @Pin(value = "the newer claim", timing = true)
+        @Expect(since = "22", by = "JEP 1")
         @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-Whole"})
-        @FalsifiedBy(probe = String.class, insteadOf = Object.class, since = 25, until = 26)
+        @FalsifiedBy(probe = String.class, insteadOf = Object.class, since = "25", until = "26")
         void second(Jvm jvm) {}
 
-        @Pin(value = "the older claim", until = 21)
+        @Pin("the older claim")
+        @Expect(until = "21")
         @FalsifiedBy(flags = "-XX:-Whole")
         void first(Jvm jvm) {}
 
@@ -62,7 +65,8 @@ public class SamplePages {
     @Quark(id = "never", title = "Never", source = "none")
     public static class Never {
 
-        @Pin(value = "never", since = 21, until = 17)
+        @Pin("never")
+        @Expect(since = "21", until = "17")
         @FalsifiedBy(flags = "-XX:-Never")
         void pin(Jvm jvm) {}
     }

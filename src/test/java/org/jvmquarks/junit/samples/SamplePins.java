@@ -3,6 +3,7 @@ package org.jvmquarks.junit.samples;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.util.concurrent.CountDownLatch;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -100,7 +101,7 @@ public class SamplePins {
     }
 
     @Pin("can it be proven?")
-    @FalsifiedBy(flags = "-XX:-Inline", since = 999)
+    @FalsifiedBy(flags = "-XX:-Inline", since = "999")
     void noFalsifierHere(Jvm jvm) {
         assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
     }
@@ -156,13 +157,15 @@ public class SamplePins {
         throw new IllegalArgumentException("the pin is wrong");
     }
 
-    @Pin(value = "claimed of a far future", since = 999)
+    @Pin("the claim is about the far future")
+    @Expect(since = "999")
     @FalsifiedBy(flags = "-XX:-Inline")
     void notYet(Jvm jvm) {
         assertThat(jvm.valuesOf(Answer.class)).has("value", 42);
     }
 
-    @Pin(value = "claimed of the past", until = 8)
+    @Pin("the claim is about the past")
+    @Expect(until = "8")
     @FalsifiedBy(flags = "-XX:-Inline")
     void noLonger(Jvm jvm) {
         assertThat(jvm.valuesOf(Answer.class)).has("value", 42);

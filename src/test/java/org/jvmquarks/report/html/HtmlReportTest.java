@@ -50,7 +50,7 @@ class HtmlReportTest {
 
     private static final String ATTACK = "</script><script>alert('x')</script><!--\" onload='x'";
 
-    private static final VersionRange ALL = new VersionRange(8, OptionalInt.empty());
+    private static final VersionRange ALL = VersionRange.all();
 
     @Test
     void hasEveryCellInTheTableAndInTheData() throws IOException {
@@ -110,6 +110,7 @@ class HtmlReportTest {
         CellRecord cell =
                 new CellRecord(
                         new CellName(ATTACK, ATTACK, ATTACK, ATTACK, ATTACK, ATTACK),
+                        Optional.empty(),
                         Outcome.of(Verdict.BROKEN, ATTACK),
                         new CellEvidence(
                                 List.of(Observation.exact(ATTACK, ATTACK, ATTACK)),
@@ -142,6 +143,7 @@ class HtmlReportTest {
                         ATTACK,
                         ATTACK,
                         ATTACK,
+                        true,
                         Optional.of(
                                 new PageRecord(
                                         ATTACK, List.of(new PageRecord.Section(ATTACK, ATTACK)))),
@@ -149,9 +151,10 @@ class HtmlReportTest {
                                 new PinRecord(
                                         ATTACK,
                                         ATTACK,
-                                        ALL,
+                                        List.of(),
                                         true,
-                                        List.of(new PinRecord.FalsifierDeclaration(ATTACK, ALL)))));
+                                        false,
+                                        List.of(new PinRecord.FalsifierDeclaration(ATTACK, ALL, List.of())))));
         String page = page(run(List.of(jdk), List.of(quark), cell));
         assertThat(page).doesNotContain("<script>alert", "<!--");
         assertThat(page).doesNotContain("\" onload", "' onload");
@@ -188,7 +191,7 @@ class HtmlReportTest {
                         "<h4>History</h4>",
                         "<ul><li>since 8: all</li></ul>",
                         "the claim of a",
-                        "<td>8 to 21</td>",
+                        "<td>until 21</td>",
                         "<code>-XX:-DoEscapeAnalysis</code> <span class=\"mark\">since 17</span>");
     }
 
@@ -202,10 +205,11 @@ class HtmlReportTest {
                         whole.topic(),
                         whole.source(),
                         whole.className(),
+                        whole.counted(),
                         Optional.empty(),
                         whole.pins());
         assertThat(article(page(run(List.of(), List.of(bare), cell("a", "j")))))
-                .contains("Scalar replacement", "JVM Anatomy Quark #18", "<h4>Pins</h4>", "8 to 21")
+                .contains("Scalar replacement", "JVM Anatomy Quark #18", "<h4>Pins</h4>", "until 21")
                 .doesNotContain("prose", "null", "Optional");
     }
 

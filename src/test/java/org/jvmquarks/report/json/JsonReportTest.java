@@ -71,7 +71,11 @@ class JsonReportTest {
                 .isEqualTo(names(schema.at("/page/properties/sections/items/properties")));
         JsonNode pin = quark.at("/pins/0");
         assertThat(names(pin)).isEqualTo(properties(schema, "pin"));
-        assertThat(names(pin.get("versions"))).isEqualTo(properties(schema, "versions"));
+        assertThat(properties(schema, "expectation"))
+                .containsAll(names(pin.at("/expectations/0")));
+        assertThat(properties(schema, "versions"))
+                .containsAll(names(pin.at("/expectations/0/versions")))
+                .containsAll(names(pin.at("/falsifiers/0/versions")));
         assertThat(names(pin.at("/falsifiers/0")))
                 .isEqualTo(names(schema.at("/pin/properties/falsifiers/items/properties")));
     }
