@@ -28,7 +28,12 @@ final class PrintedFlags {
     // JDK 8: … intx CICompilerCount … := 2 … {product}
     // JDK 21: … intx CICompilerCount … = 2 … {product} {ergonomic}
     private static final Pattern LINE =
-            Pattern.compile(" *\\w+ +(\\w+) +(:?=) ?(.*?) *\\{[\\w ]+}(?: \\{([a-z, ]+)})?\\s*");
+            Pattern.compile(
+                    " *\\w+ +(\\w+) +(:?=) ?(.*?) *\\{[\\w ]+}(?: \\{([a-z, ]+)})?\\s*",
+                    Pattern.DOTALL);
+
+    /** The first line of a flag with several values, which has a line for each. */
+    private static final Pattern FIRST_OF_SEVERAL = Pattern.compile(" *ccstrlist +\\w+ +:?=.*");
 
     private PrintedFlags() {}
 
@@ -63,20 +68,36 @@ final class PrintedFlags {
             return lines;
         }
         int end = begin + 1;
-        for (; end < lines.size(); end++) {
-            Matcher parts = LINE.matcher(lines.get(end));
+        while (end < lines.size()) {
+            int next = endOfFlag(lines, end);
+            Matcher parts = LINE.matcher(String.join("\n", lines.subList(end, next)));
             if (!parts.matches()) {
                 break;
             }
-            String origin =
-                    parts.group(4) != null
-                            ? parts.group(4)
-                            : parts.group(2).equals("=") ? "default" : "set";
             String name = parts.group(1);
-            flags.put(name, VmFlag.reported(name, parts.group(3), origin));
+            flags.put(name, VmFlag.reported(name, parts.group(3), origin(parts)));
+            end = next;
         }
         List<String> rest = new ArrayList<>(lines.subList(0, begin));
         rest.addAll(lines.subList(end, lines.size()));
         return rest;
+    }
+
+    /** Returns the index after the lines of the flag that begins there. */
+    private static int endOfFlag(List<String> lines, int begin) {
+        int end = begin + 1;
+        if (FIRST_OF_SEVERAL.matcher(lines.get(begin)).matches()) {
+            while (end < lines.size() && !lines.get(end - 1).strip().endsWith("}")) {
+                end++;
+            }
+        }
+        return end;
+    }
+
+    private static String origin(Matcher parts) {
+        if (parts.group(4) != null) {
+            return parts.group(4);
+        }
+        return parts.group(2).equals("=") ? "default" : "set";
     }
 }
