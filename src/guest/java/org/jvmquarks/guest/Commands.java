@@ -6,6 +6,7 @@ package org.jvmquarks.guest;
  */
 public final class Commands {
     public static final String IDENTITY = "identity";
+    public static final String FACTS = "facts";
     public static final String FLAGS = "flags";
     public static final String ALLOCATION = "allocation";
     public static final String LAYOUT = "layout";

@@ -32,6 +32,13 @@ public final class Fields {
     public static final String MESSAGE = "message";
     public static final String STACK = "stack";
 
+    // Why it threw that, where the runtime lacks something: UNAVAILABLE with the reason, or the
+    // class that was not found and the MODULES that are there.
+    public static final String MISSING_CLASS = "missingClass";
+
+    // Why no flag was reported.
+    public static final String REASON = "reason";
+
     // Shared by several lines.
     public static final String NAME = "name";
     public static final String VALUE = "value";
@@ -42,13 +49,36 @@ public final class Fields {
     public static final String OFFSET = "offset";
     public static final String FIELDS = "fields";
     public static final String HELD = "held";
+    public static final String UNAVAILABLE = "unavailable";
 
     // A flag: VALUE and ORIGIN, or ABSENT when the VM does not know it.
     public static final String ORIGIN = "origin";
     public static final String ABSENT = "absent";
 
-    // identity
+    // identity: COLLECTORS, or UNAVAILABLE with the reason.
     public static final String COLLECTORS = "collectors";
+
+    // facts: sizes in bytes; those that are not there are in WITHOUT.
+    public static final String OS_VERSION = "os.version";
+    public static final String BITS = "bits";
+    public static final String PAGE_SIZE = "pageSize";
+    public static final String CACHE_LINE = "cacheLine";
+    public static final String ONLINE_PROCESSORS = "onlineProcessors";
+    public static final String THREADS_PER_CORE = "threadsPerCore";
+    public static final String MEMORY = "memory";
+    public static final String CPU_FEATURES = "cpuFeatures";
+    public static final String LIBC = "libc";
+    public static final String TRANSPARENT_HUGE_PAGES = "transparentHugePages";
+    public static final String CONTROL_GROUPS = "controlGroups";
+    public static final String MEMORY_LIMIT = "memoryLimit";
+    public static final String PROCESSOR_LIMIT = "processorLimit";
+    public static final String LOCALE = "locale";
+    public static final String CHARSET = "charset";
+    public static final String TIME_ZONE = "timeZone";
+    public static final String MODULES = "modules";
+
+    /** Names of the facts that the machine does not tell, or does not have. */
+    public static final String WITHOUT = "without";
 
     // allocation
     public static final String OPERATIONS = "operations";
@@ -87,7 +117,6 @@ public final class Fields {
 
     // recording: TYPES, or UNAVAILABLE with the reason.
     public static final String TYPES = "types";
-    public static final String UNAVAILABLE = "unavailable";
 
     // startup
     public static final String OPTION = "option";

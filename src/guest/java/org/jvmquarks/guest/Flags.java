@@ -1,39 +1,55 @@
 package org.jvmquarks.guest;
 
-import com.sun.management.HotSpotDiagnosticMXBean;
-import com.sun.management.VMOption;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Effective values of VM flags, as the running VM reports them. */
 final class Flags {
     private Flags() {}
 
-    /** Reads value and origin of a flag, or {@code absent} if this VM does not know it. */
-    static Map<String, Object> read(String name) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put(Fields.NAME, name);
-        HotSpotDiagnosticMXBean bean =
-                ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+    /**
+     * Returns why this runtime cannot read its flags; empty if it can. The host then finds another
+     * proof of the flags that it requested.
+     */
+    static Optional<String> unreadable() {
         try {
-            VMOption option = bean.getVMOption(name);
-            line.put(Fields.VALUE, option.getValue());
-            line.put(Fields.ORIGIN, option.getOrigin().name());
-        } catch (IllegalArgumentException unknownFlag) {
-            line.put(Fields.ABSENT, true);
+            DiagnosticBean.check();
+            return Optional.empty();
+        } catch (NoClassDefFoundError missing) {
+            return Optional.of(Unsupported.module("jdk.management"));
+        } catch (LinkageError stub) {
+            return Optional.of("requires flags that can be read, on this VM they cannot: " + stub);
+        } catch (Unsupported withoutBean) {
+            return Optional.of(String.valueOf(withoutBean.getMessage()));
         }
-        return line;
     }
 
-    static List<String> collectors() {
-        List<String> names = new ArrayList<>();
-        for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
-            names.add(bean.getName());
+    /**
+     * Reads value and origin of a flag, or {@code absent} if this VM does not know it.
+     *
+     * @throws Unsupported if the runtime cannot read its flags
+     */
+    static Map<String, Object> read(String name) {
+        try {
+            return DiagnosticBean.read(name);
+        } catch (LinkageError e) {
+            throw new Unsupported(unreadable().orElseThrow(() -> e));
         }
-        return names;
+    }
+
+    /** Writes a line for each flag, or one line that says why there is none. */
+    static void write(List<String> names, ResultFile results) throws IOException {
+        Optional<String> unreadable = unreadable();
+        if (unreadable.isPresent()) {
+            results.write(
+                    Wire.UNREADABLE, Collections.singletonMap(Fields.REASON, unreadable.get()));
+            return;
+        }
+        for (String name : names) {
+            results.write(Wire.FLAG, read(name));
+        }
     }
 }

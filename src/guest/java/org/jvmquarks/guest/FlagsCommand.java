@@ -3,13 +3,15 @@ package org.jvmquarks.guest;
 import java.io.IOException;
 import java.util.List;
 
-/** Reports value and origin of each requested flag. */
+/** Reports value and origin of each requested flag; nothing where flags cannot be read. */
 final class FlagsCommand implements Command {
 
     @Override
     public void run(List<String> flags, ResultFile results) throws IOException {
-        for (String flag : flags) {
-            results.writeResult(Commands.FLAGS, Flags.read(flag));
+        if (!Flags.unreadable().isPresent()) {
+            for (String flag : flags) {
+                results.writeResult(Commands.FLAGS, Flags.read(flag));
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,19 +25,27 @@ public final class Guest {
         try (ResultFile results = new ResultFile(Wire.RESULT_FILE)) {
             results.write(Wire.IDENTITY, Identity.read());
             if (!args[0].equals(Commands.NONE)) {
-                for (String flag : args[0].split(",")) {
-                    results.write(Wire.FLAG, Flags.read(flag));
-                }
+                Flags.write(Arrays.asList(args[0].split(",")), results);
+            } else if (reportsFlags(args[1])) {
+                Flags.write(Collections.<String>emptyList(), results);
             }
-            run(command(args[1]), arguments.subList(2, args.length), results);
+            run(args[1], arguments.subList(2, args.length), results);
             results.writeEnd();
         }
+    }
+
+    private static boolean reportsFlags(String command) {
+        return command.equals(Commands.IDENTITY)
+                || command.equals(Commands.FACTS)
+                || command.equals(Commands.FLAGS);
     }
 
     private static Command command(String name) {
         switch (name) {
             case Commands.IDENTITY:
                 return new IdentityCommand();
+            case Commands.FACTS:
+                return new FactsCommand();
             case Commands.FLAGS:
                 return new FlagsCommand();
             case Commands.ALLOCATION:
@@ -70,10 +79,10 @@ public final class Guest {
         }
     }
 
-    private static void run(Command command, List<String> arguments, ResultFile results)
+    private static void run(String command, List<String> arguments, ResultFile results)
             throws Throwable {
         try {
-            command.run(arguments, results);
+            command(command).run(arguments, results);
         } catch (Throwable thrown) {
             results.write(Wire.FAILURE, describe(thrown));
             throw thrown;
@@ -87,6 +96,7 @@ public final class Guest {
         StringWriter stack = new StringWriter();
         thrown.printStackTrace(new PrintWriter(stack, true));
         line.put(Fields.STACK, stack.toString());
+        line.putAll(Absence.of(thrown));
         return line;
     }
 }

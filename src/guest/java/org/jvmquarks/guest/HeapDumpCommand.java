@@ -1,7 +1,5 @@
 package org.jvmquarks.guest;
 
-import com.sun.management.HotSpotDiagnosticMXBean;
-import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,8 +19,7 @@ final class HeapDumpCommand implements Command {
         alive.put("target", target);
         alive.put("returned", call(probe, target));
         boolean live = Boolean.parseBoolean(arguments.get(2));
-        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
-                .dumpHeap(arguments.get(1), live);
+        DiagnosticBean.dumpHeap(arguments.get(1), live);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.LIVE, live);
         // This use after the dump keeps both reachable during the dump.

@@ -5,14 +5,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reports the collector and the requested flags, which only the management classes know. */
+/**
+ * Reports the collector and the requested flags, which only the management classes know. Where the
+ * runtime does not have these, says so.
+ */
 final class IdentityCommand implements Command {
 
     @Override
     public void run(List<String> flags, ResultFile results) throws IOException {
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put(Fields.COLLECTORS, Flags.collectors());
-        results.writeResult(Commands.IDENTITY, line);
+        results.writeResult(Commands.IDENTITY, collectors());
         new FlagsCommand().run(flags, results);
+    }
+
+    private static Map<String, Object> collectors() {
+        Map<String, Object> line = new LinkedHashMap<>();
+        try {
+            line.put(Fields.COLLECTORS, CollectorBeans.names());
+        } catch (NoClassDefFoundError missing) {
+            line.put(Fields.UNAVAILABLE, Unsupported.module("java.management"));
+        }
+        return line;
     }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Starts a VM of the same JDK with the options of this one and another, the probe's constant {@code
@@ -21,6 +22,10 @@ final class StartupCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
+        Optional<String> unreadable = Flags.unreadable();
+        if (unreadable.isPresent()) {
+            throw new Unsupported(unreadable.get());
+        }
         String option = (String) Probes.load(arguments.get(0)).getField("OPTION").get(null);
         Process process = new ProcessBuilder(commandLine(option)).redirectErrorStream(true).start();
         process.getOutputStream().close();

@@ -15,6 +15,9 @@ public final class Wire {
     /** The effective value and origin of one flag, or that the VM does not know it. */
     public static final String FLAG = "flag";
 
+    /** Why the guest cannot read the flags of its VM; stands in place of all flags. */
+    public static final String UNREADABLE = "unreadable";
+
     /** A result; its {@link Fields#KIND} is the command's name. */
     public static final String RESULT = "result";
 

@@ -13,12 +13,14 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.engine.FactRequirement;
 import org.jvmquarks.engine.Falsifier;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Requirement;
 import org.jvmquarks.evidence.guest.ProbeLibraries;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
@@ -130,10 +132,48 @@ public final class PinReader {
         if (row.method().getAnnotation(Pin.class).ergonomics()) {
             requirements.add(new Requirement.BareJvm());
         }
+        requirements.add(new FactRequirement.VirtualMachine(vms(row.method())));
         Stream.of(type.getAnnotation(Requires.class), row.method().getAnnotation(Requires.class))
                 .filter(Objects::nonNull)
-                .forEach(required -> requirements.addAll(requirements(required)));
+                .forEach(
+                        required -> {
+                            requirements.addAll(factRequirements(required));
+                            requirements.addAll(requirements(required));
+                        });
         row.collector().map(Requirement.BuiltInCollector::new).ifPresent(requirements::add);
+        return requirements;
+    }
+
+    /** Returns the VMs that the pin names, or else its quark, or else HotSpot. */
+    private List<Vm> vms(Method method) {
+        return Stream.of(method.getAnnotation(Requires.class), type.getAnnotation(Requires.class))
+                .filter(Objects::nonNull)
+                .map(required -> List.of(required.vm()))
+                .filter(vms -> !vms.isEmpty())
+                .findFirst()
+                .orElse(List.of(Vm.HOTSPOT));
+    }
+
+    private static List<Requirement> factRequirements(Requires required) {
+        List<Requirement> requirements = new ArrayList<>();
+        if (required.os().length > 0) {
+            requirements.add(new FactRequirement.OperatingSystem(List.of(required.os())));
+        }
+        if (required.bits() > 0) {
+            requirements.add(new FactRequirement.Bits(required.bits()));
+        }
+        if (required.pageSize() > 0) {
+            requirements.add(new FactRequirement.PageSize(required.pageSize()));
+        }
+        if (required.thp().length > 0) {
+            requirements.add(new FactRequirement.HugePages(List.of(required.thp())));
+        }
+        for (String module : required.modules()) {
+            requirements.add(new FactRequirement.Module(module));
+        }
+        if (required.memory() > 0) {
+            requirements.add(new FactRequirement.Memory(required.memory()));
+        }
         return requirements;
     }
 

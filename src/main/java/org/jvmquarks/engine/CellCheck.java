@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.UnknownFactException;
 import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
@@ -196,7 +197,7 @@ final class CellCheck {
             return Outcome.holds();
         } catch (AssertionError broken) {
             return Outcome.of(Verdict.BROKEN, message(broken));
-        } catch (NotApplicable e) {
+        } catch (NotApplicable | UnknownFactException e) {
             return Outcome.of(Verdict.NOT_APPLICABLE, message(e));
         } catch (Inconclusive e) {
             return Outcome.of(Verdict.INCONCLUSIVE, message(e));

@@ -9,7 +9,15 @@ import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Jit;
 
 /** What a pin needs of a JDK and its machine; where it is missing, the pin is NOT_APPLICABLE. */
-public sealed interface Requirement {
+public sealed interface Requirement
+        permits FactRequirement,
+                Requirement.Architecture,
+                Requirement.BareJvm,
+                Requirement.BuiltInCollector,
+                Requirement.Compiler,
+                Requirement.Container,
+                Requirement.Options,
+                Requirement.Processors {
     /** They choose one of several VMs of an installation, and set nothing. */
     Set<String> SELECTS_VM = Set.of("-server", "-client", "-minimal", "-zero", "-jvmci");
 

@@ -292,7 +292,8 @@ public final class Run implements AutoCloseable {
                             jdk.jdk().options(),
                             OptionalInt.of(identity.processors()),
                             Optional.of(jdk.jdk().limits()).filter(limits -> !limits.isNone()),
-                            jdk.engine());
+                            jdk.engine(),
+                            Optional.of(jdk.facts()));
             synchronized (record) {
                 record.add(proved);
             }

@@ -7,18 +7,21 @@ import java.util.Set;
  * The abilities of a JDK, as its guest reports them; names decide nothing.
  *
  * @param identity identity of the VM
- * @param jits its compilers; empty for an interpreter
- * @param collectors names of the garbage collector beans of its default collector
+ * @param facts facts about the VM and its machine
+ * @param jits its compilers; empty for an interpreter, and for a VM that is not HotSpot
+ * @param collectors names of the garbage collector beans of its default collector; empty for a
+ *     runtime without them
  */
-public record Capabilities(Identity identity, Set<Jit> jits, List<String> collectors) {
+public record Capabilities(
+        Identity identity, Facts facts, Set<Jit> jits, List<String> collectors) {
 
     public Capabilities {
         jits = Set.copyOf(jits);
         collectors = List.copyOf(collectors);
     }
 
-    /** Returns whether the VM is HotSpot, by any of its names; OpenJ9 says that it is not. */
+    /** Returns whether the VM is HotSpot, of any vendor and with any compiler. */
     public boolean isHotSpot() {
-        return !identity.vm().contains("J9");
+        return facts.isHotSpot();
     }
 }

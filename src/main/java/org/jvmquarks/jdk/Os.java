@@ -8,17 +8,25 @@ import org.apiguardian.api.API;
 /** Operating systems that a claim can be about. */
 @API(status = API.Status.EXPERIMENTAL)
 public enum Os {
-    LINUX("linux"),
-    MACOS("mac os x"),
-    WINDOWS("windows");
+    LINUX("Linux", "linux"),
+    MACOS("macOS", "mac os x"),
+    WINDOWS("Windows", "windows");
 
+    private final String title;
     private final String start;
 
     /**
+     * @param title its name in sentences
      * @param start start of {@code os.name}, in lower case
      */
-    Os(String start) {
+    Os(String title, String start) {
+        this.title = title;
         this.start = start;
+    }
+
+    /** Returns its name in sentences. */
+    public String title() {
+        return title;
     }
 
     /** Returns the system that {@code os.name} names; empty for any other. */

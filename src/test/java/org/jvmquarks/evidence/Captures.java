@@ -109,6 +109,27 @@ public final class Captures {
                                         .formatted(Integer.parseInt(end.group(1)) - removed));
     }
 
+    /** The same file of a guest that was requested to report the facts as well: those of JDK 17. */
+    public static String withFacts(String result) throws IOException {
+        String facts =
+                text("facts", OPENJDK_17)
+                        .lines()
+                        .filter(line -> line.contains("\"kind\":\"facts\""))
+                        .findFirst()
+                        .orElseThrow();
+        String text =
+                result.replaceFirst(
+                        "(?m)^(?=\\{\"type\":\"result\",\"kind\":\"identity\")",
+                        Matcher.quoteReplacement(facts + "\n"));
+        return text.equals(result)
+                ? text
+                : END_LINE.matcher(text)
+                        .replaceAll(
+                                end ->
+                                        "{\"type\":\"end\",\"lines\":%d}"
+                                                .formatted(Integer.parseInt(end.group(1)) + 1));
+    }
+
     /**
      * Result lines of a guest of {@code debian-17}.
      *

@@ -242,9 +242,18 @@ public final class RecordedGuests {
         List<Recording> guests =
                 List.of(
                         Recording.of(
-                                Captures.reporting(IDENTITY_FLAGS, identity), new Exit.Code(0)),
+                                withFacts(Captures.reporting(IDENTITY_FLAGS, identity)),
+                                new Exit.Code(0)),
                         Recording.of(result, new Exit.Code(0)));
         return new Gathered<>(inquiry, inquiry.gather(context(new Player(guests))), guests);
+    }
+
+    private static String withFacts(String identity) {
+        try {
+            return Captures.withFacts(identity);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private StandaloneContext context(Launcher launcher) {

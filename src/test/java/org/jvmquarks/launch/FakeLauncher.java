@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.Jdk;
 
 /** Answers each launch with the next of the guests that it was given; safe for several threads. */
@@ -54,8 +55,10 @@ public final class FakeLauncher implements Launcher {
         return plan -> {
             List<String> flags = new ArrayList<>(plan.arguments());
             flags.addAll(List.of(flags.get(0).split(",")));
+            boolean facts = plan.arguments().get(1).equals(Commands.FACTS);
+            String told = facts ? Captures.withFacts(result) : result;
             return Captures.launched(
-                    plan.folder(), framed(flags, Captures.reporting(flags, result)), exit);
+                    plan.folder(), framed(flags, Captures.reporting(flags, told)), exit);
         };
     }
 

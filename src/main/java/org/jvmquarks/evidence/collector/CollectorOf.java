@@ -21,7 +21,7 @@ public final class CollectorOf implements Inquiry<RunningCollector> {
     @Override
     public RunningCollector gather(EvidenceContext context) {
         GuestResult result = context.run(GuestRequest.of(Commands.IDENTITY));
-        List<String> beans = IdentityReport.of(result, List.of()).collectors();
+        List<String> beans = IdentityReport.of(result, List.of()).requireCollectors();
         RunningCollector running =
                 new RunningCollector(
                         "the collector [" + context.jdk() + "]", Collector.ofBeans(beans), beans);

@@ -30,10 +30,19 @@ final class Delivery {
         if (result.complete() && request.command().equals(Commands.IDENTITY)) {
             IdentityReport.of(result, request.arguments());
         }
+        if (result.complete() && request.command().equals(Commands.FACTS)) {
+            FactsReport.of(result, request.arguments());
+        }
     }
 
     private static boolean mayAnswer(String kind, String command) {
-        return kind.equals(command)
-                || (kind.equals(Commands.FLAGS) && command.equals(Commands.IDENTITY));
+        List<String> kinds =
+                switch (command) {
+                    case Commands.FACTS ->
+                            List.of(Commands.FACTS, Commands.IDENTITY, Commands.FLAGS);
+                    case Commands.IDENTITY -> List.of(Commands.IDENTITY, Commands.FLAGS);
+                    default -> List.of(command);
+                };
+        return kinds.contains(kind);
     }
 }

@@ -50,10 +50,11 @@ record Frame(Capabilities jdk) {
      */
     List<String> around(List<String> others) {
         List<String> options = new ArrayList<>();
-        addUnless(options, HEAP, others, SETS_HEAP.asMatchPredicate());
+        // Another VM does not tell its flags, so that nothing would prove the options in effect.
         if (!jdk.isHotSpot()) {
             return options;
         }
+        addUnless(options, HEAP, others, SETS_HEAP.asMatchPredicate());
         addUnless(options, COLLECTOR, others, Collector::isChosenBy);
         addUnless(options, List.of(PARALLEL_THREADS), others, sets(PARALLEL_THREADS));
         addUnless(options, List.of(CONCURRENT_THREADS), others, sets(CONCURRENT_THREADS));

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.guest;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Identity;
@@ -8,6 +9,7 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * A guest that ended, with what it wrote.
@@ -19,6 +21,7 @@ import org.jvmquarks.verdict.ErrorKind;
  * @param results result lines, in order
  * @param failure what the probe threw, if it did
  * @param complete whether the guest wrote all it had to say
+ * @param flagSource where its flags come from
  */
 public record GuestResult(
         String jdk,
@@ -27,15 +30,21 @@ public record GuestResult(
         List<VmFlag> flags,
         List<ResultLine> results,
         Optional<Failure> failure,
-        boolean complete) {
+        boolean complete,
+        FlagSource flagSource) {
 
     /**
      * What a probe threw.
      *
      * @param thrown class name
      * @param message its message
+     * @param lacking the sentence about what the runtime does not have, if that is the cause
      */
-    public record Failure(String thrown, String message) {
+    public record Failure(String thrown, String message, Optional<String> lacking) {
+        public Failure(String thrown, String message) {
+            this(thrown, message, Optional.empty());
+        }
+
         public String describe() {
             return thrown + ": " + message;
         }
@@ -44,6 +53,37 @@ public record GuestResult(
     public GuestResult {
         flags = List.copyOf(flags);
         results = List.copyOf(results);
+    }
+
+    /** A guest that reports its flags itself. */
+    public GuestResult(
+            String jdk,
+            Launched launched,
+            Optional<Identity> identity,
+            List<VmFlag> flags,
+            List<ResultLine> results,
+            Optional<Failure> failure,
+            boolean complete) {
+        this(jdk, launched, identity, flags, results, failure, complete, FlagSource.report());
+    }
+
+    /**
+     * Returns the same result with flags from the list that the VM printed.
+     *
+     * @param names of the requested flags
+     * @throws NotApplicable if flags were requested and the VM printed no list
+     */
+    GuestResult withPrinted(Map<String, VmFlag> printed, List<String> names) {
+        FlagSource source = new FlagSource(flagSource.unreadable(), printed);
+        return new GuestResult(
+                jdk,
+                launched,
+                identity,
+                source.fromList(names),
+                results,
+                failure,
+                complete,
+                source);
     }
 
     /**

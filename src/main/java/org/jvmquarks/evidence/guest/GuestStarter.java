@@ -5,18 +5,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.NotApplicable;
 
 /** Turns a request into a launched guest of one JDK, and its files into a result. */
 final class GuestStarter {
@@ -26,6 +29,9 @@ final class GuestStarter {
     private final Jdk jdk;
     private final Launcher launcher;
     private final GuestRuntime runtime;
+
+    /** Whether guests let their VM print its flags, because their runtime cannot read them. */
+    private volatile boolean printsFlags;
 
     public GuestStarter(Jdk jdk, Launcher launcher, GuestRuntime runtime) {
         this.jdk = jdk;
@@ -52,8 +58,7 @@ final class GuestStarter {
             Consumer<Launched> ended) {
         List<String> all = options(request, configuration, frame);
         RequestedFlags requested = RequestedFlags.of(all);
-        LaunchPlan plan = plan(request, all, requested, configuration);
-        GuestResult result = launch(plan, ended);
+        GuestResult result = launch(request, all, requested, configuration, ended);
         Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
         diagnosis.fatal().ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
@@ -62,11 +67,51 @@ final class GuestStarter {
                     .or(() -> CompileCommands.rejected(all, result.launched()))
                     .ifPresent(what -> ignored(what, result.launched()));
         }
+        result.failure()
+                .flatMap(GuestResult.Failure::lacking)
+                .ifPresent(GuestStarter::notApplicable);
         if (!request.mayFail() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();
         }
         Delivery.check(request, requested.list(), result);
         return result;
+    }
+
+    /**
+     * Launches a guest so that its flags are known. The first guest of a runtime that cannot read
+     * flags says so; it and all that follow let the VM print them.
+     */
+    private GuestResult launch(
+            GuestRequest request,
+            List<String> options,
+            RequestedFlags requested,
+            GuestConfiguration configuration,
+            Consumer<Launched> ended) {
+        if (!printsFlags) {
+            GuestResult result = launch(plan(request, options, requested, configuration), ended);
+            if (result.flagSource().unreadable().isEmpty()) {
+                return result;
+            }
+            printsFlags = true;
+        }
+        boolean printsAnyway = options.contains(PrintedFlags.OPTION);
+        List<String> printing = new ArrayList<>(options);
+        if (!printsAnyway) {
+            printing.add(PrintedFlags.OPTION);
+        }
+        GuestResult result = launch(plan(request, printing, requested, configuration), ended);
+        return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()
+                ? result
+                : result.withPrinted(
+                        printed(result.launched(), !printsAnyway), requested.list());
+    }
+
+    private Map<String, VmFlag> printed(Launched launched, boolean apart) {
+        try {
+            return PrintedFlags.of(launched, apart);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
     }
 
     /** The later wins; a collector of the pin goes in place of the JDK's, as there can be one. */
@@ -135,14 +180,18 @@ final class GuestStarter {
         } catch (LaunchException e) {
             throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw new CellError(
-                    ErrorKind.GUEST_FAILED,
-                    jdk.id() + ": the guest's results cannot be read: " + FileProblem.of(e),
-                    e);
+            throw unreadable(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
         }
+    }
+
+    private CellError unreadable(IOException e) {
+        return new CellError(
+                ErrorKind.GUEST_FAILED,
+                jdk.id() + ": the guest's results cannot be read: " + FileProblem.of(e),
+                e);
     }
 
     /** A guest of a run that was killed may have left half a result there. */
@@ -166,6 +215,10 @@ final class GuestStarter {
 
     private static void fail(CellError error) {
         throw error;
+    }
+
+    private static void notApplicable(String reason) {
+        throw new NotApplicable(reason);
     }
 
     private void ignored(String what, Launched launched) {

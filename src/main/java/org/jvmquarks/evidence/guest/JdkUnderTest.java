@@ -8,8 +8,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.Capabilities;
+import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
@@ -36,7 +38,10 @@ public final class JdkUnderTest {
     private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
     private final AtomicInteger refusalCount = new AtomicInteger();
     private Optional<Capabilities> proven = Optional.empty();
+    private final Map<ContainerLimits, Optional<String>> dropped = new ConcurrentHashMap<>();
+    private final AtomicInteger limitsCount = new AtomicInteger();
     private Optional<CellError> unproven = Optional.empty();
+    private Optional<String> inapplicable = Optional.empty();
 
     public JdkUnderTest(Jdk jdk, Launcher launcher, GuestRuntime runtime) {
         this.launcher = launcher;
@@ -58,6 +63,10 @@ public final class JdkUnderTest {
             GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
         Capabilities capabilities = capabilities();
         Identity expected = capabilities.identity();
+        if (!configuration.limits().isNone()) {
+            dropped.computeIfAbsent(configuration.limits(), this::tryLimits)
+                    .ifPresent(JdkUnderTest::notApplicable);
+        }
         Optional<Frame> frame =
                 configuration.framed() ? Optional.of(new Frame(capabilities)) : Optional.empty();
         GuestResult result = starter.run(request, configuration, frame, ended);
@@ -77,10 +86,14 @@ public final class JdkUnderTest {
         launcher.unavailable(jdk()).ifPresent(JdkUnderTest::notApplicable);
         if (proven.isEmpty()) {
             unproven.ifPresent(JdkUnderTest::fail);
+            inapplicable.ifPresent(JdkUnderTest::notApplicable);
             try {
                 proven = Optional.of(prove());
             } catch (CellError e) {
                 unproven = Optional.of(e);
+                throw e;
+            } catch (NotApplicable e) {
+                inapplicable = Optional.of(String.valueOf(e.getMessage()));
                 throw e;
             }
         }
@@ -97,21 +110,14 @@ public final class JdkUnderTest {
         return capabilities().identity();
     }
 
-    /** Returns the facts about its machine that the JDK proved. */
+    /**
+     * Returns the facts that the JDK reported about its VM and machine; asks it at the first call.
+     *
+     * @throws NotApplicable if no guest of it can run on this machine
+     * @throws CellError if it does not start, or is not what the matrix says
+     */
     public Facts facts() {
-        Identity identity = identity();
-        return new Facts(
-                new Facts.Machine(
-                        identity.arch(),
-                        64,
-                        identity.processors(),
-                        4096,
-                        java.util.OptionalInt.of(64),
-                        java.util.OptionalInt.empty(),
-                        java.util.OptionalInt.empty(),
-                        List.of()),
-                new Facts.SystemFacts(identity.os(), "", Optional.empty(), Optional.empty()),
-                Set.of());
+        return capabilities().facts();
     }
 
     /**
@@ -147,10 +153,31 @@ public final class JdkUnderTest {
         }
     }
 
+    /** Returns why a container with these limits is not one; empty if they are in force. */
+    private Optional<String> tryLimits(ContainerLimits limits) {
+        Optional<String> tooLarge = LimitsInForce.tooLarge(limits, facts());
+        if (tooLarge.isPresent()) {
+            return tooLarge;
+        }
+        GuestRequest request = GuestRequest.of(Commands.FACTS);
+        GuestResult result =
+                starter.run(
+                        request,
+                        new GuestConfiguration(
+                                List.of(),
+                                false,
+                                limits,
+                                UnaryOperator.identity(),
+                                "limits/" + limitsCount.getAndIncrement()),
+                        Optional.empty(),
+                        launched -> {});
+        return LimitsInForce.dropped(limits, FactsReport.of(result, List.of()).facts());
+    }
+
     private Capabilities prove() {
-        GuestRequest request = GuestRequest.of(Commands.IDENTITY, C2_FLAG, C1_FLAG, GRAAL_FLAG);
+        GuestRequest request = GuestRequest.of(Commands.FACTS, C2_FLAG, C1_FLAG, GRAAL_FLAG);
         GuestResult result = run(request, List.of(), "identity");
-        IdentityReport report = IdentityReport.of(result, request.arguments());
+        FactsReport report = FactsReport.of(result, request.arguments());
         Identity identity = result.identity().orElseThrow();
         identity.contradiction(jdk())
                 .ifPresent(
@@ -158,7 +185,13 @@ public final class JdkUnderTest {
                             throw Diagnosis.error(
                                     ErrorKind.WRONG_VM, jdk().id(), what, result.launched());
                         });
-        return new Capabilities(identity, jits(report.flags(), identity), report.collectors());
+        LimitsInForce.dropped(jdk().limits(), report.facts())
+                .ifPresent(JdkUnderTest::notApplicable);
+        return new Capabilities(
+                identity,
+                report.facts(),
+                jits(report.identity().flags().orElse(List.of()), identity),
+                report.identity().collectors());
     }
 
     private GuestResult run(GuestRequest request, List<String> options, String folder) {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.NotApplicable;
 
 /** Flags that a guest was requested to report. */
 public final class ReportedFlags {
@@ -22,6 +23,7 @@ public final class ReportedFlags {
      * Returns the flags that are the results, in the order of their names.
      *
      * @throws CellError if the results are not these flags
+     * @throws NotApplicable if the VM cannot tell its flags
      */
     public static List<VmFlag> all(GuestResult result, List<String> names) {
         return read(result, result.results(), names);
@@ -33,6 +35,9 @@ public final class ReportedFlags {
     }
 
     static List<VmFlag> read(GuestResult result, List<ResultLine> lines, List<String> names) {
+        if (result.flagSource().unreadable().isPresent()) {
+            return result.flagSource().fromList(names);
+        }
         List<VmFlag> flags = lines.stream().map(line -> line.read(ReportedFlags::flag)).toList();
         requireNames(result, flags, names);
         return flags;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.Wire;
@@ -25,6 +26,7 @@ final class WireReader {
     private final List<ResultLine> results = new ArrayList<>();
     private Optional<Identity> identity = Optional.empty();
     private Optional<GuestResult.Failure> failure = Optional.empty();
+    private Optional<String> unreadable = Optional.empty();
     private int lines;
     private boolean complete;
 
@@ -63,7 +65,8 @@ final class WireReader {
                 reader.flags,
                 reader.results,
                 reader.failure,
-                reader.complete);
+                reader.complete,
+                new FlagSource(reader.unreadable, Map.of()));
     }
 
     private void accept(ResultLine line) {
@@ -77,6 +80,7 @@ final class WireReader {
         switch (line.type()) {
             case Wire.IDENTITY -> identity = Optional.of(line.read(WireReader::identity));
             case Wire.FLAG -> addFlag(line);
+            case Wire.UNREADABLE -> addUnreadable(line);
             case Wire.RESULT -> results.add(line);
             case Wire.FAILURE -> failure = Optional.of(line.read(WireReader::failure));
             case Wire.END -> complete = line.read(this::isComplete);
@@ -85,9 +89,19 @@ final class WireReader {
         lines++;
     }
 
+    private void addUnreadable(ResultLine line) {
+        if (!results.isEmpty() || !flags.isEmpty() || unreadable.isPresent()) {
+            throw line.error("comes too late to say that flags cannot be read");
+        }
+        unreadable = Optional.of(line.read(fields -> fields.requiredText(Fields.REASON)));
+    }
+
     private void addFlag(ResultLine line) {
         if (!results.isEmpty()) {
             throw line.error("is a flag among the results");
+        }
+        if (unreadable.isPresent()) {
+            throw line.error("is a flag of a guest that cannot read flags");
         }
         flags.add(line.read(ReportedFlags::flag));
     }
@@ -117,7 +131,16 @@ final class WireReader {
         // For people who look at the evidence.
         fields.requiredText(Fields.STACK);
         return new GuestResult.Failure(
-                fields.requiredText(Fields.THROWN), fields.requiredText(Fields.MESSAGE));
+                fields.requiredText(Fields.THROWN),
+                fields.requiredText(Fields.MESSAGE),
+                lacking(fields));
+    }
+
+    private static Optional<String> lacking(FieldReader fields) {
+        Optional<String> missing = fields.optionalText(Fields.MISSING_CLASS);
+        return missing.isEmpty()
+                ? fields.optionalText(Fields.UNAVAILABLE)
+                : MissingModule.of(missing.get(), fields.requiredTexts(Fields.MODULES));
     }
 
     private boolean isComplete(FieldReader fields) {

@@ -1,8 +1,13 @@
 package org.jvmquarks.report.markdown;
 
+import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.JdkRecord;
 
@@ -21,6 +26,23 @@ final class JdkTable {
                 + jdks.stream().limit(MOST_JDKS).map(JdkTable::row).collect(joining())
                 + Markdown.more(jdks.size(), MOST_JDKS)
                 + "\n";
+    }
+
+    /** Returns a line for each machine that guests found themselves on, with their JDKs. */
+    static String machines(List<JdkRecord> jdks) {
+        Map<String, List<String>> machines =
+                jdks.stream()
+                        .filter(jdk -> jdk.machine().isPresent())
+                        .collect(
+                                groupingBy(
+                                        jdk -> jdk.machine().orElseThrow(),
+                                        LinkedHashMap::new,
+                                        mapping(JdkRecord::id, toList())));
+        return machines.entrySet().stream()
+                .limit(MOST_JDKS)
+                .map(it -> it.getKey() + ": " + String.join(", ", it.getValue()))
+                .map(line -> Markdown.text(line) + "\n\n")
+                .collect(joining());
     }
 
     private static String row(JdkRecord jdk) {

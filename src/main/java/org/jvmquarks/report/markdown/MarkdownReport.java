@@ -8,6 +8,7 @@ import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.report.Totals;
@@ -63,9 +64,18 @@ public final class MarkdownReport implements ReportWriter {
                                 .map(it -> "**" + Markdown.text(it) + "**\n\n")
                                 .orElse(""),
                         Markdown.text(Totals.of(matrix.cells()).summary()),
-                        Findings.of(matrix).markdown(),
+                        absences(matrix) + Findings.of(matrix).markdown(),
                         Proofs.of(matrix).markdown(),
-                        JdkTable.markdown(run.jdks()) + machine(run) + notes(run));
+                        JdkTable.markdown(run.jdks())
+                                + JdkTable.machines(run.jdks())
+                                + machine(run)
+                                + notes(run));
+    }
+
+    private static String absences(Matrix matrix) {
+        return Absence.of(matrix.cells()).stream()
+                .map(it -> "Not applicable: " + Markdown.text(it.describe()) + "\n\n")
+                .collect(Collectors.joining());
     }
 
     private static String notes(RunRecord run) {

@@ -3,6 +3,7 @@ package org.jvmquarks.report.terminal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.Totals;
@@ -40,6 +41,15 @@ public final class MatrixTable {
                                 lines.addAll(
                                         Wrapping.lines(
                                                 "", "note: " + paint.clean(note), style.width())));
+        Absence.of(matrix.cells())
+                .forEach(
+                        absence ->
+                                lines.addAll(
+                                        Wrapping.lines(
+                                                "",
+                                                "not applicable: "
+                                                        + paint.clean(absence.describe()),
+                                                style.width())));
         lines.addAll(new Findings(Cells.findings(matrix.cells()), style.width()).lines(paint));
         return lines;
     }

@@ -1,0 +1,142 @@
+package org.jvmquarks.guest;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The limits that are in force for this process: those of its control group and of all groups
+ * around it that it can see, in version 1 or 2 of the interface. A limit that an engine dropped is
+ * not among them, whatever the command line said.
+ */
+final class ControlGroups {
+    /** Version 1 shows this or a little more, rounded down to pages, where there is no limit. */
+    private static final long UNLIMITED = 1L << 60;
+
+    private final TextFiles files;
+    private final List<Folder> folders = new ArrayList<>();
+
+    /** A control group of this process or around it. */
+    private static final class Folder {
+        final String path;
+        final boolean unified;
+
+        Folder(String path, boolean unified) {
+            this.path = path;
+            this.unified = unified;
+        }
+    }
+
+    ControlGroups(TextFiles files) {
+        this.files = files;
+        List<String> own = files.lines("/proc/self/cgroup");
+        for (String mount : files.lines("/proc/self/mountinfo")) {
+            addFolders(mount, own);
+        }
+    }
+
+    /** Reads {@code 35 31 0:32 /root /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory}. */
+    private void addFolders(String mount, List<String> own) {
+        String[] words = mount.split(" ");
+        int dash = Arrays.asList(words).indexOf("-");
+        if (dash < 5 || words.length < dash + 4) {
+            return;
+        }
+        boolean unified = words[dash + 1].equals("cgroup2");
+        List<String> controllers = Arrays.asList(words[dash + 3].split(","));
+        boolean limits = controllers.contains("memory") || controllers.contains("cpu");
+        if (unified || (words[dash + 1].equals("cgroup") && limits)) {
+            for (String line : own) {
+                String[] parts = line.split(":", 3);
+                if (parts.length == 3 && isOf(parts[1], unified, controllers)) {
+                    addFolders(words[4], relative(parts[2], words[3]), unified);
+                }
+            }
+        }
+    }
+
+    private static boolean isOf(String names, boolean unified, List<String> controllers) {
+        return unified
+                ? names.isEmpty()
+                : !names.isEmpty() && controllers.containsAll(Arrays.asList(names.split(",")));
+    }
+
+    /** Returns the group's path below the mounted one; empty if it is that one, or outside. */
+    private static String relative(String group, String mounted) {
+        String root = mounted.equals("/") ? "" : mounted;
+        return group.startsWith(root + "/") && !group.equals("/") && !group.contains("..")
+                ? group.substring(root.length())
+                : "";
+    }
+
+    /** Adds the group, the one around it, and so on up to the one that is mounted. */
+    private void addFolders(String mountPoint, String group, boolean unified) {
+        String path = group;
+        folders.add(new Folder(mountPoint + path, unified));
+        while (!path.isEmpty()) {
+            path = path.substring(0, path.lastIndexOf('/'));
+            folders.add(new Folder(mountPoint + path, unified));
+        }
+    }
+
+    /** Returns {@code v1} or {@code v2}, by where the memory is limited; empty without either. */
+    Optional<String> version() {
+        boolean unified = false;
+        for (Folder folder : folders) {
+            if (!folder.unified) {
+                return Optional.of("v1");
+            }
+            unified = true;
+        }
+        return unified ? Optional.of("v2") : Optional.<String>empty();
+    }
+
+    /** Returns the least limit of memory in bytes; empty if there is none. */
+    Optional<Long> memory() {
+        Optional<Long> least = Optional.empty();
+        for (Folder folder : folders) {
+            Optional<Long> own = memory(folder);
+            if (own.isPresent() && own.get() < least.orElse(UNLIMITED)) {
+                least = own;
+            }
+        }
+        return least;
+    }
+
+    /** Returns the least limit in processors, with fractions; empty if there is none. */
+    Optional<Double> processors() {
+        Optional<Double> least = Optional.empty();
+        for (Folder folder : folders) {
+            Optional<Double> own = processors(folder);
+            if (own.isPresent() && own.get() < least.orElse(Double.MAX_VALUE)) {
+                least = own;
+            }
+        }
+        return least;
+    }
+
+    private Optional<Long> memory(Folder folder) {
+        String file = folder.unified ? "/memory.max" : "/memory.limit_in_bytes";
+        Optional<Long> bytes = files.number(folder.path + file);
+        return bytes.orElse(0L) > 0 ? bytes : Optional.<Long>empty();
+    }
+
+    private Optional<Double> processors(Folder folder) {
+        if (folder.unified) {
+            String[] both = files.line(folder.path + "/cpu.max").orElse("max").split(" ");
+            return both.length == 2
+                    ? quotient(TextFiles.toNumber(both[0]), TextFiles.toNumber(both[1]))
+                    : Optional.<Double>empty();
+        }
+        return quotient(
+                files.number(folder.path + "/cpu.cfs_quota_us"),
+                files.number(folder.path + "/cpu.cfs_period_us"));
+    }
+
+    private static Optional<Double> quotient(Optional<Long> quota, Optional<Long> period) {
+        return quota.isPresent() && period.isPresent() && quota.get() > 0 && period.get() > 0
+                ? Optional.of((double) quota.get() / period.get())
+                : Optional.<Double>empty();
+    }
+}

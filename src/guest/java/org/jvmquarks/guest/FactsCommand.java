@@ -1,0 +1,14 @@
+package org.jvmquarks.guest;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Reports the facts about the runtime and its machine, then what {@link IdentityCommand} does. */
+final class FactsCommand implements Command {
+
+    @Override
+    public void run(List<String> flags, ResultFile results) throws IOException {
+        results.writeResult(Commands.FACTS, Facts.ofThisMachine().read());
+        new IdentityCommand().run(flags, results);
+    }
+}

@@ -1,0 +1,161 @@
+package org.jvmquarks.engine;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.Os;
+import org.jvmquarks.jdk.Vm;
+
+/**
+ * A requirement that the facts decide which a guest of the JDK reported. A fact that the machine
+ * does not tell does not meet a requirement.
+ */
+public sealed interface FactRequirement extends Requirement {
+
+    /** Returns the sentence that says what is missing; empty if nothing is. */
+    Optional<String> missing(Facts facts);
+
+    @Override
+    default Optional<String> missing(JdkUnderTest jdk) {
+        return missing(jdk.facts());
+    }
+
+    /**
+     * Returns nothing if a requirement is met, or else the sentence.
+     *
+     * @param wanted what is required: {@code pages of 4 KB}
+     * @param actual what is there instead, as a clause: {@code this machine has pages of 16 KB}
+     */
+    private static Optional<String> unless(boolean met, String wanted, String actual) {
+        return met ? Optional.empty() : Optional.of("requires " + wanted + ", " + actual);
+    }
+
+    /**
+     * One of several VMs.
+     *
+     * @param vms those that will do, at least one
+     */
+    record VirtualMachine(List<Vm> vms) implements FactRequirement {
+        public VirtualMachine {
+            vms = List.copyOf(vms);
+        }
+
+        @Override
+        public Optional<String> missing(Facts facts) {
+            return unless(
+                    vms.contains(Vm.ANY) || facts.isHotSpot(),
+                    "HotSpot",
+                    "this VM is " + facts.vm().name());
+        }
+    }
+
+    /**
+     * One of several operating systems.
+     *
+     * @param systems those that will do, at least one
+     */
+    record OperatingSystem(List<Os> systems) implements FactRequirement {
+        public OperatingSystem {
+            systems = List.copyOf(systems);
+        }
+
+        @Override
+        public Optional<String> missing(Facts facts) {
+            return unless(
+                    facts.os().filter(systems::contains).isPresent(),
+                    systems.stream().map(Os::title).collect(Collectors.joining(" or ")),
+                    "this system is " + facts.system().name());
+        }
+    }
+
+    /**
+     * The width of an address.
+     *
+     * @param bits 32 or 64
+     */
+    record Bits(int bits) implements FactRequirement {
+        @Override
+        public Optional<String> missing(Facts facts) {
+            return unless(
+                    facts.bits() == bits,
+                    "a VM with " + bits + " bits",
+                    "this one has " + facts.bits());
+        }
+    }
+
+    /**
+     * The size of the machine's pages.
+     *
+     * @param bytes of a page
+     */
+    record PageSize(int bytes) implements FactRequirement {
+        @Override
+        public Optional<String> missing(Facts facts) {
+            OptionalInt actual = facts.machine().pageSize();
+            return unless(
+                    actual.equals(OptionalInt.of(bytes)),
+                    "pages of " + bytes + " bytes",
+                    actual.isPresent()
+                            ? "this machine has pages of " + actual.getAsInt() + " bytes"
+                            : "this machine does not tell the size of its pages");
+        }
+    }
+
+    /**
+     * The mode of transparent huge pages.
+     *
+     * @param modes those that will do, as the kernel names them, at least one
+     */
+    record HugePages(List<String> modes) implements FactRequirement {
+        public HugePages {
+            modes = List.copyOf(modes);
+        }
+
+        @Override
+        public Optional<String> missing(Facts facts) {
+            return unless(
+                    facts.thp().filter(modes::contains).isPresent(),
+                    "transparent huge pages in the mode " + String.join(" or ", modes),
+                    facts.thp()
+                            .map(mode -> "the mode of this machine is " + mode)
+                            .orElse("this machine does not have any"));
+        }
+    }
+
+    /**
+     * A module of the runtime. JDK 8 has no modules, and all that the later ones contain.
+     *
+     * @param name such as {@code jdk.jfr}
+     */
+    record Module(String name) implements FactRequirement {
+        @Override
+        public Optional<String> missing(Facts facts) {
+            return unless(
+                    facts.modules().isEmpty() || facts.hasModule(name),
+                    "the module " + name,
+                    "this runtime does not have it");
+        }
+    }
+
+    /**
+     * Memory of the machine or container.
+     *
+     * @param megabytes the least that will do, in MB (2^20 bytes)
+     */
+    record Memory(int megabytes) implements FactRequirement {
+        @Override
+        public Optional<String> missing(Facts facts) {
+            OptionalLong actual = facts.memoryMegabytes();
+            return unless(
+                    actual.orElse(0) >= megabytes,
+                    megabytes + " MB of memory",
+                    actual.isPresent()
+                            ? "the guest has " + actual.getAsLong() + " MB"
+                            : "this machine does not tell how much it has");
+        }
+    }
+}

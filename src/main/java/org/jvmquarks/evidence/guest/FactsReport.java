@@ -1,0 +1,31 @@
+package org.jvmquarks.evidence.guest;
+
+import java.util.List;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.verdict.CellError;
+
+/**
+ * What the command {@link Commands#FACTS} reports.
+ *
+ * @param facts about the VM and its machine
+ * @param identity what the management classes know
+ */
+record FactsReport(Facts facts, IdentityReport identity) {
+
+    /**
+     * Reads the results of the command.
+     *
+     * @param flags names of the requested flags
+     * @throws CellError if the results are not the facts, the collectors and these flags
+     */
+    static FactsReport of(GuestResult result, List<String> flags) {
+        List<ResultLine> lines = result.results();
+        if (lines.isEmpty() || !lines.get(0).kind().equals(Commands.FACTS)) {
+            throw result.error("expected the facts as the first result");
+        }
+        return new FactsReport(
+                lines.get(0).read(FactsReader::read),
+                IdentityReport.of(result, lines.subList(1, lines.size()), flags));
+    }
+}

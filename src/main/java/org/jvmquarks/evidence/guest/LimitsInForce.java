@@ -1,0 +1,83 @@
+package org.jvmquarks.evidence.guest;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Facts;
+
+/**
+ * Compares the limits that were requested for a container with those that its guest finds in force.
+ * An engine that may not set a limit, such as one without root and without the controller, can drop
+ * it with a warning, or without one.
+ */
+final class LimitsInForce {
+    /** Engines round a fraction of a processor to microseconds of a period. */
+    private static final double PROCESSOR_TOLERANCE = 0.01;
+
+    private LimitsInForce() {}
+
+    /**
+     * Returns the sentence about the first limit that is not in force; empty if all are.
+     *
+     * @param inside facts that a guest in this container reports
+     */
+    static Optional<String> dropped(ContainerLimits requested, Facts inside) {
+        return processors(requested.processors(), inside.limits().processors())
+                .or(() -> memory(requested.memoryMegabytes(), inside.limits().memoryMegabytes()));
+    }
+
+    /**
+     * Returns the sentence about the first limit that is larger than the machine, which no engine
+     * can set; empty if all fit.
+     *
+     * @param machine facts that a guest in any container of this machine reports
+     */
+    static Optional<String> tooLarge(ContainerLimits requested, Facts machine) {
+        OptionalInt online = machine.machine().cpu().online();
+        if (requested.processors().orElse(0) > online.orElse(Integer.MAX_VALUE)) {
+            return Optional.of(
+                    "requires a machine with %s processors, this one has %d"
+                            .formatted(
+                                    requested.processorsText().orElseThrow(), online.getAsInt()));
+        }
+        OptionalLong memory = machine.machine().memoryMegabytes();
+        if (requested.memoryMegabytes().orElse(0) > memory.orElse(Long.MAX_VALUE)) {
+            return Optional.of(
+                    "requires a machine with %d MB of memory, this one has %d MB"
+                            .formatted(
+                                    requested.memoryMegabytes().getAsLong(), memory.getAsLong()));
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> processors(OptionalDouble requested, OptionalDouble actual) {
+        if (requested.isEmpty()
+                || Math.abs(actual.orElse(0) / requested.getAsDouble() - 1)
+                        <= PROCESSOR_TOLERANCE) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                sentence(
+                        requested.getAsDouble() + " processors",
+                        actual.isPresent() ? actual.getAsDouble() + " processors" : "no limit"));
+    }
+
+    private static Optional<String> memory(OptionalLong requested, OptionalLong actual) {
+        return requested.isEmpty() || requested.equals(actual)
+                ? Optional.empty()
+                : Optional.of(
+                        sentence(
+                                requested.getAsLong() + " MB of memory",
+                                actual.isPresent() ? actual.getAsLong() + " MB" : "no limit"));
+    }
+
+    private static String sentence(String requested, String actual) {
+        return "requires a container with "
+                + requested
+                + ", but inside it "
+                + actual
+                + " is in force; see whether the engine may set limits";
+    }
+}

@@ -1,0 +1,94 @@
+package org.jvmquarks.evidence.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.WireDamage;
+import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.Os;
+import org.jvmquarks.verdict.CellError;
+
+class FactsReaderTest {
+    private static final List<String> FLAGS =
+            List.of("DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
+
+    static List<String> jdks() throws IOException {
+        return Captures.jdks("facts");
+    }
+
+    private static Facts read(String text) {
+        return FactsReport.of(CapturedGuest.read(text), FLAGS).facts();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void factsOfEveryJdkAreRead(String jdk) throws IOException {
+        Facts facts = read(Captures.text("facts", jdk));
+
+        assertThat(facts.isHotSpot()).isTrue();
+        assertThat(facts.os()).contains(Os.LINUX);
+        assertThat(facts.arch()).isEqualTo("amd64");
+        assertThat(facts.bits()).isEqualTo(64);
+        assertThat(facts.pageSize()).isEqualTo(4096);
+        assertThat(facts.cacheLine()).isEqualTo(64);
+        assertThat(facts.threadsPerCore()).isEqualTo(1);
+        assertThat(facts.thp()).contains("madvise");
+        assertThat(facts.memoryMegabytes()).isEqualTo(OptionalLong.of(4096));
+        assertThat(facts.machine().cpu().online()).isEqualTo(OptionalInt.of(2));
+        assertThat(facts.hasModule("jdk.jfr")).isEqualTo(!jdk.contains("1.8"));
+        assertThat(facts.describe())
+                .startsWith("Linux 6.")
+                .contains(", amd64, 2 processors, 4 KB pages, ")
+                .contains(" MB, limits 4096 MiB, THP madvise, glibc ");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void damagedFactsAreAnError(String jdk) throws IOException {
+        for (WireDamage damage : WireDamage.of(Captures.text("facts", jdk))) {
+            Throwable error = catchThrowable(() -> deliver(damage.text()));
+            assertThat(error).as(damage.what()).isInstanceOf(CellError.class);
+        }
+    }
+
+    private static void deliver(String text) {
+        GuestResult result = CapturedGuest.read(text);
+        if (!result.complete()) {
+            throw result.error("is not whole");
+        }
+        Delivery.check(
+                GuestRequest.of("facts", FLAGS.toArray(String[]::new)),
+                List.of("UseSerialGC", "ZGenerational"),
+                result);
+        FactsReport.of(result, FLAGS);
+    }
+
+    @Test
+    void factThatTheMachineDoesNotTellIsAbsent() throws IOException {
+        String text =
+                Captures.text("facts", Captures.OPENJDK_17)
+                        .replace("\"pageSize\":4096,", "")
+                        .replace("\"without\":[", "\"without\":[\"pageSize\",");
+
+        assertThat(read(text).machine().pageSize()).isEmpty();
+        assertThat(catchThrowable(() -> read(text).pageSize()))
+                .hasMessage("requires the page size, which this machine does not tell");
+    }
+
+    @Test
+    void requiredFactCannotBeAbsent() throws IOException {
+        String text =
+                Captures.text("facts", Captures.OPENJDK_17)
+                        .replace("\"without\":[", "\"without\":[\"bits\",");
+
+        assertThat(catchThrowable(() -> read(text))).hasMessageContaining("cannot be without");
+    }
+}
