@@ -89,8 +89,7 @@ final class MachineFiles {
 
     /** Returns the size of a line of the first processor's first cache, in bytes. */
     Optional<Long> cacheLine() {
-        Optional<Long> line =
-                files.number(PROCESSORS + "cpu0/cache/index0/coherency_line_size");
+        Optional<Long> line = files.number(PROCESSORS + "cpu0/cache/index0/coherency_line_size");
         return line.isPresent()
                 ? line
                 : TextFiles.toNumber(valueOf("clflush size", files.lines("/proc/cpuinfo")));

@@ -49,7 +49,9 @@ public record Absence(String reason, List<String> jdks, int cells) {
                 reason, cells.stream().map(CellRecord::jdk).distinct().toList(), cells.size());
     }
 
-    /** Returns it in words: {@code 1234 cells of tiny-17: requires the module jdk.management, …}. */
+    /**
+     * Returns it in words: {@code 1234 cells of tiny-17: requires the module jdk.management, …}.
+     */
     public String describe() {
         return cells + " cells of " + String.join(", ", jdks) + ": " + reason;
     }

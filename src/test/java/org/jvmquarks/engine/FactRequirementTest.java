@@ -68,8 +68,7 @@ class FactRequirementTest {
         assertThat(new FactRequirement.Bits(32).missing(KNOWN))
                 .contains("requires a VM with 32 bits, this one has 64");
         assertThat(new FactRequirement.PageSize(65536).missing(KNOWN))
-                .contains(
-                        "requires pages of 65536 bytes, this machine has pages of 4096 bytes");
+                .contains("requires pages of 65536 bytes, this machine has pages of 4096 bytes");
         assertThat(new FactRequirement.HugePages(List.of("always", "never")).missing(KNOWN))
                 .contains(
                         "requires transparent huge pages in the mode always or never, the mode of"

@@ -102,8 +102,7 @@ final class GuestStarter {
         GuestResult result = launch(plan(request, printing, requested, configuration), ended);
         return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()
                 ? result
-                : result.withPrinted(
-                        printed(result.launched(), !printsAnyway), requested.list());
+                : result.withPrinted(printed(result.launched(), !printsAnyway), requested.list());
     }
 
     private Map<String, VmFlag> printed(Launched launched, boolean apart) {

@@ -17,9 +17,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * @param flags the requested flags; absent if the VM cannot tell them
  */
 public record IdentityReport(
-        List<String> collectors,
-        Optional<String> withoutCollectors,
-        Optional<List<VmFlag>> flags) {
+        List<String> collectors, Optional<String> withoutCollectors, Optional<List<VmFlag>> flags) {
 
     public IdentityReport {
         collectors = List.copyOf(collectors);

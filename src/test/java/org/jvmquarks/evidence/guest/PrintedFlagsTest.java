@@ -28,8 +28,7 @@ class PrintedFlagsTest {
         assertThat(flags.values())
                 .containsExactly(
                         VmFlag.reported("UseG1GC", "true", "command line"),
-                        VmFlag.reported(
-                                "CompileCommand", "quiet\ndontinline,*.op", "command line"),
+                        VmFlag.reported("CompileCommand", "quiet\ndontinline,*.op", "command line"),
                         VmFlag.reported("AOTCache", "", "default"),
                         VmFlag.reported("CICompilerCount", "2", "set"));
     }

@@ -109,6 +109,7 @@ class IteratorEscapeQuark {
     }
 
     /** Adds up lists of three classes in one loop. */
+    @SuppressWarnings("JdkObsolete")
     public static class ThreeClasses {
         private final List<Integer> first = numbers();
         private final List<Integer> second = new LinkedList<>(first);
