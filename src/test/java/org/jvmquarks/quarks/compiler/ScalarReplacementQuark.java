@@ -162,7 +162,7 @@ class ScalarReplacementQuark {
         assertThat(allocation(jvm, Single.class)).isZeroBytesPerOp();
     }
 
-    @Pin("C2 allocates an object that the method returns, whole")
+    @Pin("C2 allocates an object that the method returns")
     @FalsifiedBy(probe = Single.class, insteadOf = Returned.class)
     void escapingObjectIsAllocated(Jvm jvm) {
         assertThat(allocation(jvm, Returned.class)).isBytesPerOp(BOX);

@@ -25,10 +25,10 @@ import org.jvmquarks.jdk.Jit;
  *
  * Without volatile, a compiler may assume that no other thread reads or writes the field. Nothing
  * in the loop writes it either, so its value is the same in all iterations, and C2 moves the read,
- * and the test with it, in front of the loop. A compiler must not leave out a volatile access or
- * merge it with another. A call that C2 has not inlined may write anything, so C2 reads a plain
- * field again after it. C1 leaves such reads in the loop as long as C2 follows it; if it is the
- * only compiler, it moves them as well.
+ * and the test with it, in front of the loop. HotSpot's compilers neither leave out a volatile
+ * access nor merge it with another. A call that C2 has not inlined may write anything, so C2 reads
+ * a plain field again after it. C1 leaves such reads in the loop as long as C2 follows it; if it is
+ * the only compiler, it moves them as well.
  *
  * <h2>How it is shown</h2>
  *
@@ -360,7 +360,7 @@ class VolatileHoistingQuark {
         isRead(rolled(jvm.with(G1), VolatileLoop.class));
     }
 
-    @Pin("C2 reads a plain field in each iteration of a loop that calls a method")
+    @Pin("C2 reads a plain field in each iteration of a loop with a call that is not inlined")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = CallingLoop.class)
     void plainIsNotHoistedOverACall(Jvm jvm) {
@@ -411,7 +411,7 @@ class VolatileHoistingQuark {
         assertThat(loop(jvm, Volatile.class)).has("value", "ended by the field");
     }
 
-    @Pin("C2 keeps the last of four writes in a row to a plain field")
+    @Pin("C2 keeps only the last of four writes in a row to a plain field")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = VolatileRow.class, insteadOf = PlainRow.class)
     void plainWritesAreMerged(Jvm jvm) {
