@@ -197,7 +197,8 @@ final class AArch64 implements InstructionSet {
             case 'w', 's' -> 4;
             case 'x', 'd' -> 8;
             case 'q' -> 16;
-            default -> throw new IllegalArgumentException("no register of known width: " + register);
+            default ->
+                    throw new IllegalArgumentException("no register of known width: " + register);
         };
     }
 
