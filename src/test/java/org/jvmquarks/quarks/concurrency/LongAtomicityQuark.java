@@ -47,8 +47,14 @@ import org.jvmquarks.jdk.Jit;
 @Requires(jit = Jit.C2, arch = "amd64")
 class LongAtomicityQuark {
 
+    /** Keeps the fields of probes away from offsets that entries of methods read as well. */
+    abstract static class Spaced {
+        long first = 1;
+        long second = 2;
+    }
+
     /** Writes a plain field. */
-    public static class PlainWrite {
+    public static class PlainWrite extends Spaced {
         long field;
         long value = 42;
 
@@ -62,7 +68,7 @@ class LongAtomicityQuark {
     }
 
     /** Writes a volatile field. */
-    public static class VolatileWrite {
+    public static class VolatileWrite extends Spaced {
         volatile long field;
         long value = 42;
 
@@ -92,7 +98,7 @@ class LongAtomicityQuark {
     }
 
     /** Reads a plain field. */
-    public static class PlainRead {
+    public static class PlainRead extends Spaced {
         long field = 42;
 
         public long op() {
@@ -105,7 +111,7 @@ class LongAtomicityQuark {
     }
 
     /** Reads a volatile field. */
-    public static class VolatileRead {
+    public static class VolatileRead extends Spaced {
         volatile long field = 42;
 
         public long op() {
