@@ -46,7 +46,7 @@ import org.jvmquarks.guest.RawMemory;
  *   <li>11: every safepoint deflates, and an idle VM starts one each second.
  *   <li>since 15: a thread of the VM deflates concurrently (JDK-8153224).
  *   <li>since 16: {@code System.gc()} does not deflate either (JDK-8246477).
- *   <li>15 to 17.0.7: idle monitors below the threshold stay forever.
+ *   <li>16 to 17.0.7: idle monitors below the threshold stay for good.
  *   <li>since 17.0.8, 20.0.2 and 21: they go after a minute at the latest (JDK-8305994).
  *   <li>since 27: the growing table, now the default, starts a pass even without a threshold.
  * </ul>
@@ -65,7 +65,7 @@ import org.jvmquarks.guest.RawMemory;
 @Requires(bits = 64, modules = "jdk.unsupported")
 class MonitorDeflationQuark {
 
-    /** Two monitors in use are too many then: the VM allows one for each thread. */
+    /** Allows one monitor for each thread, so that a few in use pass a low threshold. */
     private static final String FEW_ALLOWED = "-XX:AvgMonitorsPerThreadEstimate=1";
 
     /** Whether an idle monitor stays. */

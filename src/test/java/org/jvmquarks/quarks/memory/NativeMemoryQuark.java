@@ -199,8 +199,9 @@ class NativeMemoryQuark {
     }
 
     /**
-     * With huge pages, the kernel gives a stack more than what was touched. The depth is that of
-     * the interpreter: frames of compiled code are smaller, and come when the compiler is done.
+     * With huge pages, the kernel gives a stack more than what was touched; the interpreter of Zero
+     * touches half of each stack in advance. The depth is that of the interpreter: frames of
+     * compiled code are smaller, and come when the compiler is done.
      */
     @Pin("NMT counts {} MB of a stack of 64 MB as committed if the thread uses hardly any of it")
     @Expect(value = "64", until = "10")
