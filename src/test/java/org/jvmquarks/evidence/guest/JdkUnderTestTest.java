@@ -48,7 +48,7 @@ class JdkUnderTestTest {
         assertThat(plan.arguments())
                 .containsExactly(
                         "-",
-                        "identity",
+                        "facts",
                         "DoEscapeAnalysis",
                         "TieredStopAtLevel",
                         "UseJVMCICompiler");
