@@ -110,7 +110,7 @@ final class MachineFiles {
             if (!features.isEmpty()) {
                 List<String> sorted = new ArrayList<>(Arrays.asList(features.split(" ")));
                 Collections.sort(sorted);
-                return sorted;
+                return Collections.unmodifiableList(sorted);
             }
         }
         return Collections.emptyList();

@@ -8,7 +8,7 @@ import org.apiguardian.api.API;
  *
  * @param name {@code os.name}
  * @param kernel {@code os.version}; may be empty
- * @param libc {@code musl}, or {@code glibc} with its version; empty where it is not known
+ * @param libc name of the C library, with its version where it has one; empty where it is not known
  * @param thp mode of transparent huge pages: {@code always}, {@code madvise} or {@code never};
  *     empty where the system has none
  * @param controlGroups version of the control groups that limit memory and processors: {@code v1}

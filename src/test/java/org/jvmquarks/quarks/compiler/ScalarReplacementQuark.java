@@ -115,7 +115,7 @@ class ScalarReplacementQuark {
 
     /** Stores the object in a static field, once in 1000 calls. */
     public static class RarelyStored {
-        static Box last;
+        static Box last = new Box(0);
 
         int x = 42;
         int calls;
@@ -131,7 +131,7 @@ class ScalarReplacementQuark {
 
     /** Stores a copy of the object instead. */
     public static class RarelyCopied {
-        static Box last;
+        static Box last = new Box(0);
 
         int x = 42;
         int calls;

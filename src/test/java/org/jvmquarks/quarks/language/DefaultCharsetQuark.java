@@ -75,7 +75,7 @@ class DefaultCharsetQuark {
     /** The default charset of a VM in the C locale. */
     public static class InC {
         public String op() throws IOException {
-            return answers("C").get("charset");
+            return answers("C").getOrDefault("charset", "");
         }
 
         /** Returns what a second VM prints in a locale, by the first word of each line. */
@@ -122,7 +122,7 @@ class DefaultCharsetQuark {
         public String op() throws IOException {
             boolean mac = System.getProperty("os.name").startsWith("Mac");
             Map<String, String> answers = answers(mac ? "en_US.UTF-8" : "C.UTF-8");
-            return "UTF-8".equals(answers.get("locale")) ? answers.get("charset") : NO_LOCALE;
+            return "UTF-8".equals(answers.get("locale")) ? answers.getOrDefault("charset", "") : NO_LOCALE;
         }
     }
 

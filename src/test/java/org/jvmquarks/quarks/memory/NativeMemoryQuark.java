@@ -149,6 +149,7 @@ class NativeMemoryQuark {
             }
         }
 
+        @SuppressWarnings("InfiniteRecursion")
         private static long descend(long depth) {
             return descend(depth + 1) + depth;
         }
@@ -255,7 +256,7 @@ class NativeMemoryQuark {
     void codeCacheIsThree(Jvm jvm, int segments) {
         assertThat(jvm.observe(new NativeMemoryOf(Nothing.class)))
                 .committed("Code")
-                .isBetween(segments * 2400 * KB, segments * 3200 * KB);
+                .isBetween(segments * 2400L * KB, segments * 3200L * KB);
     }
 
     @Pin("the archive of the JDK's classes takes more native memory than it saves")
