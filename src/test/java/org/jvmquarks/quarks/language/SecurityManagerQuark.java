@@ -11,8 +11,9 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.process.ProcessRun;
 
 /**
- * The security manager went in steps. Code could install one at run time; later this drew a
- * warning, then it needed permission from the command line, and since JDK 24 it is impossible.
+ * The JDK removed the security manager in steps. Code could install one at run time; from 17 on
+ * this drew a warning, from 18 on it needed permission on the command line, and since 24 it is
+ * impossible.
  *
  * <h2>Why</h2>
  *

@@ -93,7 +93,7 @@ class ThreadStopQuark {
         }
     }
 
-    @Pin("Thread.stop of a waiting thread ends in {}")
+    @Pin("a call of Thread.stop on a waiting thread ends in {}")
     @Expect(value = "ThreadDeath", until = "19")
     @Expect(value = "UnsupportedOperationException", since = "20", until = "25", by = "JDK-8289610")
     @Expect(value = "NoSuchMethodError", since = "26", by = "JDK-8368226")

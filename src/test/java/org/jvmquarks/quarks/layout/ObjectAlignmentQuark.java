@@ -153,7 +153,7 @@ class ObjectAlignmentQuark {
         return jvm.with("-Xms64m", "-Xmx" + megabytes + "m");
     }
 
-    @Pin("the VM refuses an alignment of {each} bytes: {}")
+    @Pin("the VM refuses an object alignment of {each} bytes: {}")
     @ForEach({"4", "24", "512"})
     @Expect(each = "4", value = "ObjectAlignmentInBytes=4 must be greater or equal 8", until = "8")
     @Expect(
