@@ -19,7 +19,8 @@ final class Absence {
                 return fields;
             }
             if (isMissingClass(each)) {
-                fields.put(Fields.MISSING_CLASS, String.valueOf(each.getMessage()).replace('/', '.'));
+                fields.put(
+                        Fields.MISSING_CLASS, String.valueOf(each.getMessage()).replace('/', '.'));
                 fields.put(Fields.MODULES, Modules.names());
                 return fields;
             }

@@ -43,8 +43,10 @@ class ControlGroupsTest {
         file("/proc/self/cgroup", "4:memory:/\n1:cpu:/\n");
         file(
                 "/proc/self/mountinfo",
-                "35 31 0:32 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory\n"
-                        + "36 31 0:33 / /sys/fs/cgroup/cpu rw - cgroup cgroup rw,cpu\n");
+                """
+                35 31 0:32 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory
+                36 31 0:33 / /sys/fs/cgroup/cpu rw - cgroup cgroup rw,cpu
+                """);
         file("/sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
         file("/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1\n");
         file("/sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n");

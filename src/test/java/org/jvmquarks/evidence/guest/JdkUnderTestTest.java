@@ -47,11 +47,7 @@ class JdkUnderTestTest {
         assertThat(plan.mainClass()).isEqualTo("org.jvmquarks.guest.Guest");
         assertThat(plan.arguments())
                 .containsExactly(
-                        "-",
-                        "facts",
-                        "DoEscapeAnalysis",
-                        "TieredStopAtLevel",
-                        "UseJVMCICompiler");
+                        "-", "facts", "DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
         assertThat(plan.folder()).isEqualTo(folder.resolve("evidence/under-test/identity"));
         assertThat(plan.deadline()).isEqualTo(Duration.ofSeconds(7));
     }

@@ -122,7 +122,9 @@ class DefaultCharsetQuark {
         public String op() throws IOException {
             boolean mac = System.getProperty("os.name").startsWith("Mac");
             Map<String, String> answers = answers(mac ? "en_US.UTF-8" : "C.UTF-8");
-            return "UTF-8".equals(answers.get("locale")) ? answers.getOrDefault("charset", "") : NO_LOCALE;
+            return "UTF-8".equals(answers.get("locale"))
+                    ? answers.getOrDefault("charset", "")
+                    : NO_LOCALE;
         }
     }
 
