@@ -3,10 +3,11 @@ package org.jvmquarks.evidence.safepoints;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 class SafepointLogAssertTest {
     private final List<String> recorded = new ArrayList<>();
@@ -54,8 +55,7 @@ class SafepointLogAssertTest {
                 .hasHandshakeLike("Z.*")
                 .hasHandshakeLike("Z.*", 11)
                 .hasNoHandshakeLike("X.*");
-        assertThat(recorded)
-                .contains("safepoint like Thread.* true", "handshake like X.* false");
+        assertThat(recorded).contains("safepoint like Thread.* true", "handshake like X.* false");
         assertThatThrownBy(() -> stopped.hasSafepointLike("Deopt.*"))
                 .hasMessage(
                         "expected the number of safepoints like 'Deopt.*' to be at least 1 but was 0 for Probe [debian-17]: 1 G1CollectFull, 1 ThreadDump");
