@@ -1,8 +1,9 @@
 package org.jvmquarks.evidence.heapdump;
 
-import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+
+import java.util.List;
 
 /**
  * Assertions about a {@link HeapDump}. Names of classes are as Java writes them; a class that the
@@ -83,7 +84,8 @@ public final class HeapDumpAssert extends EvidenceAssert<HeapDumpAssert, HeapDum
      */
     public HeapDumpAssert hasAtLeastArrays(List<String> types, int length, long expected) {
         long found = actual.arraysOfAtLeast(length, types);
-        return check(found >= expected, arrays(either(types), length), "at least " + expected, found);
+        return check(
+                found >= expected, arrays(either(types), length), "at least " + expected, found);
     }
 
     /**

@@ -180,7 +180,9 @@ public class GcPausesQuark {
     @Pin("Epsilon never stops a program that fills a list")
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     void epsilonDoesNotStop(Jvm jvm) {
-        assertThat(inFixedHeap(jvm.with(Collector.EPSILON), Collector.EPSILON).observe(new GcLogOf(Fills.class)))
+        assertThat(
+                        inFixedHeap(jvm.with(Collector.EPSILON), Collector.EPSILON)
+                                .observe(new GcLogOf(Fills.class)))
                 .hasNoCollection();
     }
 

@@ -322,8 +322,7 @@ public class JniCriticalQuark {
             collector = Collector.SHENANDOAH)
     void collectsInSection(Jvm jvm, Collector collector, boolean collects) {
         Jvm sized = enoughThreads(jvm, collector).with("-Xms128m", "-Xmx128m");
-        assertThat(sized.valuesOf(StaysInSection.class))
-                .has(COLLECTED, collects);
+        assertThat(sized.valuesOf(StaysInSection.class)).has(COLLECTED, collects);
     }
 
     @Pin("with {each}, a collection during JNI critical sections has the cause '{}'")
