@@ -61,9 +61,7 @@ public class ExplicitCollectionQuark {
     @Pin("System.gc() stops the application for a full collection with {each}")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
-    @FalsifiedBy(
-            flags = "-XX:+ExplicitGCInvokesConcurrent",
-            collector = {Collector.CMS, Collector.G1})
+    @FalsifiedBy(flags = "-XX:+ExplicitGCInvokesConcurrent", collector = Collector.G1)
     void isFull(Jvm jvm, Collector collector) {
         assertThat(enoughThreads(jvm, collector).observe(new GcLogOf(Asks.class)))
                 .hasCollection(GcKind.FULL, CAUSE);
