@@ -1,5 +1,8 @@
 package org.jvmquarks.evidence.safepoints;
 
+import org.apiguardian.api.API;
+import org.jvmquarks.evidence.EvidenceAssert;
+
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -10,8 +13,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.apiguardian.api.API;
-import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link SafepointLog}. Operations are in the words of the version. */
 @API(status = API.Status.EXPERIMENTAL)

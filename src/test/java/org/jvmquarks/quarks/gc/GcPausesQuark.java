@@ -128,9 +128,9 @@ public class GcPausesQuark {
             timing = true)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(probe = KeepsFew.class, insteadOf = Fills.class)
-    void stopsForWhatIsKept(Jvm jvm) {
-        LongestPause few = longest(jvm, KeepsFew.class);
-        assertThat(longest(jvm, Fills.class)).isAtLeast(TIMES, few);
+    void stopsForWhatIsKept(Jvm jvm, Collector collector) {
+        LongestPause few = longest(jvm, collector, KeepsFew.class);
+        assertThat(longest(jvm, collector, Fills.class)).isAtLeast(TIMES, few);
     }
 
     @Pin(
@@ -144,10 +144,10 @@ public class GcPausesQuark {
     @FalsifiedBy(
             flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"},
             collector = Collector.Z)
-    void goesOn(Jvm jvm) {
-        LongestPause concurrent = longest(jvm, FillsAndCollects.class);
+    void goesOn(Jvm jvm, Collector collector) {
+        LongestPause concurrent = longest(jvm, collector, FillsAndCollects.class);
         assertThat(concurrent).exists();
-        assertThat(longest(jvm.with(Collector.SERIAL), FillsAndCollects.class))
+        assertThat(longest(jvm, Collector.SERIAL, FillsAndCollects.class))
                 .isAtLeast(TIMES, concurrent);
     }
 
@@ -160,31 +160,40 @@ public class GcPausesQuark {
     @FalsifiedBy(
             flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"},
             collector = Collector.Z)
-    void keepsItsCeiling(Jvm jvm) {
-        assertThat(longest(jvm, FillsAndCollects.class)).isAtMost(CEILING);
+    void keepsItsCeiling(Jvm jvm, Collector collector) {
+        assertThat(longest(jvm, collector, FillsAndCollects.class)).isAtMost(CEILING);
     }
 
-    private static LongestPause longest(Jvm jvm, Class<?> probe) {
-        return inFixedHeap(jvm).observe(new LongestPauseOf(probe));
+    private static LongestPause longest(Jvm jvm, Collector collector, Class<?> probe) {
+        return inFixedHeap(jvm.with(collector), collector).observe(new LongestPauseOf(probe));
     }
 
     @Pin("young collections of {each} find little garbage while a list is being filled")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(probe = KeepsFew.class, insteadOf = Fills.class)
-    void findsAllAlive(Jvm jvm) {
-        assertThat(inFixedHeap(jvm).observe(new GcLogOf(Fills.class)))
+    void findsAllAlive(Jvm jvm, Collector collector) {
+        assertThat(inFixedHeap(jvm, collector).observe(new GcLogOf(Fills.class)))
                 .hasYoungCollectionsKeepingAtLeast(0.8);
     }
 
     @Pin("Epsilon never stops a program that fills a list")
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     void epsilonDoesNotStop(Jvm jvm) {
-        assertThat(inFixedHeap(jvm.with(Collector.EPSILON)).observe(new GcLogOf(Fills.class)))
+        assertThat(
+                        inFixedHeap(jvm.with(Collector.EPSILON), Collector.EPSILON)
+                                .observe(new GcLogOf(Fills.class)))
                 .hasNoCollection();
     }
 
-    /** The numbers of threads are those of the measurements that the ratios rest on. */
-    private static Jvm inFixedHeap(Jvm jvm) {
-        return jvm.with("-Xms512m", "-Xmx512m", "-XX:ParallelGCThreads=2", "-XX:ConcGCThreads=1");
+    /**
+     * Has the numbers of threads of the measurements that the ratios rest on. CMS turns a single
+     * concurrent thread into none.
+     */
+    private static Jvm inFixedHeap(Jvm jvm, Collector collector) {
+        return jvm.with(
+                "-Xms512m",
+                "-Xmx512m",
+                "-XX:ParallelGCThreads=2",
+                collector == Collector.CMS ? "-XX:ConcGCThreads=2" : "-XX:ConcGCThreads=1");
     }
 }

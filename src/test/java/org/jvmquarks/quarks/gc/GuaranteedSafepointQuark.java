@@ -55,8 +55,11 @@ import org.jvmquarks.jdk.Jit;
 class GuaranteedSafepointQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
 
-    /** Safepoints that the VM makes for its own sake; the first is what JDK 8 calls them all. */
-    private static final String OWN = "no vm operation|Cleanup|ICBufferFull|SafepointALot";
+    /**
+     * Safepoints that the VM makes for its own sake. The first is the name of all of them on JDK 8,
+     * and "None" is that of SafepointALot for some versions.
+     */
+    private static final String OWN = "no vm operation|Cleanup|ICBufferFull|SafepointALot|None";
 
     /** Those that clean up. */
     private static final String CLEANUP = "no vm operation|Cleanup";

@@ -117,9 +117,7 @@ public class HandshakesQuark {
         public static void main(String[] arguments) {}
     }
 
-    @Pin(
-            "Thread.getStackTrace() on another thread {stops all threads|is a handshake with it"
-                    + " alone}")
+    @Pin("asking for the stack of one thread {stops all threads|is a handshake with it alone}")
     @Expect(value = "true", until = "18")
     @Expect(value = "false", since = "19", by = "JEP 425")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
@@ -133,7 +131,7 @@ public class HandshakesQuark {
         }
     }
 
-    @Pin("Thread.getAllStackTraces() stops all threads")
+    @Pin("asking for the stacks of all threads stops them all")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksAll.class)
     @FalsifiedBy(probe = AsksOne.class, insteadOf = AsksAll.class, since = "19")
     void allStacks(Jvm jvm) {

@@ -178,7 +178,9 @@ public class HeapParsabilityQuark {
             insteadOf = Idle.class,
             collector = {Collector.SHENANDOAH, Collector.Z})
     void dumpHasFillers(Jvm jvm, Collector collector, boolean shows) {
-        HeapDump all = sized(jvm, collector).observe(HeapDumpOf.all(Idle.class));
+        // A region of G1 for all TLABs: what is left at the end of one makes a smaller TLAB.
+        Jvm roomy = collector == Collector.G1 ? jvm.with("-XX:G1HeapRegionSize=16m") : jvm;
+        HeapDump all = sized(roomy).observe(HeapDumpOf.all(Idle.class));
         if (shows) {
             assertThat(all).hasAtLeastArrays(FILLERS, MOST_OF_A_TLAB, THREADS);
         } else {
@@ -189,9 +191,9 @@ public class HeapParsabilityQuark {
     @Pin("a dump of live objects with {each} does not show the unused rest of a TLAB")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @FalsifiedBy(probe = Keeps.class, insteadOf = Idle.class)
-    void liveDumpHasNoFillers(Jvm jvm, Collector collector) {
+    void liveDumpHasNoFillers(Jvm jvm) {
         HeapDump live =
-                sized(jvm, collector)
+                sized(jvm)
                         .observe(HeapDumpOf.live(Idle.class).counting("int[]", MOST_OF_A_TLAB));
         assertThat(live).hasNoArray(FILLERS, MOST_OF_A_TLAB);
     }
@@ -220,9 +222,9 @@ public class HeapParsabilityQuark {
             probe = Holds.class,
             insteadOf = Drops.class,
             collector = {Collector.SHENANDOAH, Collector.Z})
-    void dumpHasGarbage(Jvm jvm, Collector collector, int objects) {
+    void dumpHasGarbage(Jvm jvm, int objects) {
         String dropped = Drops.Dropped.class.getName();
-        HeapDump all = sized(jvm, collector).observe(HeapDumpOf.all(Drops.class).counting(dropped));
+        HeapDump all = sized(jvm).observe(HeapDumpOf.all(Drops.class).counting(dropped));
         assertThat(all).hasObjects(dropped, objects);
     }
 
@@ -232,7 +234,7 @@ public class HeapParsabilityQuark {
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void classOfTheirOwn(Jvm jvm, boolean own) {
         HeapDump all =
-                sized(jvm.with(Collector.SERIAL), Collector.SERIAL)
+                sized(jvm.with(Collector.SERIAL))
                         .observe(HeapDumpOf.all(Idle.class));
         assertThat(all).hasAtLeastArrays(FILLERS, MOST_OF_A_TLAB, THREADS);
         if (own) {
@@ -242,12 +244,8 @@ public class HeapParsabilityQuark {
         }
     }
 
-    /**
-     * TLABs of 256 KB, the most that all collectors allow in such a heap. With G1, a region that
-     * has room for all of them: what is left at the end of one makes a smaller TLAB.
-     */
-    private static Jvm sized(Jvm jvm, Collector collector) {
-        Jvm fixed = jvm.with("-XX:TLABSize=256k", "-XX:-ResizeTLAB", "-Xms256m", "-Xmx256m");
-        return collector == Collector.G1 ? fixed.with("-XX:G1HeapRegionSize=16m") : fixed;
+    /** TLABs of 256 KB, the most that all collectors allow in such a heap. */
+    private static Jvm sized(Jvm jvm) {
+        return jvm.with("-XX:TLABSize=256k", "-XX:-ResizeTLAB", "-Xms256m", "-Xmx256m");
     }
 }

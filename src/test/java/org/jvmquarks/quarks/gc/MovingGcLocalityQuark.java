@@ -222,7 +222,9 @@ public class MovingGcLocalityQuark {
                 .hasAtMost(NEAR, NEXT_TO_NONE);
     }
 
-    @Pin("System.gc() with {each} puts objects into the order of their" + " {array|allocation}")
+    @Pin(
+            "System.gc() with {each} {puts objects into the order of their array"
+                    + "|leaves objects in the order of their allocation}")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = "false",
@@ -263,9 +265,7 @@ public class MovingGcLocalityQuark {
     }
 
     @Pin(
-            value =
-                    "a walk over shuffled objects takes twice as long without a young collection"
-                            + " before",
+            value = "a walk over a shuffled array is twice as fast after a young collection",
             timing = true)
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = WalksCollected.class, insteadOf = WalksUncollected.class)
