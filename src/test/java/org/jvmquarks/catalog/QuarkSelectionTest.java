@@ -30,15 +30,15 @@ class QuarkSelectionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "scalar-replacement/mergeAllocates",
-                "scalar-replacement#mergeAllocates",
-                "ScalarReplacementQuark#mergeAllocates"
+                "scalar-replacement/mergeIsReplaced",
+                "scalar-replacement#mergeIsReplaced",
+                "ScalarReplacementQuark#mergeIsReplaced"
             })
     void aPinStandsBehindItsQuark(String text) {
         List<QuarkSelection> selected = QuarkSelection.of(catalog, List.of(text), List.of());
 
         assertThat(selected).hasSize(1);
-        assertThat(selected.get(0).pin()).contains("mergeAllocates");
+        assertThat(selected.get(0).pin()).contains("mergeIsReplaced");
     }
 
     @Test
@@ -71,10 +71,10 @@ class QuarkSelectionTest {
     @Test
     void anUnknownPinGetsTheOthersOfItsQuark() {
         assertRefused(
-                "scalar-replacement/mergeAllocate",
-                "scalar-replacement has no pin 'mergeAllocate', it has escapingObjectIsAllocated,"
-                        + " mergeAllocates, mergeIsReplaced, nonEscapingObjectIsNotAllocated; did"
-                        + " you mean 'mergeAllocates'?");
+                "iterator-escape/iteratorIsNotAllocatd",
+                "iterator-escape has no pin 'iteratorIsNotAllocatd', it has iteratorCosts,"
+                        + " iteratorIsNotAllocated, iteratorsOfThreeClassesAreAllocated; did you"
+                        + " mean 'iteratorIsNotAllocated'?");
     }
 
     @Test

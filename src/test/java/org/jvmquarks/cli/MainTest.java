@@ -180,13 +180,16 @@ class MainTest {
         assertThat(run("list", "scalar-replacement")).isZero();
         assertThat(out.toString())
                 .startsWith("scalar-replacement (compiler)  Scalar replacement")
-                .contains("  C2 does not allocate an object that does not escape.")
+                .contains("  C2 removes the allocation of an object that does not escape.")
                 .contains("  source: JVM Anatomy Quark #18, JDK-8287061")
                 .containsSubsequence(
-                        "  mergeAllocates: merging two allocation sites defeats it",
-                        "    JDK 8 to 21, exact",
-                        "    broken by Single instead of Merged",
-                        "1 quark, 4 pins");
+                        "  mergeIsReplaced: C2 allocates 16 / 0 bytes for an object that comes from"
+                                + " either of two allocation sites",
+                        "    exact",
+                        "    JDK until 21: 16",
+                        "    JDK since 22: 0 (JDK-8287061)",
+                        "    broken by Single instead of Merged (JDK until 21)",
+                        "1 quark, 6 pins");
     }
 
     @Test
@@ -195,8 +198,9 @@ class MainTest {
         assertThat(out.toString().lines())
                 .startsWith("## compiler", "", "### Scalar replacement (`scalar-replacement`)")
                 .contains(
-                        "| `mergeAllocates` | merging two allocation sites defeats it | 8 to 21 |"
-                                + " exact | Single instead of Merged |");
+                        "| `passedObjectIsAllocated` | C2 allocates an object that it passes to a"
+                                + " method which it has not inlined | all | exact | Single instead"
+                                + " of Passed |");
     }
 
     @Test

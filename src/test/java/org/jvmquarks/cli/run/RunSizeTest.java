@@ -22,7 +22,7 @@ class RunSizeTest {
         List<QuarkSelection> selected =
                 QuarkSelection.of(
                         QuarkCatalog.load(),
-                        List.of("scalar-replacement", "ScalarReplacementQuark/mergeAllocates"),
+                        List.of("scalar-replacement", "ScalarReplacementQuark/mergeIsReplaced"),
                         List.of());
 
         RunSize size = RunSize.of(selected, PinKinds.ALL, List.of());
