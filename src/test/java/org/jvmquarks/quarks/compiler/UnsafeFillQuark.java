@@ -43,15 +43,14 @@ import org.jvmquarks.jdk.Jit;
  *   <li>8 to 17: C2 replaces the loop by a call.
  *   <li>since 21 at the latest: C2 keeps the loop.
  *   <li>8 to 22: {@code setMemory} is native code only.
- *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331), on AArch64 since 25
- *       (JDK-8354674).
+ *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Fill an array by {@code Arrays.fill} or a plain loop over its elements. A loop over {@code
- * Unsafe} gains nothing, C2 optimizes it less from version to version, and since JDK 24 such access
- * draws a warning (JEP 498).
+ * Fill an array by {@code Arrays.fill} or a plain loop over its elements. From JDK 21 on, C2 does
+ * not replace a loop over {@code Unsafe} by the stub, and since JDK 24 such access draws a warning
+ * (JEP 498).
  */
 @Quark(
         id = "unsafe-fill",
