@@ -202,7 +202,7 @@ class StringConcatenationQuark {
         assertThat(jvm.allocationOf(probe)).isBytesPerOp(result);
     }
 
-    @Pin("concatenating String, int, double, boolean, char loads {ten or more|few} classes at first")
+    @Pin("linking String + int + double + boolean + char loads {ten or more|few} classes")
     @Requires(modules = "java.management")
     @Expect(value = "true", since = "9", until = "23")
     @Expect(value = "false", since = "24", by = "JDK-8336856")
