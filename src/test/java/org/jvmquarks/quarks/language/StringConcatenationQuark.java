@@ -45,7 +45,7 @@ import org.jvmquarks.jdk.Jit;
  *   <li>8: there is no factory.
  *   <li>since 9: javac uses the factory (JEP 280); a string has one byte for each Latin-1 character
  *       (JEP 254).
- *   <li>9 to 23: a shape costs dozens of classes: 43 on 11, 16 on 17, 21 on 21.
+ *   <li>9 to 23: the shape of the probe costs 43 classes on 11, 16 on 17, 21 on 21; others differ.
  *   <li>since 24: it costs few, such as 5 (JDK-8336856).
  * </ul>
  *
@@ -202,7 +202,7 @@ class StringConcatenationQuark {
         assertThat(jvm.allocationOf(probe)).isBytesPerOp(result);
     }
 
-    @Pin("StringConcatFactory loads {at least ten|few} classes for a new shape of five arguments")
+    @Pin("linking String + int + double + boolean + char loads {ten or more|few} classes")
     @Requires(modules = "java.management")
     @Expect(value = "true", since = "9", until = "23")
     @Expect(value = "false", since = "24", by = "JDK-8336856")
