@@ -21,8 +21,7 @@ import org.jvmquarks.jdk.Collector;
  * smaller gets the serial collector, which needs the least memory. The threshold is 2 GB less 256
  * MB, an allowance for memory that the machine's graphics card takes. In a container the machine is
  * what the container's limits leave, so the same image can run with another collector on a smaller
- * node. Two hardware threads of one core are two processors: HotSpot has code that divides by the
- * threads of a core, but chooses the collector before it has counted them.
+ * node.
  *
  * <h2>How it is shown</h2>
  *
