@@ -12,7 +12,7 @@ import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.Expectation;
@@ -150,7 +150,7 @@ public final class CellContext implements EvidenceContext {
     }
 
     /** Returns the facts that the JDK proved about its machine. */
-    public Facts facts() {
+    public ReportedFacts facts() {
         return jdk.facts();
     }
 

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.Vm;
 
@@ -17,7 +17,7 @@ import org.jvmquarks.jdk.Vm;
 public sealed interface FactRequirement extends Requirement {
 
     /** Returns the sentence that says what is missing; empty if nothing is. */
-    Optional<String> missing(Facts facts);
+    Optional<String> missing(ReportedFacts facts);
 
     @Override
     default Optional<String> missing(JdkUnderTest jdk) {
@@ -45,7 +45,7 @@ public sealed interface FactRequirement extends Requirement {
         }
 
         @Override
-        public Optional<String> missing(Facts facts) {
+        public Optional<String> missing(ReportedFacts facts) {
             return unless(
                     vms.contains(Vm.ANY) || facts.isHotSpot(),
                     "HotSpot",
@@ -64,7 +64,7 @@ public sealed interface FactRequirement extends Requirement {
         }
 
         @Override
-        public Optional<String> missing(Facts facts) {
+        public Optional<String> missing(ReportedFacts facts) {
             return unless(
                     facts.os().filter(systems::contains).isPresent(),
                     systems.stream().map(Os::title).collect(Collectors.joining(" or ")),
@@ -79,7 +79,7 @@ public sealed interface FactRequirement extends Requirement {
      */
     record Bits(int bits) implements FactRequirement {
         @Override
-        public Optional<String> missing(Facts facts) {
+        public Optional<String> missing(ReportedFacts facts) {
             return unless(
                     facts.bits() == bits,
                     "a VM with " + bits + " bits",
@@ -94,7 +94,7 @@ public sealed interface FactRequirement extends Requirement {
      */
     record PageSize(int bytes) implements FactRequirement {
         @Override
-        public Optional<String> missing(Facts facts) {
+        public Optional<String> missing(ReportedFacts facts) {
             OptionalInt actual = facts.machine().pageSize();
             return unless(
                     actual.equals(OptionalInt.of(bytes)),
@@ -116,7 +116,7 @@ public sealed interface FactRequirement extends Requirement {
         }
 
         @Override
-        public Optional<String> missing(Facts facts) {
+        public Optional<String> missing(ReportedFacts facts) {
             return unless(
                     facts.thp().filter(modes::contains).isPresent(),
                     "transparent huge pages in the mode " + String.join(" or ", modes),
@@ -133,7 +133,7 @@ public sealed interface FactRequirement extends Requirement {
      */
     record Module(String name) implements FactRequirement {
         @Override
-        public Optional<String> missing(Facts facts) {
+        public Optional<String> missing(ReportedFacts facts) {
             return unless(
                     facts.modules().isEmpty() || facts.hasModule(name),
                     "the module " + name,
@@ -148,7 +148,7 @@ public sealed interface FactRequirement extends Requirement {
      */
     record Memory(int megabytes) implements FactRequirement {
         @Override
-        public Optional<String> missing(Facts facts) {
+        public Optional<String> missing(ReportedFacts facts) {
             OptionalLong actual = facts.memoryMegabytes();
             return unless(
                     actual.orElse(0) >= megabytes,

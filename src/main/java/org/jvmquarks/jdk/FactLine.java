@@ -11,7 +11,7 @@ final class FactLine {
      * Returns {@code Linux 6.1.0, amd64, 2 processors, 4 KB pages, 24105 MB, THP madvise, glibc
      * 2.36}; with {@code limits …} where a container has any. What is unknown is left out.
      */
-    static String of(Facts facts) {
+    static String of(ReportedFacts facts) {
         List<String> parts = new ArrayList<>();
         parts.add((facts.system().name() + " " + facts.system().kernel()).strip());
         parts.add(facts.arch());

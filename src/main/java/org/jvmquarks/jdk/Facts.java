@@ -1,6 +1,5 @@
 package org.jvmquarks.jdk;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -9,139 +8,55 @@ import org.apiguardian.api.API;
 /**
  * Facts that a guest found out about its VM and its machine, by reading them. A pin whose claim
  * depends on the machine computes its expectation from them.
- *
- * @param vm the VM
- * @param machine the hardware as this VM sees it
- * @param system the operating system
- * @param region locale, charset and time zone
- * @param limits limits that are in force for the guest's control group and those around it
- * @param modules sorted names of the runtime's modules; empty up to JDK 8, which has none
  */
 @API(status = API.Status.EXPERIMENTAL)
-public record Facts(
-        VmFacts vm,
-        MachineFacts machine,
-        SystemFacts system,
-        RegionFacts region,
-        ContainerLimits limits,
-        List<String> modules) {
-
-    public Facts {
-        modules = List.copyOf(modules);
-    }
-
-    /**
-     * The VM.
-     *
-     * @param name {@code java.vm.name}
-     * @param vendor {@code java.vm.vendor}; may be empty
-     * @param version {@code java.vm.version}; may be empty
-     */
-    public record VmFacts(String name, String vendor, String version) {
-        /** Parts of the names under which HotSpot goes, of any vendor and with any compiler. */
-        private static final List<String> HOTSPOTS =
-                List.of("HotSpot", "OpenJDK", "Dynamic Code Evolution");
-
-        public VmFacts {
-            if (name.isBlank()) {
-                throw new IllegalArgumentException("a VM must have a name, was '" + name + "'");
-            }
-        }
-
-        boolean isHotSpot() {
-            return HOTSPOTS.stream().anyMatch(name::contains);
-        }
-    }
-
-    /**
-     * What the settings of a user decide.
-     *
-     * @param locale the default locale: {@code en_US}; may be empty
-     * @param charset the default charset: {@code UTF-8}
-     * @param timeZone the default time zone: {@code Etc/UTC}
-     */
-    public record RegionFacts(String locale, String charset, String timeZone) {}
+public interface Facts {
 
     /**
      * Returns the size of a page in bytes.
      *
      * @throws UnknownFactException if the machine does not tell it
      */
-    public int pageSize() {
-        return required(machine.pageSize(), "the page size");
-    }
+    int pageSize();
 
     /**
      * Returns the size of a line of the processor's caches in bytes.
      *
      * @throws UnknownFactException if the machine does not tell it
      */
-    public int cacheLine() {
-        return required(machine.cpu().cacheLine(), "the size of a cache line");
-    }
+    int cacheLine();
 
     /**
      * Returns the hardware threads of a core.
      *
      * @throws UnknownFactException if the machine does not tell it
      */
-    public int threadsPerCore() {
-        return required(machine.cpu().threadsPerCore(), "the number of threads per core");
-    }
-
-    private static int required(OptionalInt fact, String name) {
-        return fact.orElseThrow(() -> new UnknownFactException(name));
-    }
+    int threadsPerCore();
 
     /** Returns the processors that the VM may use. */
-    public int processors() {
-        return machine.processors();
-    }
+    int processors();
 
     /** Returns the architecture as {@code os.arch} names it. */
-    public String arch() {
-        return machine.arch();
-    }
+    String arch();
 
     /** Returns the bits of an address: 32 or 64. */
-    public int bits() {
-        return machine.bits();
-    }
+    int bits();
 
     /** Returns the operating system; empty for one that {@link Os} does not name. */
-    public Optional<Os> os() {
-        return Os.ofName(system.name());
-    }
+    Optional<Os> os();
 
     /** Returns the mode of transparent huge pages; empty where the system has none. */
-    public Optional<String> thp() {
-        return system.thp();
-    }
+    Optional<String> thp();
 
     /**
      * Returns the memory that the guest can use, in MB (2^20 bytes): that of the machine, or the
      * limit of its container; empty where the system tells neither.
      */
-    public OptionalLong memoryMegabytes() {
-        OptionalLong whole = machine.memoryMegabytes();
-        OptionalLong limit = limits.memoryMegabytes();
-        return whole.isPresent() && limit.isPresent()
-                ? OptionalLong.of(Math.min(whole.getAsLong(), limit.getAsLong()))
-                : whole.isPresent() ? whole : limit;
-    }
+    OptionalLong memoryMegabytes();
 
     /** Returns whether the runtime has a module. */
-    public boolean hasModule(String name) {
-        return modules.contains(name);
-    }
+    boolean hasModule(String name);
 
     /** Returns whether this is HotSpot, of any vendor and with any compiler. */
-    public boolean isHotSpot() {
-        return vm.isHotSpot();
-    }
-
-    /** Returns the machine in a line: {@code Linux 6.1, amd64, 2 processors, 4 KB pages, …}. */
-    public String describe() {
-        return FactLine.of(this);
-    }
+    boolean isHotSpot();
 }

@@ -3,11 +3,13 @@ package org.jvmquarks.jdk;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A version of the JDK, in any form in which one is written.
@@ -17,13 +19,10 @@ import org.apiguardian.api.API;
  * early-access build of 28 and older than {@code 28}. The build number and what vendors append
  * ({@code -LTS}, {@code -Debian-1}) do not take part in the order.
  *
- * @param numbers feature, interim, update and patch number and so on, without zeros at the end; 8
- *     is written as if its update were the third number: 8.0.372
- * @param early whether it is a build before the release: {@code -ea}, {@code -beta}, {@code
- *     -internal}
+ * <p>Not a record: quarks compile with {@code --release 8}, which does not know records.
  */
 @API(status = API.Status.EXPERIMENTAL)
-public record JavaVersion(List<Integer> numbers, boolean early) implements Comparable<JavaVersion> {
+public final class JavaVersion implements Comparable<JavaVersion> {
     /**
      * {@code 1.8.0_372-b07}, and in {@code java.runtime.version} of Debian {@code
      * 1.8.0_504-8u504-b05-1}.
@@ -44,16 +43,36 @@ public record JavaVersion(List<Integer> numbers, boolean early) implements Compa
     /** Where JDK 8 has its update: 8.0.372. */
     private static final int UPDATE_PLACE = 2;
 
-    public JavaVersion {
+    private final List<Integer> numbers;
+    private final boolean early;
+
+    /**
+     * @param numbers feature, interim, update and patch number and so on; zeros at the end do not
+     *     matter; 8 is written as if its update were the third number: 8.0.372
+     * @param early whether it is a build before the release: {@code -ea}, {@code -beta}, {@code
+     *     -internal}
+     */
+    JavaVersion(List<Integer> numbers, boolean early) {
         int length = numbers.size();
         while (length > 1 && numbers.get(length - 1) == 0) {
             length--;
         }
-        numbers = List.copyOf(numbers.subList(0, length));
-        if (numbers.isEmpty() || numbers.get(0) < 1 || numbers.stream().anyMatch(n -> n < 0)) {
+        this.numbers = List.copyOf(numbers.subList(0, length));
+        this.early = early;
+        if (this.numbers.isEmpty()
+                || this.numbers.get(0) < 1
+                || this.numbers.stream().anyMatch(n -> n < 0)) {
             throw new IllegalArgumentException(
                     "a version must begin with a positive feature version, was " + numbers);
         }
+    }
+
+    List<Integer> numbers() {
+        return numbers;
+    }
+
+    boolean early() {
+        return early;
     }
 
     /**
@@ -121,11 +140,6 @@ public record JavaVersion(List<Integer> numbers, boolean early) implements Compa
         return numbers.get(0);
     }
 
-    /** Returns whether it is a build of a feature version that has not been released yet. */
-    public boolean isEarlyFeature() {
-        return early && numbers.size() == 1;
-    }
-
     /**
      * Returns whether this is that version or a later one.
      *
@@ -152,6 +166,18 @@ public record JavaVersion(List<Integer> numbers, boolean early) implements Compa
             }
         }
         return Integer.compare(numbers.size(), other.numbers.size());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof JavaVersion version
+                && numbers.equals(version.numbers)
+                && early == version.early;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(numbers, early);
     }
 
     /** Returns the usual form: {@code 8u372}, {@code 17.0.5}, {@code 28-ea}. */

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 
 /**
  * A JDK of a run, as it proved itself to be. Its build is flat in JSON, see {@link RecordJson}.
@@ -29,7 +29,7 @@ public record JdkRecord(
         OptionalInt processors,
         Optional<ContainerLimits> limits,
         Optional<String> engine,
-        Optional<Facts> facts) {
+        Optional<ReportedFacts> facts) {
 
     public JdkRecord {
         options = List.copyOf(options);
@@ -54,7 +54,7 @@ public record JdkRecord(
 
     /** Returns the machine of its guests in a line; empty if nothing is known about it. */
     public Optional<String> machine() {
-        return facts.map(Facts::describe);
+        return facts.map(ReportedFacts::describe);
     }
 
     public int feature() {

@@ -8,22 +8,22 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.SystemFacts;
 import org.jvmquarks.jdk.Vm;
 
 class FactRequirementTest {
-    private static final Facts KNOWN =
+    private static final ReportedFacts KNOWN =
             facts("OpenJDK 64-Bit Server VM", 4096, 2048, Optional.of("madvise"), "java.base");
-    private static final Facts UNKNOWN =
+    private static final ReportedFacts UNKNOWN =
             facts("Eclipse OpenJ9 VM", 0, 0, Optional.empty(), "java.base");
 
-    private static Facts facts(
+    private static ReportedFacts facts(
             String vm, int pageSize, long memory, Optional<String> thp, String module) {
-        return new Facts(
-                new Facts.VmFacts(vm, "", ""),
+        return new ReportedFacts(
+                new ReportedFacts.VmFacts(vm, "", ""),
                 new MachineFacts(
                         "amd64",
                         64,
@@ -36,7 +36,7 @@ class FactRequirementTest {
                                 OptionalInt.empty(),
                                 List.of())),
                 new SystemFacts("Linux", "6.1", Optional.empty(), thp, Optional.empty()),
-                new Facts.RegionFacts("en", "UTF-8", "UTC"),
+                new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
                 ContainerLimits.none(),
                 List.of(module));
     }
@@ -95,8 +95,8 @@ class FactRequirementTest {
 
     @Test
     void jdkWithoutModulesHasAllOfThem() {
-        Facts eight =
-                new Facts(
+        ReportedFacts eight =
+                new ReportedFacts(
                         KNOWN.vm(),
                         KNOWN.machine(),
                         KNOWN.system(),

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.jdk.SystemFacts;
 
@@ -29,14 +29,14 @@ final class FactsReader {
     }
 
     /** Reads all fields; only in a reader of {@link ResultLine#read}. */
-    static Facts read(FieldReader fields) {
+    static ReportedFacts read(FieldReader fields) {
         FactsReader reader = new FactsReader(fields);
-        Facts facts =
-                new Facts(
+        ReportedFacts facts =
+                new ReportedFacts(
                         reader.vm(),
                         reader.machine(),
                         reader.system(),
-                        new Facts.RegionFacts(
+                        new ReportedFacts.RegionFacts(
                                 fields.requiredText(Fields.LOCALE),
                                 fields.requiredText(Fields.CHARSET),
                                 fields.requiredText(Fields.TIME_ZONE)),
@@ -48,8 +48,8 @@ final class FactsReader {
         return facts;
     }
 
-    private Facts.VmFacts vm() {
-        return new Facts.VmFacts(
+    private ReportedFacts.VmFacts vm() {
+        return new ReportedFacts.VmFacts(
                 fields.requiredText(Fields.VM_NAME),
                 fields.requiredText(Fields.VM_VENDOR),
                 fields.requiredText(Fields.VM_VERSION));

@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.guest;
 
 import java.util.List;
 import org.jvmquarks.guest.Commands;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.verdict.CellError;
 
 /**
@@ -11,7 +11,7 @@ import org.jvmquarks.verdict.CellError;
  * @param facts about the VM and its machine
  * @param identity what the management classes know
  */
-record FactsReport(Facts facts, IdentityReport identity) {
+record FactsReport(ReportedFacts facts, IdentityReport identity) {
 
     /**
      * Reads the results of the command.

@@ -13,7 +13,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * @param unreadable why the runtime cannot read flags; empty if it can
  * @param printed the list by name; empty if the guest reports its flags, or if there is none
  */
-public record FlagSource(Optional<String> unreadable, Map<String, VmFlag> printed) {
+record FlagSource(Optional<String> unreadable, Map<String, VmFlag> printed) {
 
     public FlagSource {
         printed = Map.copyOf(printed);

@@ -28,6 +28,12 @@ record Frame(Capabilities jdk) {
     private static final String PARALLEL_THREADS = "-XX:ParallelGCThreads=2";
     private static final String CONCURRENT_THREADS = "-XX:ConcGCThreads=1";
 
+    /** CMS takes one concurrent thread for none, and derives as many as it likes. */
+    private static final String CONCURRENT_THREADS_OF_CMS = "-XX:ConcGCThreads=2";
+
+    private static final String CMS = "-XX:+UseConcMarkSweepGC";
+
+
     /** One thread for C1 and one for C2: the least, and what a machine with 2 processors has. */
     private static final String COMPILER_THREADS = "-XX:CICompilerCount=2";
 
@@ -57,7 +63,8 @@ record Frame(Capabilities jdk) {
         addUnless(options, HEAP, others, SETS_HEAP.asMatchPredicate());
         addUnless(options, COLLECTOR, others, Collector::isChosenBy);
         addUnless(options, List.of(PARALLEL_THREADS), others, sets(PARALLEL_THREADS));
-        addUnless(options, List.of(CONCURRENT_THREADS), others, sets(CONCURRENT_THREADS));
+        String concurrent = others.contains(CMS) ? CONCURRENT_THREADS_OF_CMS : CONCURRENT_THREADS;
+        addUnless(options, List.of(concurrent), others, sets(CONCURRENT_THREADS));
         if (!jdk.jits().isEmpty()) {
             addUnless(
                     options, List.of(COMPILER_THREADS), others, SETS_COMPILERS.asMatchPredicate());

@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.Capabilities;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.Jit;
@@ -116,7 +116,7 @@ public final class JdkUnderTest {
      * @throws NotApplicable if no guest of it can run on this machine
      * @throws CellError if it does not start, or is not what the matrix says
      */
-    public Facts facts() {
+    public ReportedFacts facts() {
         return capabilities().facts();
     }
 

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 
 /**
  * Compares the limits that were requested for a container with those that its guest finds in force.
@@ -23,7 +23,7 @@ final class LimitsInForce {
      *
      * @param inside facts that a guest in this container reports
      */
-    static Optional<String> dropped(ContainerLimits requested, Facts inside) {
+    static Optional<String> dropped(ContainerLimits requested, ReportedFacts inside) {
         return processors(requested.processors(), inside.limits().processors())
                 .or(() -> memory(requested.memoryMegabytes(), inside.limits().memoryMegabytes()));
     }
@@ -34,7 +34,7 @@ final class LimitsInForce {
      *
      * @param machine facts that a guest in any container of this machine reports
      */
-    static Optional<String> tooLarge(ContainerLimits requested, Facts machine) {
+    static Optional<String> tooLarge(ContainerLimits requested, ReportedFacts machine) {
         OptionalInt online = machine.machine().cpu().online();
         if (requested.processors().orElse(0) > online.orElse(Integer.MAX_VALUE)) {
             return Optional.of(

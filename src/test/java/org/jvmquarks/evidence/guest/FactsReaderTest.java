@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.WireDamage;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.CellError;
 
@@ -24,14 +24,14 @@ class FactsReaderTest {
         return Captures.jdks("facts");
     }
 
-    private static Facts read(String text) {
+    private static ReportedFacts read(String text) {
         return FactsReport.of(CapturedGuest.read(text), FLAGS).facts();
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
     void factsOfEveryJdkAreRead(String jdk) throws IOException {
-        Facts facts = read(Captures.text("facts", jdk));
+        ReportedFacts facts = read(Captures.text("facts", jdk));
 
         assertThat(facts.isHotSpot()).isTrue();
         assertThat(facts.os()).contains(Os.LINUX);

@@ -16,7 +16,7 @@ import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.Capabilities;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.MachineFacts;
@@ -109,9 +109,9 @@ class FrameTest {
                         List.of()));
     }
 
-    private static Facts facts(String vm) {
-        return new Facts(
-                new Facts.VmFacts(vm, "", ""),
+    private static ReportedFacts facts(String vm) {
+        return new ReportedFacts(
+                new ReportedFacts.VmFacts(vm, "", ""),
                 new MachineFacts(
                         "amd64",
                         64,
@@ -125,7 +125,7 @@ class FrameTest {
                                 List.of())),
                 new SystemFacts(
                         "Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
-                new Facts.RegionFacts("en", "UTF-8", "UTC"),
+                new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
                 ContainerLimits.none(),
                 List.of());
     }

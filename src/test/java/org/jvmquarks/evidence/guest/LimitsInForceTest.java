@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Facts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.jdk.SystemFacts;
 
@@ -17,9 +17,9 @@ class LimitsInForceTest {
     private static final ContainerLimits REQUESTED =
             new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1.5));
 
-    private static Facts inside(ContainerLimits limits) {
-        return new Facts(
-                new Facts.VmFacts("OpenJDK 64-Bit Server VM", "", ""),
+    private static ReportedFacts inside(ContainerLimits limits) {
+        return new ReportedFacts(
+                new ReportedFacts.VmFacts("OpenJDK 64-Bit Server VM", "", ""),
                 new MachineFacts(
                         "amd64",
                         64,
@@ -33,7 +33,7 @@ class LimitsInForceTest {
                                 List.of())),
                 new SystemFacts(
                         "Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
-                new Facts.RegionFacts("en", "UTF-8", "UTC"),
+                new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
                 limits,
                 List.of());
     }
@@ -68,7 +68,7 @@ class LimitsInForceTest {
 
     @Test
     void limitAboveTheMachineIsAReason() {
-        Facts machine = inside(ContainerLimits.none());
+        ReportedFacts machine = inside(ContainerLimits.none());
         assertThat(LimitsInForce.tooLarge(REQUESTED, machine)).isEmpty();
         assertThat(
                         LimitsInForce.tooLarge(
