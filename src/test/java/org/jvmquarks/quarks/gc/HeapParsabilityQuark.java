@@ -194,8 +194,7 @@ public class HeapParsabilityQuark {
     @FalsifiedBy(probe = Keeps.class, insteadOf = Idle.class)
     void liveDumpHasNoFillers(Jvm jvm) {
         HeapDump live =
-                sized(jvm)
-                        .observe(HeapDumpOf.live(Idle.class).counting("int[]", MOST_OF_A_TLAB));
+                sized(jvm).observe(HeapDumpOf.live(Idle.class).counting("int[]", MOST_OF_A_TLAB));
         assertThat(live).hasNoArray(FILLERS, MOST_OF_A_TLAB);
     }
 
@@ -234,9 +233,7 @@ public class HeapParsabilityQuark {
     @Expect(value = "true", since = "19", by = "JDK-8284435")
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void classOfTheirOwn(Jvm jvm, boolean own) {
-        HeapDump all =
-                sized(jvm.with(Collector.SERIAL))
-                        .observe(HeapDumpOf.all(Idle.class));
+        HeapDump all = sized(jvm.with(Collector.SERIAL)).observe(HeapDumpOf.all(Idle.class));
         assertThat(all).hasAtLeastArrays(FILLERS, MOST_OF_A_TLAB, THREADS);
         if (own) {
             assertThat(all).hasClass(FILLER);
