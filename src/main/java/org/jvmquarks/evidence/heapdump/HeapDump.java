@@ -1,14 +1,13 @@
 package org.jvmquarks.evidence.heapdump;
 
-import org.apiguardian.api.API;
-import org.jvmquarks.yaml.Nearest;
-
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apiguardian.api.API;
+import org.jvmquarks.yaml.Nearest;
 
 /** The contents of a heap dump, by class. */
 @API(status = API.Status.EXPERIMENTAL)

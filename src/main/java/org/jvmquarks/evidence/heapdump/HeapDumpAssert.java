@@ -1,9 +1,8 @@
 package org.jvmquarks.evidence.heapdump;
 
+import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
-
-import java.util.List;
 
 /**
  * Assertions about a {@link HeapDump}. Names of classes are as Java writes them; a class that the

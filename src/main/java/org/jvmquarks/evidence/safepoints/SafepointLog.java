@@ -1,10 +1,9 @@
 package org.jvmquarks.evidence.safepoints;
 
-import org.apiguardian.api.API;
-
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
+import org.apiguardian.api.API;
 
 /** All safepoints and handshakes of a process. */
 @API(status = API.Status.EXPERIMENTAL)

@@ -1,8 +1,5 @@
 package org.jvmquarks.evidence.safepoints;
 
-import org.apiguardian.api.API;
-import org.jvmquarks.evidence.EvidenceAssert;
-
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -13,6 +10,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.apiguardian.api.API;
+import org.jvmquarks.evidence.EvidenceAssert;
 
 /** Assertions about a {@link SafepointLog}. Operations are in the words of the version. */
 @API(status = API.Status.EXPERIMENTAL)

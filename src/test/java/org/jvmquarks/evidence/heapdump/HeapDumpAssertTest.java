@@ -3,12 +3,11 @@ package org.jvmquarks.evidence.heapdump;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 
 class HeapDumpAssertTest {
     private final HeapDump dump =

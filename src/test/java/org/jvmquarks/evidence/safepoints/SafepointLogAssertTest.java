@@ -3,11 +3,10 @@ package org.jvmquarks.evidence.safepoints;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class SafepointLogAssertTest {
     private final List<String> recorded = new ArrayList<>();

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.time.Duration;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -14,8 +15,6 @@ import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.footprint.IdleHeap;
 import org.jvmquarks.evidence.footprint.IdleHeapOf;
 import org.jvmquarks.jdk.Collector;
-
-import java.time.Duration;
 
 /**
  * A heap that has grown for a peak of load can be given back to the operating system when the load
