@@ -208,7 +208,7 @@ class HeapUncommitQuark {
     @Pin("G1 with periodic collections {gives back|keeps} the heap of an idle program")
     @Expect(value = "true", since = "12", until = "26", by = "JEP 346")
     @Expect(value = "false", since = "27")
-    @FalsifiedBy(flags = "-XX:G1PeriodicGCInterval=0", until = "26")
+    @FalsifiedBy(flags = "-Xms512m", until = "26")
     @FalsifiedBy(flags = "-XX:MaxHeapFreeRatio=100", until = "26")
     @FalsifiedBy(
             flags = {"-XX:MinHeapFreeRatio=40", "-XX:MaxHeapFreeRatio=70"},
