@@ -6,8 +6,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
-import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Os;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Vm;
 
 /**

@@ -12,7 +12,8 @@ import java.util.Set;
  * @param collectors names of the garbage collector beans of its default collector; empty for a
  *     runtime without them
  */
-public record Capabilities(Identity identity, ReportedFacts facts, Set<Jit> jits, List<String> collectors) {
+public record Capabilities(
+        Identity identity, ReportedFacts facts, Set<Jit> jits, List<String> collectors) {
 
     public Capabilities {
         jits = Set.copyOf(jits);

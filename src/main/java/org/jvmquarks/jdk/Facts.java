@@ -1,7 +1,6 @@
 package org.jvmquarks.jdk;
 
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.apiguardian.api.API;
 

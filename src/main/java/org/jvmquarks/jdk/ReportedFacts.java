@@ -6,8 +6,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * ReportedFacts that a guest found out about its VM and its machine, by reading them. A pin whose claim
- * depends on the machine computes its expectation from them.
+ * ReportedFacts that a guest found out about its VM and its machine, by reading them. A pin whose
+ * claim depends on the machine computes its expectation from them.
  *
  * @param vm the VM
  * @param machine the hardware as this VM sees it

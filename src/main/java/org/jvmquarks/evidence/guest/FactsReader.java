@@ -9,8 +9,8 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.MachineFacts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
 
 /**

@@ -33,7 +33,6 @@ record Frame(Capabilities jdk) {
 
     private static final String CMS = "-XX:+UseConcMarkSweepGC";
 
-
     /** One thread for C1 and one for C2: the least, and what a machine with 2 processors has. */
     private static final String COMPILER_THREADS = "-XX:CICompilerCount=2";
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.WireDamage;
-import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Os;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.verdict.CellError;
 
 class FactsReaderTest {

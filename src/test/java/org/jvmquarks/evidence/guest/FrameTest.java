@@ -16,11 +16,11 @@ import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.Capabilities;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.jdk.Platform;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
 
 class FrameTest {

@@ -9,8 +9,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.MachineFacts;
+import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
 
 class LimitsInForceTest {
