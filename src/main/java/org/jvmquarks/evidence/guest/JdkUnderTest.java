@@ -137,8 +137,14 @@ public final class JdkUnderTest {
     private Optional<String> tryOptions(List<String> options) {
         GuestRequest request = GuestRequest.of(Commands.IDENTITY).thatMayFail();
         try {
+            // In the frame: a collector that cannot get a quarter of the memory is not refused.
             GuestResult result =
-                    run(request, options, "refusals/" + refusalCount.getAndIncrement());
+                    starter.run(
+                            request,
+                            GuestConfiguration.plain(
+                                    options, "refusals/" + refusalCount.getAndIncrement()),
+                            Optional.of(new Frame(capabilities())),
+                            launched -> {});
             Diagnosis diagnosis = new Diagnosis(jdk().id(), result);
             Optional<String> refusal = diagnosis.refusal();
             if (refusal.isEmpty() && !diagnosis.isWhole()) {
