@@ -1,15 +1,5 @@
 package org.jvmquarks.junit;
 
-import java.io.PrintStream;
-import java.lang.reflect.Method;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -21,6 +11,7 @@ import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
+import org.jvmquarks.evidence.code.MachineCodeReader;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
@@ -37,6 +28,17 @@ import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.Terminal;
 import org.jvmquarks.settings.SettingValues;
+
+import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** One run inside JUnit: the engine's run and its journal. JUnit closes it after the last pin. */
 final class Session implements AutoCloseable {
@@ -72,6 +74,7 @@ final class Session implements AutoCloseable {
         if (!withheld.isEmpty()) {
             out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
         }
+        MachineCodeReader.warning().ifPresent(out::println);
         RunOutput output =
                 RunOutput.open(
                         settings.output(), given.earlier(), jdks.stream().map(Jdk::id).toList());

@@ -1,16 +1,20 @@
 package org.jvmquarks.report;
 
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.Verdict;
+
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.verdict.Verdict;
+import java.util.stream.Stream;
 
 /**
- * A reason for which many cells are NOT_APPLICABLE, so that a report can say once what a whole JDK
- * or machine lacks.
+ * A reason for which many cells could not be checked, so that a report can say once what a whole
+ * JDK or machine lacks. A lack that the user can end is one however few cells wait for it.
  *
  * @param reason sentence that the cells share
  * @param jdks ids of their JDKs, in the order of the cells
@@ -26,22 +30,41 @@ public record Absence(String reason, List<String> jdks, int cells) {
         jdks = List.copyOf(jdks);
     }
 
-    /** Returns the reasons that many cells share, the most frequent first. */
+    /** Returns the reasons that many cells share, those first that the user can end. */
     public static List<Absence> of(List<CellRecord> cells) {
-        Map<String, List<CellRecord>> byReason =
-                cells.stream()
-                        .filter(cell -> cell.verdict() == Verdict.NOT_APPLICABLE)
-                        .collect(
-                                Collectors.groupingBy(
-                                        CellRecord::reason,
-                                        LinkedHashMap::new,
-                                        Collectors.toList()));
-        return byReason.entrySet().stream()
-                .filter(group -> group.getValue().size() >= FEWEST)
+        return byReason(cells.stream().filter(Absence::isUnchecked)).entrySet().stream()
                 .map(group -> of(group.getKey(), group.getValue()))
-                .sorted(Comparator.comparing(Absence::cells).reversed())
+                .filter(it -> it.cells() >= FEWEST || it.lack().isPresent())
+                .sorted(
+                        Comparator.comparing((Absence it) -> it.lack().isEmpty())
+                                .thenComparing(Absence::cells, Comparator.reverseOrder()))
                 .limit(MOST_REASONS)
                 .toList();
+    }
+
+    /** Returns how many cells wait for each tool that this machine lacks. */
+    static Map<String, Integer> lacks(List<CellRecord> cells) {
+        Map<String, Integer> waiting = new LinkedHashMap<>();
+        of(cells)
+                .forEach(
+                        it ->
+                                it.lack()
+                                        .ifPresent(
+                                                lack ->
+                                                        waiting.merge(
+                                                                lack.tool(),
+                                                                it.cells(),
+                                                                Integer::sum)));
+        return waiting;
+    }
+
+    private static boolean isUnchecked(CellRecord cell) {
+        return cell.verdict() == Verdict.NOT_APPLICABLE || cell.verdict() == Verdict.ERROR;
+    }
+
+    private static Map<String, List<CellRecord>> byReason(Stream<CellRecord> cells) {
+        return cells.collect(
+                Collectors.groupingBy(CellRecord::reason, LinkedHashMap::new, Collectors.toList()));
     }
 
     private static Absence of(String reason, List<CellRecord> cells) {
@@ -49,10 +72,32 @@ public record Absence(String reason, List<String> jdks, int cells) {
                 reason, cells.stream().map(CellRecord::jdk).distinct().toList(), cells.size());
     }
 
+    private Optional<Lack> lack() {
+        return Lack.in(reason);
+    }
+
     /**
-     * Returns it in words: {@code 1234 cells of tiny-17: requires the module jdk.management, …}.
+     * Returns it in words: {@code 1234 cells of tiny-17: requires the module jdk.management, …}, or
+     * {@code 244 cells need Capstone to read machine code; to install it: …}.
      */
     public String describe() {
-        return cells + " cells of " + String.join(", ", jdks) + ": " + reason;
+        return lack().map(this::describe)
+                .orElseGet(
+                        () ->
+                                "%s of %s: %s"
+                                        .formatted(
+                                                Plural.count(cells, "cell"),
+                                                String.join(", ", jdks),
+                                                reason.lines().findFirst().orElse(reason)));
+    }
+
+    private String describe(Lack lack) {
+        return "%s %s %s to %s; to install it: %s"
+                .formatted(
+                        Plural.count(cells, "cell"),
+                        cells == 1 ? "needs" : "need",
+                        lack.tool(),
+                        lack.purpose(),
+                        lack.remedy());
     }
 }

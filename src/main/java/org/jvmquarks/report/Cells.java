@@ -1,10 +1,9 @@
 package org.jvmquarks.report;
 
-import java.util.List;
-import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.util.List;
 
 /** Short texts of a cell. */
 public final class Cells {
@@ -12,8 +11,8 @@ public final class Cells {
     private Cells() {}
 
     /**
-     * The main value, which is the first number, or the first of all, with its unit and without its
-     * interval: {@code 16 B/op}; empty when nothing was observed.
+     * The main value, which is the claimed one, with its unit and without its interval: {@code 16
+     * B/op}; empty when nothing was observed.
      */
     public static String value(CellRecord cell) {
         return (number(cell) + " " + unit(cell)).strip();
@@ -21,19 +20,17 @@ public final class Cells {
 
     /** The main value without its unit: {@code 16}. */
     public static String number(CellRecord cell) {
-        return main(cell)
-                .map(seen -> Observation.exact(seen.key(), seen.value(), "").display())
-                .orElse("");
+        return MainValue.of(cell).number();
     }
 
     /** The unit of the main value: {@code B/op}; may be empty. */
     public static String unit(CellRecord cell) {
-        return main(cell).map(Observation::unit).orElse("");
+        return MainValue.of(cell).unit();
     }
 
-    /** Returns the number of observations other than the main one. */
+    /** Returns the number of observations other than the main value. */
     public static int others(CellRecord cell) {
-        return Math.max(0, cell.observations().size() - 1);
+        return MainValue.of(cell).others();
     }
 
     /** Returns the cells that need a look: broken ones first, then errors, then inconclusive. */
@@ -41,13 +38,5 @@ public final class Cells {
         return List.of(Verdict.BROKEN, Verdict.ERROR, Verdict.INCONCLUSIVE).stream()
                 .flatMap(verdict -> cells.stream().filter(cell -> cell.verdict() == verdict))
                 .toList();
-    }
-
-    private static Optional<Observation> main(CellRecord cell) {
-        List<Observation> seen = cell.observations();
-        return seen.stream()
-                .filter(observation -> observation.value() instanceof Number)
-                .findFirst()
-                .or(() -> seen.stream().findFirst());
     }
 }

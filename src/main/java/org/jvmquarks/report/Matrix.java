@@ -1,5 +1,11 @@
 package org.jvmquarks.report;
 
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.Verdict;
+
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,10 +15,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RunRecord;
 
 /**
  * A run as a table of pins × JDKs. Cells finish in any order; rows are sorted by topic, quark and
@@ -36,7 +38,28 @@ public record Matrix(List<String> columns, List<Topic> topics) {
      * @param claim the claim about all JDKs
      * @param cells one for each column; empty where the pin has not run
      */
-    public record Row(String pin, String claim, List<Optional<CellRecord>> cells) {}
+    public record Row(String pin, String claim, List<Optional<CellRecord>> cells) {
+
+        /** Returns whether it expects different values of its columns. */
+        public boolean isChanged() {
+            return ExpectedValue.of(this).size() > 1;
+        }
+
+        /** Returns whether it was to be checked, and applies to none of its columns. */
+        public boolean isInapplicable() {
+            List<CellRecord> present = cells.stream().flatMap(Optional::stream).toList();
+            return !present.isEmpty()
+                    && present.stream().allMatch(cell -> cell.verdict() == Verdict.NOT_APPLICABLE);
+        }
+
+        /**
+         * Returns how the expectation of a column differs from that of the nearest column before it
+         * that has one; empty where it does not.
+         */
+        public Optional<String> change(int column) {
+            return ExpectedChange.at(cells, column);
+        }
+    }
 
     public static Matrix of(RunRecord run) {
         List<String> columns = columns(run);
@@ -49,11 +72,17 @@ public record Matrix(List<String> columns, List<Topic> topics) {
                         .toList());
     }
 
-    /** All cells, row by row. */
-    public List<CellRecord> cells() {
+    /** Returns all rows, in order. */
+    public List<Row> rows() {
         return topics.stream()
                 .flatMap(topic -> topic.quarks().stream())
                 .flatMap(quark -> quark.pins().stream())
+                .toList();
+    }
+
+    /** All cells, row by row. */
+    public List<CellRecord> cells() {
+        return rows().stream()
                 .flatMap(row -> row.cells().stream())
                 .flatMap(Optional::stream)
                 .toList();

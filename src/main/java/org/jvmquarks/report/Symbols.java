@@ -4,22 +4,30 @@ import org.jvmquarks.verdict.Verdict;
 
 /** One character for each verdict: no report tells them apart by colour alone. */
 public enum Symbols {
-    UNICODE("✓", "✗", "–", "·", "…"),
+    UNICODE("✓", "✗", "–", "·", "…", "≠"),
     /** For terminals and logs of unknown encoding. */
-    ASCII("+", "x", "-", ".", "~");
+    ASCII("+", "x", "-", ".", "~", "#");
 
     private final String holds;
     private final String broken;
     private final String notApplicable;
     private final String missing;
     private final String ellipsis;
+    private final String changed;
 
-    Symbols(String holds, String broken, String notApplicable, String missing, String ellipsis) {
+    Symbols(
+            String holds,
+            String broken,
+            String notApplicable,
+            String missing,
+            String ellipsis,
+            String changed) {
         this.holds = holds;
         this.broken = broken;
         this.notApplicable = notApplicable;
         this.missing = missing;
         this.ellipsis = ellipsis;
+        this.changed = changed;
     }
 
     public String of(Verdict verdict) {
@@ -35,6 +43,11 @@ public enum Symbols {
     /** For a pin that has not run on a JDK. */
     public String missing() {
         return missing;
+    }
+
+    /** For a cell that expects another value than the column before; one character wide. */
+    public String changed() {
+        return changed;
     }
 
     /** For text that was cut; one character wide. */

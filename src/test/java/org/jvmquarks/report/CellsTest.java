@@ -5,12 +5,14 @@ import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.judged;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.util.List;
+import java.util.Optional;
 
 class CellsTest {
 
@@ -29,6 +31,47 @@ class CellsTest {
                         Observation.exact("pairs", 6, ""));
         assertThat(Cells.value(cell)).isEqualTo("3.02 times");
         assertThat(Cells.others(cell)).isEqualTo(1);
+    }
+
+    @Test
+    void observationThatIsExpectedIsTheMainValue() {
+        CellRecord cell =
+                Expecting.cell("j", Expecting.old(), Expecting.size(12), Expecting.size(16));
+        assertThat(Cells.value(cell)).isEqualTo("16 bytes");
+        assertThat(Cells.others(cell)).isEqualTo(1);
+    }
+
+    @Test
+    void oneOfSeveralExpectedValuesIsEnough() {
+        CellRecord cell =
+                Expecting.cell(
+                        "j",
+                        Expecting.expectation("16|24", "", "", Optional.empty()),
+                        Expecting.size(1),
+                        Expecting.size(24));
+        assertThat(Cells.value(cell)).isEqualTo("24 bytes");
+    }
+
+    /** What it observed could read as the opposite of its claim. */
+    @Test
+    void cellThatHoldsWithoutObservingItShowsWhatIsClaimed() {
+        CellRecord cell =
+                Expecting.cell(
+                        "j",
+                        Expecting.expectation("true", "", "", Optional.empty()),
+                        Observation.exact("heap outside of huge pages", 0, "bytes"));
+        assertThat(Cells.value(cell)).isEqualTo("true");
+        assertThat(Cells.others(cell)).isEqualTo(1);
+    }
+
+    @Test
+    void brokenCellShowsWhatWasObserved() {
+        CellRecord cell =
+                judged(
+                        Expecting.cell("j", Expecting.old(), Expecting.size(12)),
+                        Verdict.BROKEN,
+                        "12, not 16");
+        assertThat(Cells.value(cell)).isEqualTo("12 bytes");
     }
 
     @Test

@@ -1,6 +1,23 @@
 package org.jvmquarks.cli.machine;
 
 import com.sun.jna.NativeLibrary;
+
+import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.OutputFormat;
+import org.jvmquarks.evidence.code.MachineCodeReader;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.discovery.InstalledJdks;
+import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.launch.Images;
+import org.jvmquarks.launch.container.DockerEngine;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,19 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jvmquarks.cli.shared.ExitCodes;
-import org.jvmquarks.cli.shared.Json;
-import org.jvmquarks.cli.shared.OutputFormat;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.discovery.HostEnvironment;
-import org.jvmquarks.jdk.discovery.InstalledJdks;
-import org.jvmquarks.journal.HostRecord;
-import org.jvmquarks.launch.Images;
-import org.jvmquarks.launch.container.DockerEngine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command {@code doctor}, which shows the abilities of the machine. */
 @Command(
@@ -94,16 +98,13 @@ public final class DoctorCommand implements Callable<Integer> {
     }
 
     private static Check capstone() {
-        try {
-            return Check.ok("Capstone", NativeLibrary.getInstance("capstone").getName());
-        } catch (UnsatisfiedLinkError absent) {
-            return Check.lack(
-                    "Capstone",
-                    "none",
-                    "pins about machine code are NOT_APPLICABLE; Debian and Ubuntu: apt-get"
-                            + " install libcapstone4 or libcapstone5, Fedora: dnf install"
-                            + " capstone, macOS: brew install capstone");
-        }
+        return MachineCodeReader.warning()
+                .map(why -> Check.lack("Capstone", "none", why))
+                .orElseGet(
+                        () ->
+                                Check.ok(
+                                        "Capstone",
+                                        NativeLibrary.getInstance("capstone").getName()));
     }
 
     private static Check disk(Path folder) throws IOException {

@@ -1,15 +1,5 @@
 package org.jvmquarks.cli.run;
 
-import java.io.IOException;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.Console;
@@ -20,6 +10,7 @@ import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
+import org.jvmquarks.evidence.code.MachineCodeReader;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -38,11 +29,23 @@ import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 
 /** {@code run}: runs quarks on JDKs. */
 @Command(
@@ -120,6 +123,8 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
             out.println("withheld from the JDKs under test: " + String.join(", ", withheld));
             out.flush();
         }
+        MachineCodeReader.warning().ifPresent(out::println);
+        out.flush();
         RunResult result = run(pins, jdks, settings, earlier, out);
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));

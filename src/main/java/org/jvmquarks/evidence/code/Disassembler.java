@@ -5,13 +5,17 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
+
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.NotApplicable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import org.jvmquarks.verdict.CellError;
-import org.jvmquarks.verdict.ErrorKind;
-import org.jvmquarks.verdict.NotApplicable;
+import java.util.Optional;
 
 /** Decodes machine code by Capstone, which the machine has to have. */
 final class Disassembler {
@@ -93,9 +97,7 @@ final class Disassembler {
         try {
             return Native.load("capstone", Capstone.class);
         } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
-            throw new NotApplicable(
-                    "needs the library Capstone on this machine to read machine code (%s)"
-                            .formatted(INSTALL));
+            throw new NotApplicable(lack("Capstone").reason());
         }
     }
 
@@ -107,9 +109,24 @@ final class Disassembler {
             case 5 -> new Layout(42, 74, 248);
             default ->
                     throw new NotApplicable(
-                            "needs Capstone 4 or 5 to read machine code, this machine has %d (%s)"
-                                    .formatted(major.getValue(), INSTALL));
+                            lack("Capstone 4 or 5 (this machine has %d)"
+                                            .formatted(major.getValue()))
+                                    .reason());
         };
+    }
+
+    /** Returns what keeps this machine from reading machine code; empty if nothing does. */
+    static Optional<Lack> lack() {
+        try {
+            layout(library());
+            return Optional.empty();
+        } catch (NotApplicable absent) {
+            return Lack.in(String.valueOf(absent.getMessage()));
+        }
+    }
+
+    private static Lack lack(String tool) {
+        return new Lack(tool, "read machine code", INSTALL);
     }
 
     private Instruction instruction(Pointer array, long at, long address) {

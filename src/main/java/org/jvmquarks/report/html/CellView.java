@@ -2,6 +2,7 @@ package org.jvmquarks.report.html;
 
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.report.Cells;
+import org.jvmquarks.report.Plural;
 import org.jvmquarks.report.Symbols;
 
 /**
@@ -13,7 +14,8 @@ import org.jvmquarks.report.Symbols;
  * @param value main observation, or the kind of an error; may be empty
  * @param unit its unit; may be empty
  * @param more {@code +2} when there are more observations; may be empty
- * @param hint what the pointer sees: verdict and reason
+ * @param hint what the pointer sees: verdict, reason, and how many values the drawer has beside
+ * @param changed how the expectation differs from that of the column before; empty if it does not
  */
 record CellView(
         boolean present,
@@ -22,16 +24,27 @@ record CellView(
         String value,
         String unit,
         String more,
-        String hint) {
+        String hint,
+        String changed) {
 
     static CellView of(CellRecord cell) {
+        return of(cell, "");
+    }
+
+    /**
+     * Returns the view of a cell.
+     *
+     * @param changed how its expectation differs from that of the column before; may be empty
+     */
+    static CellView of(CellRecord cell, String changed) {
         String label = cell.outcome().label();
-        String hint = cell.reason().isEmpty() ? label : label + ": " + cell.reason();
+        String said = cell.reason().isEmpty() ? label : label + ": " + cell.reason();
+        String hint = changed.isEmpty() ? said : said + "; " + changed;
         String key = String.join("/", cell.quark(), cell.pin(), cell.jdk());
         VerdictView verdict = VerdictView.of(cell.verdict());
         if (cell.error().isPresent()) {
             String kind = cell.error().get().name().replace('_', ' ');
-            return new CellView(true, key, verdict, kind, "", "", hint);
+            return new CellView(true, key, verdict, kind, "", "", hint, changed);
         }
         int others = Cells.others(cell);
         return new CellView(
@@ -41,11 +54,18 @@ record CellView(
                 Cells.number(cell),
                 Cells.unit(cell),
                 others == 0 ? "" : "+" + others,
-                hint);
+                hint + further(others),
+                changed);
+    }
+
+    private static String further(int others) {
+        return others == 0
+                ? ""
+                : " (and " + Plural.count(others, "further value") + ", see the drawer)";
     }
 
     static CellView missing() {
         VerdictView verdict = new VerdictView("missing", "Not run", Symbols.UNICODE.missing());
-        return new CellView(false, "", verdict, "", "", "", "not run");
+        return new CellView(false, "", verdict, "", "", "", "not run", "");
     }
 }

@@ -1,9 +1,5 @@
 package org.jvmquarks.report.html;
 
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.compare.Change;
@@ -12,6 +8,11 @@ import org.jvmquarks.gate.compare.Reading;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.verdict.Verdict;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A line of the gate's table.
@@ -54,6 +55,11 @@ record ChangeView(
                             .orElse(""),
                     verdict.map(VerdictView::of).stream().toList());
         }
+    }
+
+    /** Returns whether there is something to say about its cause. */
+    boolean hasWhy() {
+        return accepted || !cause.isEmpty() || !change.detail().isEmpty();
     }
 
     static ChangeView of(Change change, GateResult result, ComparedRun compared) {

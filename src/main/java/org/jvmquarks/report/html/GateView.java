@@ -1,9 +1,5 @@
 package org.jvmquarks.report.html;
 
-import java.util.List;
-import java.util.Locale;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.attribution.CauseCount;
@@ -12,6 +8,11 @@ import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.journal.JdkRecord;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
 /**
  * The result of a gate as the page shows it.
  *
@@ -19,6 +20,7 @@ import org.jvmquarks.journal.JdkRecord;
  * @param sides baseline and candidate
  * @param gaps pins without a verdict
  * @param changes what changed
+ * @param layout the columns of their table
  * @param causes how many changes each has
  * @param problems what is wrong with the ledger
  * @param notes what makes the comparison weaker than it looks
@@ -28,6 +30,7 @@ record GateView(
         List<SideView> sides,
         Gaps gaps,
         Changes changes,
+        Layout layout,
         List<CauseCount> causes,
         List<String> problems,
         List<String> notes) {
@@ -92,6 +95,25 @@ record GateView(
     record Changes(List<KindView> kinds, boolean none) {}
 
     /**
+     * The columns that the table of the changes needs.
+     *
+     * @param factors whether a change has a factor
+     * @param whys whether a change has a cause or a detail, or is accepted
+     * @param span number of columns
+     */
+    record Layout(boolean factors, boolean whys, int span) {
+        /** What changed, and the value of each side. */
+        private static final int ALWAYS = 3;
+
+        static Layout of(List<KindView> kinds) {
+            List<ChangeView> all = kinds.stream().flatMap(it -> it.changes().stream()).toList();
+            boolean factors = all.stream().anyMatch(it -> !it.factor().isEmpty());
+            boolean whys = all.stream().anyMatch(ChangeView::hasWhy);
+            return new Layout(factors, whys, ALWAYS + (factors ? 1 : 0) + (whys ? 1 : 0));
+        }
+    }
+
+    /**
      * A JDK.
      *
      * @param role baseline or candidate
@@ -108,6 +130,7 @@ record GateView(
     record KindView(Kind kind, String id, boolean fails, int number, List<ChangeView> changes) {}
 
     static GateView of(GateResult result, ComparedRun compared) {
+        List<KindView> kinds = kinds(result, compared);
         return new GateView(
                 DecisionView.of(result),
                 List.of(
@@ -118,7 +141,8 @@ record GateView(
                                 compared.candidate(),
                                 result.sides().candidate().jdk())),
                 Gaps.of(result.sides().coverage().gaps()),
-                new Changes(kinds(result, compared), result.sides().changes().isEmpty()),
+                new Changes(kinds, kinds.isEmpty()),
+                Layout.of(kinds),
                 result.causeCounts(),
                 result.judgement().problems(),
                 result.notes());

@@ -1,14 +1,14 @@
 package org.jvmquarks.report.html;
 
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
-import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Cells;
+import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
+
+import java.util.List;
 
 /**
  * The page as the template shows it; its names are those of {@code page.mustache}.
@@ -35,6 +35,8 @@ record Page(
      * @param title of the window
      * @param started start of the run, ISO 8601
      * @param start the same for people
+     * @param headline what a reader needs first
+     * @param unchecked why cells could not be checked, and what ends that
      * @param interruption how many cells are missing and why; empty for a complete run
      * @param notes what happened in the run and matters to a reader
      */
@@ -43,10 +45,12 @@ record Page(
             String started,
             String start,
             HostRecord host,
+            String headline,
+            List<String> unchecked,
             String interruption,
             List<String> notes) {
 
-        static Head of(RunRecord run, List<GateView> gate) {
+        static Head of(RunRecord run, Matrix matrix, List<GateView> gate) {
             String title =
                     gate.stream()
                             .map(GateView::title)
@@ -58,6 +62,8 @@ record Page(
                     run.started(),
                     start,
                     run.host(),
+                    Headline.of(run).text(),
+                    Absence.of(matrix.cells()).stream().map(Absence::describe).toList(),
                     run.interruption().orElse(""),
                     run.course().notes());
         }
@@ -98,74 +104,16 @@ record Page(
     record Finding(CellRecord cell, CellView view) {}
 
     /**
-     * The matrix.
-     *
-     * @param headings the columns
-     * @param groups the rows
-     * @param span number of columns, with that of the claims
-     */
-    record Table(List<Heading> headings, List<Group> groups, int span) {
-
-        static Table of(RunRecord run, Matrix matrix) {
-            Set<String> described =
-                    run.quarks().stream().map(QuarkRecord::id).collect(Collectors.toSet());
-            return new Table(
-                    Heading.of(run, matrix),
-                    matrix.topics().stream().map(topic -> Group.of(topic, described)).toList(),
-                    matrix.columns().size() + 1);
-        }
-    }
-
-    /**
      * Style, script and what the script reads.
      *
      * @param data JSON, compressed by gzip and in Base64
      */
     record Assets(Asset style, Asset script, String data) {}
 
-    /** A topic with its quarks. */
-    record Group(String name, List<Block> quarks) {
-
-        static Group of(Matrix.Topic topic, Set<String> described) {
-            return new Group(
-                    topic.name(),
-                    topic.quarks().stream().map(quark -> Block.of(quark, described)).toList());
-        }
-    }
-
-    /**
-     * A quark with its pins.
-     *
-     * @param about where the page says more about it; empty when it does not
-     */
-    record Block(String id, String title, String about, List<Line> lines) {
-
-        static Block of(Matrix.Quark quark, Set<String> described) {
-            return new Block(
-                    quark.id(),
-                    quark.title(),
-                    described.contains(quark.id()) ? Article.anchor(quark.id()) : "",
-                    quark.pins().stream().map(Line::of).toList());
-        }
-    }
-
-    /** A pin with its cells. */
-    record Line(String pin, String claim, List<CellView> cells) {
-
-        static Line of(Matrix.Row row) {
-            return new Line(
-                    row.pin(),
-                    row.claim(),
-                    row.cells().stream()
-                            .map(cell -> cell.map(CellView::of).orElseGet(CellView::missing))
-                            .toList());
-        }
-    }
-
     static Page of(RunRecord run, Matrix matrix, List<GateView> gate, Assets assets) {
         List<CellRecord> cells = matrix.cells();
         return new Page(
-                Head.of(run, gate),
+                Head.of(run, matrix, gate),
                 gate,
                 Tally.of(cells),
                 Look.of(Cells.findings(cells)),

@@ -1,17 +1,19 @@
 package org.jvmquarks.report.markdown;
 
-import java.io.IOException;
-import java.io.Writer;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Absence;
+import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.report.Totals;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * {@code summary.md}: a run for a pull request or the summary of a job. What needs a look comes
@@ -40,12 +42,14 @@ public final class MarkdownReport implements ReportWriter {
         String head = head(run, matrix);
         String values =
                 DifferingValues.of(RunDifferences.of(run, GatePolicy.DEFAULT_TOLERANCE)).markdown();
+        String changes = ChangesOfExpectation.of(matrix).markdown();
         MatrixTables tables = new MatrixTables(matrix);
         List<String> bodies =
                 List.of(
-                        tables.overview() + values + tables.withValues(),
-                        tables.overview() + values + tables.withSymbols(),
-                        tables.overview() + values + tables.leftOut(),
+                        changes + tables.overview() + values + tables.withValues(),
+                        changes + tables.overview() + values + tables.withSymbols(),
+                        changes + tables.overview() + values + tables.leftOut(),
+                        changes + tables.leftOut(),
                         tables.leftOut());
         return bodies.stream()
                 .map(body -> head + body)
@@ -56,15 +60,16 @@ public final class MarkdownReport implements ReportWriter {
 
     private static String head(RunRecord run, Matrix matrix) {
         int jdks = matrix.columns().size();
-        return "### Quarks on %d %s\n\n%s%s\n\n%s%s%s"
+        return "### Quarks on %d %s\n\n%s%s%s\n\n%s%s%s"
                 .formatted(
                         jdks,
                         jdks == 1 ? "JDK" : "JDKs",
                         run.interruption()
                                 .map(it -> "**" + Markdown.text(it) + "**\n\n")
                                 .orElse(""),
+                        "**" + Markdown.text(Headline.of(run).text()) + "**\n\n" + absences(matrix),
                         Markdown.text(Totals.of(matrix.cells()).summary()),
-                        absences(matrix) + Findings.of(matrix).markdown(),
+                        Findings.of(matrix).markdown(),
                         Proofs.of(matrix).markdown(),
                         JdkTable.markdown(run.jdks())
                                 + JdkTable.machines(run.jdks())
@@ -74,7 +79,7 @@ public final class MarkdownReport implements ReportWriter {
 
     private static String absences(Matrix matrix) {
         return Absence.of(matrix.cells()).stream()
-                .map(it -> "Not applicable: " + Markdown.text(it.describe()) + "\n\n")
+                .map(it -> "Not checked: " + Markdown.text(it.describe()) + "\n\n")
                 .collect(Collectors.joining());
     }
 

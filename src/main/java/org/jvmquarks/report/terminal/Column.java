@@ -1,10 +1,11 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.List;
-import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Matrix;
+
+import java.util.List;
+import java.util.Optional;
 
 /**
  * One JDK of the table.
@@ -27,7 +28,7 @@ record Column(int index, String title, int width) {
                 matrix.topics().stream()
                         .flatMap(topic -> topic.quarks().stream())
                         .flatMap(quark -> quark.pins().stream())
-                        .mapToInt(row -> text(row.cells().get(index), paint).length())
+                        .mapToInt(row -> text(row, index, paint).length())
                         .max()
                         .orElse(0);
         return new Column(index, title, Math.max(title.length(), widest));
@@ -39,7 +40,7 @@ record Column(int index, String title, int width) {
 
     String cell(Matrix.Row row, Paint paint) {
         Optional<CellRecord> cell = row.cells().get(index);
-        String text = paint.fit(text(cell, paint), width);
+        String text = paint.fit(text(row, index, paint), width);
         return cell.map(c -> paint.verdict(c.verdict(), text)).orElseGet(() -> paint.faint(text));
     }
 
@@ -48,11 +49,14 @@ record Column(int index, String title, int width) {
     }
 
     /** The longest of {@code ✓ 16 B/op +2}, {@code ✓ 16 B/op}, {@code ✓} that has room. */
-    private static String text(Optional<CellRecord> cell, Paint paint) {
+    private static String text(Matrix.Row row, int index, Paint paint) {
+        Optional<CellRecord> cell = row.cells().get(index);
         if (cell.isEmpty()) {
             return paint.symbols().missing();
         }
-        String symbol = paint.symbols().of(cell.get().verdict());
+        String symbol =
+                paint.symbols().of(cell.get().verdict())
+                        + row.change(index).map(it -> paint.symbols().changed()).orElse("");
         String value = paint.clean(Cells.value(cell.get()));
         if (value.isEmpty()) {
             return symbol;

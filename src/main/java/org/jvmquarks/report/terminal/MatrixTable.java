@@ -1,17 +1,19 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Cells;
+import org.jvmquarks.report.Inapplicable;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.Totals;
 import org.jvmquarks.verdict.Verdict;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * The matrix of a run as lines of text: pins grouped by quark, a column for each JDK, in several
- * blocks when they do not fit side by side; then a legend, the totals, and what needs a look.
+ * blocks when they do not fit side by side; then a legend, the totals, what needs a look, and what
+ * a reader must know of all that.
  */
 public final class MatrixTable {
 
@@ -26,32 +28,33 @@ public final class MatrixTable {
         Paint paint = new Paint(style.colours(), style.symbols());
         Matrix matrix = Matrix.of(run);
         List<String> lines = new ArrayList<>();
-        for (Block block : Block.split(matrix, style.width(), paint)) {
-            lines.addAll(block.lines(matrix, style.width(), paint));
+        Matrix shown = Inapplicable.without(matrix);
+        for (Block block : Block.split(shown, style.width(), paint)) {
+            lines.addAll(block.lines(shown, style.width(), paint));
             lines.add("");
         }
+        Inapplicable folded = Inapplicable.of(matrix);
+        if (folded.rows() > 0) {
+            lines.addAll(Wrapping.lines("", paint.clean(folded.describe()), style.width()));
+        }
         lines.addAll(legend(style.width(), paint));
+        lines.addAll(marks(shown, style.width(), paint));
         lines.addAll(Wrapping.lines("", Totals.of(matrix.cells()).summary(), style.width()));
-        run.interruption()
-                .ifPresent(it -> lines.addAll(Wrapping.lines("", paint.clean(it), style.width())));
-        run.course()
-                .notes()
-                .forEach(
-                        note ->
-                                lines.addAll(
-                                        Wrapping.lines(
-                                                "", "note: " + paint.clean(note), style.width())));
-        Absence.of(matrix.cells())
-                .forEach(
-                        absence ->
-                                lines.addAll(
-                                        Wrapping.lines(
-                                                "",
-                                                "not applicable: "
-                                                        + paint.clean(absence.describe()),
-                                                style.width())));
         lines.addAll(new Findings(Cells.findings(matrix.cells()), style.width()).lines(paint));
+        lines.addAll(new EndBlock(run, style.width()).lines(paint));
         return lines;
+    }
+
+    /** Explains the marks that occur. */
+    private static List<String> marks(Matrix matrix, int width, Paint paint) {
+        List<String> marks = new ArrayList<>();
+        if (matrix.rows().stream().anyMatch(Matrix.Row::isChanged)) {
+            marks.add(paint.symbols().changed() + " expects another value than the column before");
+        }
+        if (matrix.cells().stream().anyMatch(cell -> Cells.others(cell) > 0)) {
+            marks.add("+1 one further value, see index.html");
+        }
+        return marks.isEmpty() ? List.of() : Wrapping.lines("", String.join("; ", marks), width);
     }
 
     /** In two lines where it does not fit into one. */

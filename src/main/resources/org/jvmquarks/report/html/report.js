@@ -84,7 +84,7 @@
     const said = line.map(cell => `${cell.error} ${cell.reason}`);
     const change = row.appendChild(element("td", { class: "change" }));
     return { row, change, cells: line, topic: row.parentElement.dataset.topic, quark: row.parentElement.dataset.quark,
-      pin: row.dataset.pin, changes: [],
+      pin: row.dataset.pin, folded: row.classList.contains("folded"), changes: [],
       text: [row.parentElement.dataset.text, row.dataset.text, ...said].join("\n").toLowerCase() };
   });
 
@@ -114,13 +114,29 @@
     return element("div", {}, `${told.join(" → ")} `, element("span", { class: "soft" }, key));
   }
 
+  /** Rows that apply to none of the JDKs are shown on demand, and where a query finds them. */
+  const unfolded = () => byId("folded")?.getAttribute("aria-expanded") !== "false";
+
+  /** The numbers of the tally are those of the rows and columns in sight. */
+  function tally(asked) {
+    const seen = rows.filter(row => asked.matches(row)).flatMap(row => row.cells)
+      .filter(cell => asked.columns.has(cell.jdk)).map(cell => cell.verdict)
+      .filter(verdict => verdict !== missing.verdict);
+    document.querySelector(".counts .total b").textContent = seen.length;
+    for (const count of all(".tools .count")) {
+      const cells = seen.filter(verdict => verdict === count.dataset.query).length;
+      count.querySelector("b").textContent = cells;
+      count.classList.toggle("none", cells === 0);
+    }
+  }
+
   function applyQuery() {
     const text = byId("query").value.trim();
     const asked = parse(text);
     let shown = 0;
     for (const row of rows) {
       const matches = asked.matches(row);
-      row.row.hidden = !matches;
+      row.row.hidden = !matches || (row.folded && !text && !unfolded());
       row.change.replaceChildren(...(matches && asked.compare ? asked.compare(row).map(changeLine) : []));
       shown += matches;
       for (const cell of row.cells) {
@@ -131,6 +147,7 @@
     heads.forEach(head => { head.hidden = !asked.columns.has(head.dataset.jdk); });
     byId("matrix").classList.toggle("compared", asked.compare !== undefined);
     hideEmptyGroups();
+    tally(asked);
     const count = (left, of, what) => (text ? `${left} of ${of} ${what}` : `${of} ${what}`);
     const ofGate = applyToChanges(asked);
     byId("shown").textContent = (changes.length > 0 ? `${count(ofGate, changes.length, "changes")}, ` : "")
@@ -146,8 +163,11 @@
 
   function applyToChanges(asked) {
     for (const change of changes) change.row.hidden = !asked.matches(change);
-    for (const body of byId("changes")?.tBodies ?? [])
-      body.hidden = !all("tr.change", body).some(row => !row.hidden);
+    for (const body of byId("changes")?.tBodies ?? []) {
+      const left = all("tr.change", body).filter(row => !row.hidden).length;
+      body.hidden = left === 0;
+      body.querySelector(".number-of").textContent = left;
+    }
     const shown = changes.filter(change => !change.row.hidden).length;
     if (changes.length > 0) byId("no-change").hidden = shown > 0;
     return shown;
@@ -172,6 +192,10 @@
     }
   }
 
+  byId("folded")?.addEventListener("click", () => {
+    byId("folded").setAttribute("aria-expanded", String(!unfolded()));
+    applyQuery();
+  });
   byId("query").addEventListener("input", () => ask(byId("query").value));
   for (const count of all("[data-query]"))
     count.addEventListener("click", () =>
@@ -279,8 +303,33 @@
       element("p", { class: "soft" }, [jdk.source, ...jdk.options].join(" "))];
   }
 
+  /** What the pin expects of this JDK, and how that differs from the column before. */
+  function expectation(cell) {
+    const value = cell.expected?.value;
+    const mark = buttons.find(each => each.dataset.open === keyOf(cell))?.querySelector(".changed");
+    return [
+      ...(value ? [element("p", {}, value.replaceAll("|", " or "), ...(cell.expected.by ? [` (${cell.expected.by})`] : []))] : []),
+      ...(mark ? [element("p", {}, element("span", { class: "changed" }, "≠"), ` ${mark.title}`)] : []),
+    ];
+  }
+
+  const jeps = "https://openjdk.org/jeps/", issues = "https://bugs.openjdk.org/browse/";
+
+  /** Makes links of the numbers of JEPs and of issues. */
+  function linkIssues(root) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode())
+      if (/\bJEP \d+|\bJDK-\d{7}/.test(texts.currentNode.data) && !texts.currentNode.parentElement.closest("a, button, .copyable, svg"))
+        found.push(texts.currentNode);
+    for (const text of found)
+      text.replaceWith(...text.data.split(/(\bJEP \d+|\bJDK-\d{7,})/).map((part, index) => (index % 2 === 0 ? part
+        : element("a", { href: part.startsWith("JEP") ? jeps + part.slice(4) : issues + part, rel: "noreferrer" }, part))));
+  }
+
   function fill(cell) {
     const [look, symbol, label] = names[cell.verdict];
+    const article = `quark-${cell.quark}`;
     const close = element("button", { type: "button", class: "plain", title: "Escape" }, "Close");
     close.addEventListener("click", closeDrawer);
     drawer.replaceChildren(
@@ -288,9 +337,11 @@
         element("span", { class: `badge ${look}` }, `${symbol} ${label}${cell.error ? ` (${cell.error})` : ""}`),
         element("b", {}, cell.jdk), close),
       element("h2", { id: "drawer-title" }, cell.claim),
-      element("p", { class: "where" }, `${cell.title}, `, element("code", {}, `${cell.quark}.${cell.pin}`),
+      element("p", { class: "where" }, byId(article)
+        ? element("a", { href: `#${article}`, title: "What it claims, and why" }, cell.title) : cell.title, ", ", element("code", {}, `${cell.quark}.${cell.pin}`),
         `, ${number(cell.seconds)} s`),
       ...(cell.reason ? [element("pre", { class: "reason" }, cell.reason)] : []),
+      ...section("Expected", ...expectation(cell)),
       ...section("Observations", ...observations(cell)),
       ...section(cell.comparisons.length === 1 ? "Comparison" : "Comparisons",
         ...cell.comparisons.flatMap(each => compared(each, names[each.verdict]))),
@@ -301,6 +352,7 @@
       ...section("Run again", copyable(cell.rerun)),
       ...section("JDK", ...jdkFacts(cell.jdk)),
       ...section("Guests", ...cell.guests.map(guest)));
+    linkIssues(drawer);
   }
 
   /** Of its content, in pixels; the borders are those of the style sheet. */
@@ -375,7 +427,10 @@
   }
 
   addEventListener("hashchange", readAddress);
+  all(".articles article").forEach(linkIssues);
   applyQuery();
   readAddress();
+  // The page itself does not scroll: without the focus PageDown and End would do nothing.
+  if (document.activeElement === document.body) byId("main").focus({ preventScroll: true });
   document.documentElement.classList.add("ready");
 })();

@@ -6,10 +6,6 @@ import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 import static org.jvmquarks.journal.Records.run;
 
-import java.io.IOException;
-import java.io.StringWriter;
-import java.util.List;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.journal.JdkRecord;
@@ -18,6 +14,11 @@ import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.regex.Pattern;
 
 class GatePageTest {
     private static final String ATTACK = "<script>alert('x')</script>\" onload='x'";
@@ -76,10 +77,24 @@ class GatePageTest {
     }
 
     @Test
+    void columnsWithoutContentAreLeftOut() throws IOException {
+        RunRecord texts =
+                run(
+                        JDKS,
+                        cell("size", "old", Observation.exact("charset", "US-ASCII", "")),
+                        cell("size", "new", Observation.exact("charset", "UTF-8", "")));
+        assertThat(page(texts, "old", "new"))
+                .contains("<th colspan=\"3\" scope=\"rowgroup\">")
+                .doesNotContain(">Factor</th>", ">Why</th>", "<td class=\"why\">");
+        assertThat(page(differing(), "old", "new"))
+                .contains("<th colspan=\"5\" scope=\"rowgroup\">", ">Factor</th>", ">Why</th>");
+    }
+
+    @Test
     void aVerdictLooksLikeOneAndHasItsReason() throws IOException {
         assertThat(page(differing(), "old", "new"))
                 .containsSubsequence(
-                        "1 × BROKEN",
+                        ">1</span> × BROKEN",
                         "<code>scalar-replacement/size</code>",
                         "<span class=\"badge holds\"><span class=\"symbol\" aria-hidden=\"true\">"
                                 + "✓</span>&nbsp;HOLDS</span>",

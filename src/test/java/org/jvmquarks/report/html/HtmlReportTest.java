@@ -10,18 +10,7 @@ import static org.jvmquarks.journal.Records.quark;
 import static org.jvmquarks.journal.Records.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
+
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.journal.CellEvidence;
@@ -37,14 +26,29 @@ import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.report.Expecting;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.Verdict;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 
 class HtmlReportTest {
 
@@ -81,12 +85,54 @@ class HtmlReportTest {
                 .contains(
                         "<button type=\"button\" class=\"cell broken\""
                                 + " data-open=\"scalar-replacement/a/j\""
-                                + " title=\"BROKEN: 16 B/op, not 0 B/op\">"
+                                + " title=\"BROKEN: 16 B/op, not 0 B/op (and 1 further value,"
+                                + " see the drawer)\">"
                                 + "<span class=\"symbol\" aria-hidden=\"true\">✗</span>"
                                 + "<span class=\"spoken\">Broken</span>"
                                 + "<span class=\"value\">16</span>"
                                 + "<span class=\"unit\">B/op</span>"
                                 + "<span class=\"more\">+1</span></button>");
+    }
+
+    @Test
+    void aCellThatExpectsAnotherValueThanTheColumnBeforeIsMarked() throws IOException {
+        String page = page(Expecting.run());
+        assertThat(page)
+                .contains(
+                        "<span class=\"changed\" title=\"changed from temurin-26: expected 8 (since"
+                                + " 27, JEP 534) instead of 16 (until 26)\">≠</span>");
+        assertThat(page.split("<span class=\"changed\" title=", -1)).hasSize(2);
+    }
+
+    @Test
+    void theHeadlineComesFirstAndSaysWhatMakesCellsCheckable() throws IOException {
+        CellRecord waits =
+                judged(
+                        cell("a", "j"),
+                        Verdict.NOT_APPLICABLE,
+                        new Lack("Capstone", "read machine code", "apt-get it").reason());
+        assertThat(page(run(List.of(jdk("j", 25)), waits)))
+                .containsSubsequence(
+                        "<p class=\"headline\">1 row on j: no cell was decided; 1 cell waits for"
+                                + " Capstone.</p>",
+                        "<p class=\"note\">Not checked: 1 cell needs Capstone to read machine"
+                                + " code; to install it: apt-get it</p>",
+                        "1</b> Not applicable");
+    }
+
+    @Test
+    void aRowThatAppliesToNoJdkIsFoldedBehindACount() throws IOException {
+        CellRecord other =
+                judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2, this VM has none");
+        assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j"), other)))
+                .contains(
+                        "<tr class=\"pin\" data-pin=\"a\"",
+                        "<tr class=\"pin folded\" data-pin=\"b\"",
+                        "aria-expanded=\"false\" title=\"1 row does not apply to these JDKs: requires"
+                                + " C2, this VM has none (1)\">1 row does not apply to these"
+                                + " JDKs</button>");
+        assertThat(page(run(List.of(jdk("j", 25)), cell("a", "j"))))
+                .doesNotContain("id=\"folded\"");
     }
 
     @Test
@@ -185,7 +231,8 @@ class HtmlReportTest {
         assertThat(article(page))
                 .containsSubsequence(
                         "<a href=\"#cells-scalar-replacement\"",
-                        ">Scalar replacement</a> <code>scalar-replacement</code></h3>",
+                        ">Scalar replacement</a> <code>scalar-replacement</code> <a class=\"about\""
+                                + " href=\"#cells-scalar-replacement\">cells</a></h3>",
                         "JVM Anatomy Quark #18",
                         "An object that does not escape is <code>not</code> allocated.",
                         "<h4>Why</h4>",
@@ -244,8 +291,12 @@ class HtmlReportTest {
                                 .matcher(page)
                                 .results()
                                 .map(MatchResult::group))
-                .as("the name of a namespace and the home of uPlot, which are never fetched")
-                .containsOnly("http://www.w3.org/2000/svg", "https://github.com/leeoniya/uPlot");
+                .as("a namespace, the home of uPlot, and links, none of which is fetched by itself")
+                .containsOnly(
+                        "http://www.w3.org/2000/svg",
+                        "https://github.com/leeoniya/uPlot",
+                        "https://openjdk.org/jeps/",
+                        "https://bugs.openjdk.org/browse/");
     }
 
     @Test

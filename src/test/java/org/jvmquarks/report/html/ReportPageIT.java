@@ -2,12 +2,6 @@ package org.jvmquarks.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +12,13 @@ import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Verdict;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
 /** The page as a reader has it, in a real browser; screenshots are in target/screenshots. */
 class ReportPageIT extends PageTest {
@@ -84,6 +85,20 @@ class ReportPageIT extends PageTest {
         int without = browser.shown("tr.pin").size();
         ask("topic:memory thread");
         assertThat(browser.shown("tr.pin")).hasSize(memory - without).hasSizeBetween(1, memory - 1);
+    }
+
+    @Test
+    void theTallyFollowsTheQuery() {
+        assertThat(browser.find(".counts .total b").getText()).isEqualTo("1200");
+        ask("jdk:temurin-25");
+        assertThat(browser.find(".counts .total b").getText()).isEqualTo("100");
+        ask("jdk:temurin-25 \"no such text at all\"");
+        assertThat(browser.find(".counts .total b").getText()).isEqualTo("0");
+    }
+
+    @Test
+    void theKeyboardScrollsWithoutAClick() {
+        assertThat(browser.focused().getAttribute("id")).isEqualTo("main");
     }
 
     @Test

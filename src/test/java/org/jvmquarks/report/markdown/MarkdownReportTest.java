@@ -7,11 +7,6 @@ import static org.jvmquarks.journal.Records.falsified;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
-import java.io.IOException;
-import java.io.StringWriter;
-import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,10 +15,18 @@ import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.DifferingRuns;
+import org.jvmquarks.report.Expecting;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 class MarkdownReportTest {
     private static final Observation SIXTEEN = Observation.exact("Merged allocation", 16, "B/op");
@@ -53,6 +56,8 @@ class MarkdownReportTest {
                 .isEqualTo(
                         """
                         ### Quarks on 3 JDKs
+
+                        **2 rows on temurin-8, temurin-21 and temurin-25: 1 cell ended in an error on temurin-25; 1 row is broken on temurin-25; no row expects different values of them.**
 
                         4 cells: 2 HOLDS, 1 BROKEN, 0 INCONCLUSIVE, 0 NOT\\_APPLICABLE, 1 ERROR
 
@@ -216,7 +221,8 @@ class MarkdownReportTest {
 
         assertThat(summary)
                 .hasSizeLessThanOrEqualTo(MarkdownReport.MOST_CHARACTERS)
-                .startsWith("### Quarks on 60 JDKs\n\n3000 cells: 1500 HOLDS, 1500 BROKEN, ")
+                .startsWith("### Quarks on 60 JDKs\n\n**3000 rows on 60 JDKs, j0 to j59: 1500 ")
+                .contains("**\n\n3000 cells: 1500 HOLDS, 1500 BROKEN, ")
                 .contains("\nand 1480 more\n", "\nand 20 more\n")
                 .endsWith("The matrix does not fit in here; index.html has it.\n");
     }
@@ -224,8 +230,40 @@ class MarkdownReportTest {
     @Test
     void aRunWithoutAnythingSaysSo() throws IOException {
         assertThat(render(run()))
-                .startsWith("### Quarks on 0 JDKs\n\n0 cells: 0 HOLDS, ")
+                .startsWith(
+                        "### Quarks on 0 JDKs\n\n**0 rows on no JDK: no cell was decided.**\n\n0 cells: ")
                 .contains("No JDK proved its identity.");
+    }
+
+    @Test
+    void whatChangesBetweenTheColumnsIsSaidInSentences() throws IOException {
+        assertThat(render(Expecting.run()))
+                .contains(
+                        """
+                        #### What changes between the columns
+
+                        - scalar-replacement.emptyObject, temurin-17, temurin-26: an empty object takes 16 bytes \\(until 26\\); temurin-27: an empty object takes 8 bytes \\(since 27, JEP 534\\)
+
+                        """);
+    }
+
+    @Test
+    void whatCouldNotBeCheckedComesWithTheCommandThatHelps() throws IOException {
+        CellRecord waits =
+                judged(
+                        cell("a", "j"),
+                        Verdict.NOT_APPLICABLE,
+                        new Lack("Capstone", "read machine code", "apt-get it").reason());
+        assertThat(render(run(waits)))
+                .startsWith(
+                        """
+                        ### Quarks on 1 JDK
+
+                        **1 row on j: no cell was decided; 1 cell waits for Capstone.**
+
+                        Not checked: 1 cell needs Capstone to read machine code; to install it: apt-get it
+
+                        1 cell: 0 HOLDS,""");
     }
 
     private static CellRecord plain(CellRecord cell) {

@@ -7,19 +7,22 @@ import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
-import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Expecting;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.Symbols;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.util.List;
+import java.util.stream.IntStream;
 
 class MatrixTableTest {
 
@@ -34,6 +37,7 @@ class MatrixTableTest {
                           nonEscapingIsNotAllocated  ✓ 0 B/op      ✓ 0 B/op      ✗ 16 B/op   –          ·
 
                         ✓ HOLDS  ✗ BROKEN  ? INCONCLUSIVE  – NOT_APPLICABLE  ! ERROR  · not run
+                        +1 one further value, see index.html
                         8 cells: 4 HOLDS, 1 BROKEN, 1 INCONCLUSIVE, 1 NOT_APPLICABLE, 1 ERROR
 
                         BROKEN scalar-replacement.nonEscapingIsNotAllocated on temurin-25
@@ -51,6 +55,9 @@ class MatrixTableTest {
                           the claim of mergeAllocates
                             16 pairs do not decide
                           rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#mergeAllocates -Dquarks.jdks=temurin-25-compact-headers
+
+                        2 rows on 5 JDKs, temurin-8 to temurin-25-compact-headers: 1 cell ended in an error on temurin-25; 1 row is broken on
+                        temurin-25; 1 cell is inconclusive; no row expects different values of them.
                         """);
     }
 
@@ -70,6 +77,7 @@ class MatrixTableTest {
                           nonEscapingIsNotAllocated  ·
 
                         ✓ HOLDS  ✗ BROKEN  ? INCONCLUSIVE  – NOT_APPLICABLE  ! ERROR  · not run
+                        +1 one further value, see index.html
                         8 cells: 4 HOLDS, 1 BROKEN, 1 INCONCLUSIVE, 1 NOT_APPLICABLE, 1 ERROR
 
                         BROKEN scalar-replacement.nonEscapingIsNotAllocated on temurin-25
@@ -87,6 +95,10 @@ class MatrixTableTest {
                           the claim of mergeAllocates
                             16 pairs do not decide
                           rerun: ./mvnw verify -Dit.test=ScalarReplacementQuark#mergeAllocates -Dquarks.jdks=temurin-25-compact-headers
+
+                        2 rows on 5 JDKs, temurin-8 to temurin-25-compact-headers: 1 cell ended in an
+                        error on temurin-25; 1 row is broken on temurin-25; 1 cell is inconclusive; no
+                        row expects different values of them.
                         """);
     }
 
@@ -101,6 +113,7 @@ class MatrixTableTest {
                           nonEscapingIsNotAllocated  + 0 B/op      + 0 B/op      x 16 B/op   -          .
 
                         + HOLDS  x BROKEN  ? INCONCLUSIVE  - NOT_APPLICABLE  ! ERROR  . not run
+                        +1 one further value, see index.html
                         8 cells: 4 HOLDS, 1 BROKEN, 1 INCONCLUSIVE, 1 NOT_APPLICABLE, 1 ERROR
                         """)
                 .isASCII();
@@ -174,7 +187,41 @@ class MatrixTableTest {
     void aRunWithoutCellsHasTotals() {
         assertThat(render())
                 .endsWith(
-                        "\n0 cells: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 0 ERROR\n");
+                        "\n0 cells: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 0 ERROR\n\n"
+                                + "0 rows on no JDK: no cell was decided.\n");
+    }
+
+    @Test
+    void aCellThatExpectsAnotherValueThanTheColumnBeforeIsMarked() {
+        assertThat(MatrixTable.render(Expecting.run(), TableStyle.plain(100)))
+                .contains(
+                        "  emptyObject  ✓ 16 bytes  ✓ 16 bytes  ✓≠ 8 bytes\n",
+                        "\n≠ expects another value than the column before\n");
+    }
+
+    @Test
+    void rowsThatApplyToNoJdkAreCountedByReason() {
+        assertThat(
+                        render(
+                                cell("a", "j"),
+                                judged(cell("b", "j"), Verdict.NOT_APPLICABLE, "requires C2"),
+                                judged(cell("c", "j"), Verdict.NOT_APPLICABLE, "requires C2")))
+                .contains("2 rows do not apply to these JDKs: requires C2 (2)\n")
+                .doesNotContain("  b ", "  c ");
+    }
+
+    /** Those who come back to the terminal see the end. */
+    @Test
+    void theEndSaysWhatCouldNotBeCheckedAndTheCommandThatHelps() {
+        String reason = new Lack("Capstone", "read machine code", "apt-get it").reason();
+        assertThat(render(judged(cell("a", "j"), Verdict.NOT_APPLICABLE, reason)))
+                .endsWith(
+                        """
+
+                        1 row on j: no cell was decided; 1 cell waits for Capstone.
+                        not checked: 1 cell needs Capstone to read machine code; to install it: apt-get
+                        it
+                        """);
     }
 
     @Test

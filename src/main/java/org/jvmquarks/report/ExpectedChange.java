@@ -1,0 +1,45 @@
+package org.jvmquarks.report;
+
+import org.jvmquarks.journal.CellRecord;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How what a pin expects changes from one column to another. */
+final class ExpectedChange {
+    private ExpectedChange() {}
+
+    /**
+     * Returns {@code changed from debian-26: expected 8 (since 27, JEP 534) instead of 16 (until
+     * 26)}; empty where a column expects the same as the nearest one before it that expects
+     * anything.
+     */
+    static Optional<String> at(List<Optional<CellRecord>> cells, int column) {
+        return before(cells, column)
+                .flatMap(
+                        was ->
+                                cells.get(column)
+                                        .filter(is -> ExpectedValue.value(is).isPresent())
+                                        .filter(is -> isAnother(was, is))
+                                        .map(is -> describe(was, is)));
+    }
+
+    private static Optional<CellRecord> before(List<Optional<CellRecord>> cells, int column) {
+        return cells.subList(0, column).stream()
+                .flatMap(Optional::stream)
+                .filter(cell -> ExpectedValue.value(cell).isPresent())
+                .reduce((earlier, later) -> later);
+    }
+
+    private static boolean isAnother(CellRecord was, CellRecord is) {
+        return !ExpectedValue.value(was).equals(ExpectedValue.value(is));
+    }
+
+    private static String describe(CellRecord was, CellRecord is) {
+        return "changed from %s: expected %s instead of %s"
+                .formatted(
+                        was.jdk(),
+                        ExpectedValue.of(is).describe(),
+                        ExpectedValue.of(was).describe());
+    }
+}

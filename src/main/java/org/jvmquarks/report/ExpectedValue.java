@@ -1,0 +1,80 @@
+package org.jvmquarks.report;
+
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A value that a pin expects, with the JDKs of which it expects it.
+ *
+ * @param value in words
+ * @param claim the claim with that value
+ * @param about the versions that have it and what made them so: {@code since 27, JEP 534}; may be
+ *     empty
+ * @param jdks ids of the columns, in order
+ */
+public record ExpectedValue(String value, String claim, String about, List<String> jdks) {
+
+    public ExpectedValue {
+        jdks = List.copyOf(jdks);
+    }
+
+    /** Returns the values that a row expects, in the order of its columns. */
+    public static List<ExpectedValue> of(Matrix.Row row) {
+        Map<String, List<CellRecord>> byValue = new LinkedHashMap<>();
+        row.cells().stream()
+                .flatMap(Optional::stream)
+                .forEach(
+                        cell ->
+                                value(cell)
+                                        .ifPresent(
+                                                it ->
+                                                        byValue.merge(
+                                                                it,
+                                                                List.of(cell),
+                                                                ExpectedValue::joined)));
+        return byValue.entrySet().stream().map(it -> of(it.getKey(), it.getValue())).toList();
+    }
+
+    private static ExpectedValue of(String value, List<CellRecord> cells) {
+        String about =
+                cells.stream()
+                        .flatMap(cell -> cell.expected().stream())
+                        .map(ExpectedValue::about)
+                        .filter(it -> !it.isEmpty())
+                        .distinct()
+                        .collect(Collectors.joining("; "));
+        return new ExpectedValue(
+                value, cells.get(0).claim(), about, cells.stream().map(CellRecord::jdk).toList());
+    }
+
+    static ExpectedValue of(CellRecord cell) {
+        return of(value(cell).orElse("nothing"), List.of(cell));
+    }
+
+    private static <T> List<T> joined(List<T> some, List<T> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
+    }
+
+    private static String about(Expectation expected) {
+        String versions = expected.versions().describe();
+        return Stream.concat(
+                        Stream.of(versions).filter(it -> !it.equals("all")), expected.by().stream())
+                .collect(Collectors.joining(", "));
+    }
+
+    static Optional<String> value(CellRecord cell) {
+        return cell.expected().flatMap(Expectation::words);
+    }
+
+    /** Returns {@code 8 (since 27, JEP 534)}. */
+    public String describe() {
+        return about.isEmpty() ? value : value + " (" + about + ")";
+    }
+}

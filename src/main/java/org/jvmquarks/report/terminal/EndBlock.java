@@ -1,0 +1,33 @@
+package org.jvmquarks.report.terminal;
+
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Absence;
+import org.jvmquarks.report.Headline;
+import org.jvmquarks.report.Matrix;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The last lines about a run, which are those that somebody sees who comes back to the terminal:
+ * whether it is complete, what it found, and what could not be checked.
+ *
+ * @param width characters of a line
+ */
+record EndBlock(RunRecord run, int width) {
+
+    List<String> lines(Paint paint) {
+        List<String> lines = new ArrayList<>();
+        lines.add("");
+        run.interruption().ifPresent(it -> lines.addAll(wrapped(it, paint)));
+        wrapped(Headline.of(run).text(), paint).stream().map(paint::strong).forEach(lines::add);
+        Absence.of(Matrix.of(run).cells())
+                .forEach(it -> lines.addAll(wrapped("not checked: " + it.describe(), paint)));
+        run.course().notes().forEach(note -> lines.addAll(wrapped("note: " + note, paint)));
+        return lines;
+    }
+
+    private List<String> wrapped(String text, Paint paint) {
+        return Wrapping.lines("", paint.clean(text), width);
+    }
+}

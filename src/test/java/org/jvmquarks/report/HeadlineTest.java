@@ -1,0 +1,105 @@
+package org.jvmquarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.failed;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.judged;
+
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.Verdict;
+
+import java.util.List;
+
+class HeadlineTest {
+    private static final Lack CAPSTONE = new Lack("Capstone", "read machine code", "apt-get it");
+
+    @Test
+    void oneJdkHasNothingToDifferFrom() {
+        assertThat(headline(List.of("a-17"), cell("p", "a-17")))
+                .isEqualTo("1 row on a-17: nothing is broken.");
+    }
+
+    @Test
+    void twoJdksAreNamedWithWhatDiffersAndWhatWaits() {
+        assertThat(
+                        headline(
+                                List.of("a-17", "a-27"),
+                                Expecting.cell("a-17", Expecting.old()),
+                                Expecting.cell("a-27", Expecting.current()),
+                                waiting("q", "a-17"),
+                                waiting("q", "a-27")))
+                .isEqualTo(
+                        "2 rows on a-17 and a-27: nothing is broken; 1 row expects another value"
+                                + " of a-27 than of a-17; 2 cells wait for Capstone.");
+    }
+
+    @Test
+    void threeJdksAreNamedAndMoreAreCounted() {
+        assertThat(Headline.of(Expecting.run()).text())
+                .isEqualTo(
+                        "1 row on temurin-17, temurin-26 and temurin-27: nothing is broken;"
+                                + " 1 row expects different values of these JDKs.");
+        assertThat(headline(List.of("a", "b", "c", "d"), cell("p", "a")))
+                .isEqualTo(
+                        "1 row on 4 JDKs, a to d: nothing is broken; no row expects different"
+                                + " values of them.");
+    }
+
+    @Test
+    void errorsComeBeforeWhatIsBroken() {
+        assertThat(
+                        headline(
+                                List.of("a", "b"),
+                                judged(cell("p", "a"), Verdict.BROKEN, "16"),
+                                judged(cell("p", "b"), Verdict.BROKEN, "16"),
+                                judged(cell("q", "b"), Verdict.BROKEN, "16"),
+                                judged(cell("r", "a"), Verdict.INCONCLUSIVE, "noise"),
+                                failed(cell("q", "a"), ErrorKind.TIMEOUT, "60 s")))
+                .isEqualTo(
+                        "3 rows on a and b: 1 cell ended in an error on a; 2 rows are broken on a"
+                                + " and b; 1 cell is inconclusive; no row expects different values"
+                                + " of them.");
+    }
+
+    @Test
+    void interruptionComesFirst() {
+        RunRecord run =
+                Records.planned(
+                        Records.run(List.of(jdk("a", 17)), cell("p", "a")),
+                        Records.plan(List.of("a"), "scalar-replacement", "p", "q", "r"),
+                        Records.endedBy("SIGTERM"));
+        assertThat(Headline.of(run).text())
+                .isEqualTo(
+                        "1 row on a: the run is incomplete, 2 cells missing; nothing is broken.");
+    }
+
+    @Test
+    void runThatDecidedNothingDoesNotSayThatNothingIsBroken() {
+        assertThat(headline(List.of("a"), waiting("p", "a")))
+                .isEqualTo("1 row on a: no cell was decided; 1 cell waits for Capstone.");
+        assertThat(headline(List.of())).isEqualTo("0 rows on no JDK: no cell was decided.");
+    }
+
+    @Test
+    void headlineNeedsAText() {
+        assertThatThrownBy(() -> new Headline(" "))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a headline needs a text");
+    }
+
+    private static CellRecord waiting(String pin, String jdk) {
+        return judged(cell(pin, jdk), Verdict.NOT_APPLICABLE, CAPSTONE.reason());
+    }
+
+    private static String headline(List<String> jdks, CellRecord... cells) {
+        return Headline.of(Records.run(jdks.stream().map(id -> jdk(id, 17)).toList(), cells))
+                .text();
+    }
+}

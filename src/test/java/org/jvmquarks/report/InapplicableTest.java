@@ -1,0 +1,64 @@
+package org.jvmquarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.jdk;
+import static org.jvmquarks.journal.Records.judged;
+
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.Verdict;
+
+import java.util.List;
+
+class InapplicableTest {
+    private static final String CAPSTONE =
+            new Lack("Capstone", "read machine code", "apt-get install libcapstone4").reason();
+
+    @Test
+    void rowThatAppliesToOneColumnIsNotFolded() {
+        Matrix matrix = matrix(inapplicable("p", "a", "requires C2"), cell("p", "b"));
+        assertThat(Inapplicable.of(matrix).rows()).isZero();
+        assertThat(Inapplicable.without(matrix)).isEqualTo(matrix);
+    }
+
+    @Test
+    void rowsAreCountedByReason() {
+        Matrix matrix =
+                matrix(
+                        inapplicable("p", "a", CAPSTONE),
+                        inapplicable("q", "a", "claims nothing of JDK 17, applies to JDK since 24"),
+                        inapplicable("r", "a", "claims nothing of JDK 17, applies to JDK since 21"),
+                        cell("s", "a"));
+        assertThat(Inapplicable.of(matrix).describe())
+                .isEqualTo(
+                        "3 rows do not apply to these JDKs: about other versions (2); needs"
+                                + " Capstone to read machine code (1)");
+        assertThat(Inapplicable.without(matrix).rows())
+                .extracting(Matrix.Row::pin)
+                .containsExactly("s");
+    }
+
+    @Test
+    void rareReasonsAreCounted() {
+        Matrix matrix =
+                matrix(
+                        inapplicable("p", "a", "one"),
+                        inapplicable("q", "a", "two"),
+                        inapplicable("r", "a", "three"),
+                        inapplicable("s", "a", "four"));
+        assertThat(Inapplicable.of(matrix).describe())
+                .startsWith("4 rows do not apply to these JDKs: ")
+                .endsWith("; 1 further reason");
+    }
+
+    private static CellRecord inapplicable(String pin, String jdk, String reason) {
+        return judged(cell(pin, jdk), Verdict.NOT_APPLICABLE, reason);
+    }
+
+    private static Matrix matrix(CellRecord... cells) {
+        return Matrix.of(Records.run(List.of(jdk("a", 17), jdk("b", 25)), cells));
+    }
+}

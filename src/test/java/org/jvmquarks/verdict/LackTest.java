@@ -1,0 +1,24 @@
+package org.jvmquarks.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class LackTest {
+    private final Lack lack =
+            new Lack("Capstone", "read machine code", "apt-get install libcapstone4");
+
+    @Test
+    void reasonSaysWhatIsMissingAndHowToInstallIt() {
+        assertThat(lack.reason())
+                .isEqualTo(
+                        "needs Capstone to read machine code; to install it: apt-get install"
+                                + " libcapstone4");
+    }
+
+    @Test
+    void reportsReadItBackFromTheReason() {
+        assertThat(Lack.in(lack.reason())).contains(lack);
+        assertThat(Lack.in("requires the compiler C2, this VM has none")).isEmpty();
+    }
+}
