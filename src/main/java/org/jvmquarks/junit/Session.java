@@ -1,5 +1,15 @@
 package org.jvmquarks.junit;
 
+import java.io.PrintStream;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -28,17 +38,6 @@ import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.Terminal;
 import org.jvmquarks.settings.SettingValues;
-
-import java.io.PrintStream;
-import java.lang.reflect.Method;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** One run inside JUnit: the engine's run and its journal. JUnit closes it after the last pin. */
 final class Session implements AutoCloseable {

@@ -1,9 +1,5 @@
 package org.jvmquarks.report;
 
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.verdict.Lack;
-import org.jvmquarks.verdict.Verdict;
-
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * A reason for which many cells could not be checked, so that a report can say once what a whole

@@ -1,9 +1,8 @@
 package org.jvmquarks.report;
 
+import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.List;
 
 /** Short texts of a cell. */
 public final class Cells {

@@ -1,9 +1,8 @@
 package org.jvmquarks.report;
 
-import org.jvmquarks.journal.CellRecord;
-
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.journal.CellRecord;
 
 /** How what a pin expects changes from one column to another. */
 final class ExpectedChange {

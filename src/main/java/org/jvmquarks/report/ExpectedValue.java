@@ -1,14 +1,13 @@
 package org.jvmquarks.report;
 
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Expectation;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
 
 /**
  * A value that a pin expects, with the JDKs of which it expects it.

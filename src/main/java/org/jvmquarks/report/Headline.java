@@ -1,11 +1,10 @@
 package org.jvmquarks.report;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The sentence about a run that a reader needs first: which JDKs, what is wrong, what differs

@@ -1,8 +1,5 @@
 package org.jvmquarks.report;
 
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.verdict.Lack;
-
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -10,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.verdict.Lack;
 
 /**
  * The rows that apply to none of the JDKs of a run.

@@ -1,14 +1,13 @@
 package org.jvmquarks.report;
 
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Expectation;
-import org.jvmquarks.verdict.Observation;
-import org.jvmquarks.verdict.Verdict;
-
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * The value that a cell shows: the one that its pin claims.

@@ -1,11 +1,5 @@
 package org.jvmquarks.report;
 
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.verdict.Verdict;
-
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +9,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.Verdict;
 
 /**
  * A run as a table of pins × JDKs. Cells finish in any order; rows are sorted by topic, quark and

@@ -5,15 +5,14 @@ import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.judged;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 class AbsenceTest {
     private static final String CAPSTONE =

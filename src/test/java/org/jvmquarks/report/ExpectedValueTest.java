@@ -2,11 +2,10 @@ package org.jvmquarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-import org.jvmquarks.journal.Records;
-
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.Records;
 
 class ExpectedValueTest {
     private final Matrix.Row row = Matrix.of(Expecting.run()).rows().get(0);

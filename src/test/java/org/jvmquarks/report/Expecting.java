@@ -1,5 +1,7 @@
 package org.jvmquarks.report;
 
+import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
@@ -7,9 +9,6 @@ import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Observation;
-
-import java.util.List;
-import java.util.Optional;
 
 /** Cells that expect values of their JDKs. */
 public final class Expecting {

@@ -7,6 +7,7 @@ import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
@@ -14,8 +15,6 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.List;
 
 class HeadlineTest {
     private static final Lack CAPSTONE = new Lack("Capstone", "read machine code", "apt-get it");

@@ -5,13 +5,12 @@ import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.List;
 
 class InapplicableTest {
     private static final String CAPSTONE =

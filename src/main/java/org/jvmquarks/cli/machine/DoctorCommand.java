@@ -1,7 +1,13 @@
 package org.jvmquarks.cli.machine;
 
 import com.sun.jna.NativeLibrary;
-
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Json;
 import org.jvmquarks.cli.shared.OutputFormat;
@@ -12,19 +18,10 @@ import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.launch.Images;
 import org.jvmquarks.launch.container.DockerEngine;
-
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 
 /** The command {@code doctor}, which shows the abilities of the machine. */
 @Command(

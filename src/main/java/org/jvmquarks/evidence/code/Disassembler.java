@@ -5,17 +5,15 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
-
-import org.jvmquarks.verdict.CellError;
-import org.jvmquarks.verdict.ErrorKind;
-import org.jvmquarks.verdict.Lack;
-import org.jvmquarks.verdict.NotApplicable;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.NotApplicable;
 
 /** Decodes machine code by Capstone, which the machine has to have. */
 final class Disassembler {

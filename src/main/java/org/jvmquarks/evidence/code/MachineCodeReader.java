@@ -1,8 +1,7 @@
 package org.jvmquarks.evidence.code;
 
-import org.jvmquarks.verdict.Lack;
-
 import java.util.Optional;
+import org.jvmquarks.verdict.Lack;
 
 /** Tells before a run whether this machine can read machine code. */
 public final class MachineCodeReader {

@@ -1,5 +1,9 @@
 package org.jvmquarks.report.html;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.compare.Change;
@@ -8,11 +12,6 @@ import org.jvmquarks.gate.compare.Reading;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A line of the gate's table.

@@ -1,5 +1,9 @@
 package org.jvmquarks.report.html;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.attribution.CauseCount;
@@ -7,11 +11,6 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.journal.JdkRecord;
-
-import java.util.List;
-import java.util.Locale;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * The result of a gate as the page shows it.

@@ -1,5 +1,6 @@
 package org.jvmquarks.report.html;
 
+import java.util.List;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
@@ -7,8 +8,6 @@ import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
-
-import java.util.List;
 
 /**
  * The page as the template shows it; its names are those of {@code page.mustache}.

@@ -1,14 +1,13 @@
 package org.jvmquarks.report.html;
 
-import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.report.Inapplicable;
-import org.jvmquarks.report.Matrix;
-
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Inapplicable;
+import org.jvmquarks.report.Matrix;
 
 /**
  * The matrix.

@@ -2,11 +2,10 @@ package org.jvmquarks.report.markdown;
 
 import static java.util.stream.Collectors.joining;
 
-import org.jvmquarks.report.ExpectedValue;
-import org.jvmquarks.report.Matrix;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.jvmquarks.report.ExpectedValue;
+import org.jvmquarks.report.Matrix;
 
 /**
  * The rows that expect different values of the columns, a sentence each.

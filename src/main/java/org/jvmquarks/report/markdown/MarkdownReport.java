@@ -1,5 +1,9 @@
 package org.jvmquarks.report.markdown;
 
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.HostRecord;
@@ -9,11 +13,6 @@ import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.report.Totals;
-
-import java.io.IOException;
-import java.io.Writer;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * {@code summary.md}: a run for a pull request or the summary of a job. What needs a look comes

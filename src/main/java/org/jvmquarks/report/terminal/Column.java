@@ -1,11 +1,10 @@
 package org.jvmquarks.report.terminal;
 
+import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Matrix;
-
-import java.util.List;
-import java.util.Optional;
 
 /**
  * One JDK of the table.

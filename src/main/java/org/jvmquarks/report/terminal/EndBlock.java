@@ -1,12 +1,11 @@
 package org.jvmquarks.report.terminal;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Absence;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The last lines about a run, which are those that somebody sees who comes back to the terminal:

@@ -1,14 +1,13 @@
 package org.jvmquarks.report.terminal;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Inapplicable;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.Totals;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The matrix of a run as lines of text: pins grouped by quark, a column for each JDK, in several

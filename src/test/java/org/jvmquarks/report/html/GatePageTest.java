@@ -6,6 +6,10 @@ import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 import static org.jvmquarks.journal.Records.run;
 
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.journal.JdkRecord;
@@ -14,11 +18,6 @@ import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
-
-import java.io.IOException;
-import java.io.StringWriter;
-import java.util.List;
-import java.util.regex.Pattern;
 
 class GatePageTest {
     private static final String ATTACK = "<script>alert('x')</script>\" onload='x'";

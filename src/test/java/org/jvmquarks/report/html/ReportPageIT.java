@@ -2,6 +2,12 @@ package org.jvmquarks.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,13 +18,6 @@ import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Verdict;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
-
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 
 /** The page as a reader has it, in a real browser; screenshots are in target/screenshots. */
 class ReportPageIT extends PageTest {

@@ -7,6 +7,11 @@ import static org.jvmquarks.journal.Records.falsified;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,12 +26,6 @@ import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Lack;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
-
-import java.io.IOException;
-import java.io.StringWriter;
-import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 class MarkdownReportTest {
     private static final Observation SIXTEEN = Observation.exact("Merged allocation", 16, "B/op");
