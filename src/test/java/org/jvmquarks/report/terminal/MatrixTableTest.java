@@ -186,8 +186,12 @@ class MatrixTableTest {
     void aRunWithoutCellsHasTotals() {
         assertThat(render())
                 .endsWith(
-                        "\n0 cells: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 0 ERROR\n\n"
-                                + "0 rows on no JDK: no cell was decided.\n");
+                        """
+
+                        0 cells: 0 HOLDS, 0 BROKEN, 0 INCONCLUSIVE, 0 NOT_APPLICABLE, 0 ERROR
+
+                        0 rows on no JDK: no cell was decided.
+                        """);
     }
 
     @Test
