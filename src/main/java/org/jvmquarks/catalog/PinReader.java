@@ -154,8 +154,8 @@ public final class PinReader {
                 .orElse(List.of(Vm.HOTSPOT));
     }
 
-    private static List<Requirement> factRequirements(Requires required) {
-        List<Requirement> requirements = new ArrayList<>();
+    private static List<FactRequirement> factRequirements(Requires required) {
+        List<FactRequirement> requirements = new ArrayList<>();
         if (required.os().length > 0) {
             requirements.add(new FactRequirement.OperatingSystem(List.of(required.os())));
         }

@@ -194,27 +194,40 @@ class JdkUnderTestTest {
 
     @Test
     void aVmThatStartsDoesNotRefuse() throws IOException {
+        JdkUnderTest jdk = proven();
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);
-        JdkUnderTest jdk = jdk(17);
 
         assertThat(jdk.refusal(List.of("-XX:+UseSerialGC"))).isEmpty();
         assertThat(jdk.refusal(List.of("-XX:+UseSerialGC"))).isEmpty();
-        assertThat(launcher.plans()).hasSize(1);
+        assertThat(launcher.plans()).hasSize(2);
+        assertThat(launcher.plans().get(1).options())
+                .as("in the frame, so that the machine's memory does not matter")
+                .contains("-Xmx512m", "-XX:+UseSerialGC");
+    }
+
+    /** A JDK that has proved its identity. */
+    private JdkUnderTest proven() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD);
+        JdkUnderTest jdk = jdk(17);
+        jdk.capabilities();
+        return jdk;
     }
 
     @Test
     void aVmThatIgnoresAnOptionRefusesIt() throws IOException {
+        JdkUnderTest jdk = proven();
         launcher.guest(identity(Captures.OPENJDK_17), GOOD);
 
-        assertThat(jdk(17).refusal(List.of("-XX:+ZGenerational")).orElseThrow())
+        assertThat(jdk.refusal(List.of("-XX:+ZGenerational")).orElseThrow())
                 .startsWith("under-test: the VM ignores ZGenerational:");
     }
 
     @Test
     void aVmThatDoesNotStartRefuses() throws IOException {
+        JdkUnderTest jdk = proven();
         launcher.guest("", new Exit.Code(1));
 
-        assertThat(jdk(17).refusal(List.of("-XX:+Odd")))
+        assertThat(jdk.refusal(List.of("-XX:+Odd")))
                 .contains(
                         "under-test: the VM did not start (exit code 1 after 1500 ms; streams and"
                                 + " logs in "

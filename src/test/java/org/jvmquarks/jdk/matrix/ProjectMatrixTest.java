@@ -24,7 +24,8 @@ class ProjectMatrixTest {
                         "vendors-21",
                         "vendors-25",
                         "latest",
-                        "variants");
+                        "variants",
+                        "machines");
         assertThat(matrix.profiles())
                 .allSatisfy((name, ids) -> assertThat(matrix.profile(name)).hasSameSizeAs(ids));
     }
