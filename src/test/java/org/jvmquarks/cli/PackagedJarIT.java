@@ -103,8 +103,8 @@ class PackagedJarIT {
         Ended run =
                 run(
                         "run",
-                        "object-header/objectTakes16Bytes",
-                        "object-header/objectTakes8Bytes",
+                        "scalar-replacement/escapingObjectIsAllocated",
+                        "object-header/compactHeadersOnRequest",
                         "--matrix=some.yaml",
                         "--jdks=plain,aligned,wrong");
 
@@ -120,14 +120,16 @@ class PackagedJarIT {
         assertThat(suite.select("testcase"))
                 .extracting(test -> test.attr("name") + " " + outcome(test))
                 .containsExactlyInAnyOrder(
-                        "objectTakes16Bytes [plain] passed",
-                        "objectTakes16Bytes [aligned] failure",
-                        "objectTakes16Bytes [wrong] error",
-                        "objectTakes8Bytes [plain] skipped",
-                        "objectTakes8Bytes [aligned] skipped",
-                        "objectTakes8Bytes [wrong] error");
+                        "escapingObjectIsAllocated [plain] passed",
+                        "escapingObjectIsAllocated [aligned] failure",
+                        "escapingObjectIsAllocated [wrong] error",
+                        "compactHeadersOnRequest [plain] skipped",
+                        "compactHeadersOnRequest [aligned] skipped",
+                        "compactHeadersOnRequest [wrong] error");
         assertThat(suite.expectFirst("failure").attr("message"))
-                .startsWith("BROKEN new Object() takes 16 bytes [aligned]\n  expected ")
+                .startsWith(
+                        "BROKEN C2 allocates an object that the method returns [aligned]\n"
+                                + "  expected ")
                 .contains("\n  rerun: java -jar ");
         assertThat(suite.expectFirst("error").attr("message")).startsWith("ERROR(WRONG_VM) ");
         assertThat(suite.expectFirst("skipped").text()).contains("NOT_APPLICABLE ");
