@@ -73,7 +73,8 @@ public final class CellContext implements EvidenceContext {
     }
 
     /**
-     * Returns the same JDK with a collector, in place of one that the JDK of the matrix chose.
+     * Returns the same JDK with a collector, in place of one that the pin or the JDK of the matrix
+     * chose before.
      *
      * @throws NotApplicable if the VM does not have it
      */
@@ -84,7 +85,10 @@ public final class CellContext implements EvidenceContext {
                         why -> {
                             throw new NotApplicable(why);
                         });
-        return with(List.of(collector.options()));
+        List<String> others =
+                options.stream().filter(option -> !Collector.isChosenBy(option)).toList();
+        return new CellContext(pin, jdk, falsifier, expected, timing, recording, others, limits)
+                .with(List.of(collector.options()));
     }
 
     /**

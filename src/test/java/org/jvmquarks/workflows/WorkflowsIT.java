@@ -70,7 +70,7 @@ class WorkflowsIT {
         assertThat(runner.summary())
                 .content()
                 .startsWith(
-                        "### Quarks on 2 JDKs\n\n1 row on host-9 and host-10: nothing is broken")
+                        "### Quarks on 2 JDKs\n\n**1 row on host-9 and host-10: nothing is broken")
                 .contains("2 cells: 2 HOLDS, ")
                 .contains("### host-9 → host-10: PASSED");
     }
