@@ -36,10 +36,11 @@ record Frame(Capabilities jdk) {
     /** One thread for C1 and one for C2: the least, and what a machine with 2 processors has. */
     private static final String COMPILER_THREADS = "-XX:CICompilerCount=2";
 
+    /** Without {@code MaxRAM}, which tells the VM about the machine and not about the heap. */
     private static final Pattern SETS_HEAP =
             Pattern.compile(
                     "-Xm[snx].*|-XX:(MaxHeap|InitialHeap|MinHeap|New|MaxNew|HeapBase|Old)\\w*Size=.*"
-                            + "|-XX:\\w*RAM\\w*=.*|-XX:SoftMaxHeapSize=.*"
+                            + "|-XX:\\w*RAM(Percentage|Fraction)=.*|-XX:SoftMaxHeapSize=.*"
                             + "|-XX:[+-]AggressiveHeap|-XX:HeapBaseMinAddress=.*");
 
     private static final Pattern SETS_COMPILERS =

@@ -49,7 +49,6 @@ class FrameTest {
                 "-XX:MaxHeapSize=1g",
                 "-XX:InitialHeapSize=1g",
                 "-XX:NewSize=10m",
-                "-XX:MaxRAM=512g",
                 "-XX:MaxRAMPercentage=50.0",
                 "-XX:MaxRAMFraction=2",
                 "-XX:+AggressiveHeap",
@@ -80,7 +79,7 @@ class FrameTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-XX:+UseStringDeduplication", "-Xmixed", "-Xlog:gc", "-Xss1m"})
+    @ValueSource(strings = {"-XX:+UseStringDeduplication", "-Xmixed", "-Xlog:gc", "-Xss1m", "-XX:MaxRAM=512g"})
     void otherOptionsLeaveItWhole(String option) {
         assertThat(HOTSPOT.around(List.of(option))).isEqualTo(WHOLE);
     }
