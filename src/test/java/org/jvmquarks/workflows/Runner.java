@@ -34,7 +34,9 @@ final class Runner {
                     "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
                     "takes minutes and needs the sources",
                     "sudo apt-get install -y --no-install-recommends libcapstone4",
-                    "installs a package");
+                    "installs a package",
+                    "echo \"$PAGES\" | sudo tee /sys/kernel/mm/transparent_hugepage/enabled",
+                    "changes the machine for all that runs on it");
 
     /** A step that was executed. */
     record Ended(String step, int code, String output) {}

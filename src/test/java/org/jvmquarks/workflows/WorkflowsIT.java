@@ -1,21 +1,27 @@
 package org.jvmquarks.workflows;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.verdict.Verdict;
 
 /** The commands of the workflows, with one quark on the JDK of this build. */
 @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
@@ -113,6 +119,39 @@ class WorkflowsIT {
     }
 
     @Test
+    void otherMachinesAreImitated() throws Exception {
+        jdks(SAME);
+        runner.with("matrix.locale", "tr_TR.UTF-8").with("matrix.zone", "Pacific/Chatham");
+
+        List<Runner.Ended> ended = runner.run(Workflow.named("machines"));
+
+        assertThat(ended)
+                .as(ended.toString())
+                .extracting(Runner.Ended::step, Runner.Ended::code)
+                .containsExactly(
+                        tuple("imitated / Run the quarks", 0),
+                        tuple("imitated / Summary", 0),
+                        tuple("host / Link runtimes and run the quarks", 0),
+                        tuple("host / Summary", 0));
+
+        assertThat(verdicts("runs/imitated"))
+                .containsExactly(entry("host-9", Verdict.HOLDS), entry("host-10", Verdict.HOLDS));
+        assertThat(verdicts("runs/host")).hasSize(4).containsValue(Verdict.HOLDS);
+        assertThat(verdicts("runs/host").values())
+                .isSubsetOf(Verdict.HOLDS, Verdict.NOT_APPLICABLE);
+    }
+
+    private Map<String, Verdict> verdicts(String run) throws IOException {
+        return JournalReader.read(folder.resolve(run).resolve("cells.jsonl")).cells().stream()
+                .collect(
+                        Collectors.toMap(
+                                CellRecord::jdk,
+                                CellRecord::verdict,
+                                (one, other) -> other,
+                                LinkedHashMap::new));
+    }
+
+    @Test
     void theBuildShowsItsSummary() throws Exception {
         Path quarks = Files.createDirectories(folder.resolve("target/quarks"));
         Files.writeString(quarks.resolve("summary.md"), "### Quarks on 1 JDK\n");
@@ -134,6 +173,7 @@ class WorkflowsIT {
                 profiles:
                   lts: [host-9, host-10]
                   temurin: [host-10]
+                  machines: [host-9, host-10]
                 """
                         .formatted(home, home, options));
     }

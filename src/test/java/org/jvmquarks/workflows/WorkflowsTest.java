@@ -24,10 +24,10 @@ class WorkflowsTest {
     }
 
     @Test
-    void areTheseFour() {
+    void areTheseFive() {
         assertThat(workflows())
                 .extracting(Workflow::name)
-                .containsExactly("falsify", "matrix", "nightly", "verify");
+                .containsExactly("falsify", "machines", "matrix", "nightly", "verify");
     }
 
     @ParameterizedTest

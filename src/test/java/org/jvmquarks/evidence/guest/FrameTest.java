@@ -79,7 +79,14 @@ class FrameTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-XX:+UseStringDeduplication", "-Xmixed", "-Xlog:gc", "-Xss1m", "-XX:MaxRAM=512g"})
+    @ValueSource(
+            strings = {
+                "-XX:+UseStringDeduplication",
+                "-Xmixed",
+                "-Xlog:gc",
+                "-Xss1m",
+                "-XX:MaxRAM=512g"
+            })
     void otherOptionsLeaveItWhole(String option) {
         assertThat(HOTSPOT.around(List.of(option))).isEqualTo(WHOLE);
     }
