@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.verdict.Inconclusive;
 
 /**
  * The output of {@code -XX:+PrintStringTableStatistics} at the end of a VM, after all that the
@@ -36,11 +37,18 @@ final class TableStatistics {
     // JDK 11: Total footprsize_t         :           =    595680 bytes
     private static final String MISSPELT = "Total footprsize_t";
 
+    /** A concurrent table has no statistics while it grows (since JDK 11). */
+    private static final String RESIZING = "statistics unavailable at this moment";
+
     private final Map<String, Map<String, Long>> tables = new HashMap<>();
 
     private TableStatistics() {}
 
-    /** Reads the sizes of the table of symbols and of that of strings, in this order. */
+    /**
+     * Reads the sizes of the table of symbols and of that of strings, in this order.
+     *
+     * @throws Inconclusive if the VM was just resizing a table when it ended
+     */
     static List<VmTable.Size> read(String output) {
         List<String> lines = output.lines().toList();
         int first = lines.indexOf(SYMBOLS + " statistics:");
@@ -60,6 +68,10 @@ final class TableStatistics {
                 if (statistics.tables.put(table, new HashMap<>()) != null) {
                     throw new UnknownLine(i + 1, lines.get(i), "comes for the second time");
                 }
+            } else if (lines.get(i).equals(RESIZING)) {
+                throw new Inconclusive(
+                        "the VM was still resizing a table when it ended, and printed \"%s\"; run again on a machine with less load"
+                                .formatted(RESIZING));
             } else if (!statistics.take(table, lines.get(i))) {
                 throw new UnknownLine(i + 1, lines.get(i), "is not known");
             }

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Damage;
 import org.jvmquarks.evidence.UnknownLine;
+import org.jvmquarks.verdict.Inconclusive;
 
 class TableStatisticsTest {
     private static final Path FOLDER = Path.of("src/test/resources/evidence/strings");
@@ -48,6 +49,19 @@ class TableStatisticsTest {
 
     private static String of8() throws IOException {
         return Files.readString(FOLDER.resolve("tables-debian-1.8.0_504.txt"));
+    }
+
+    @Test
+    void tableThatIsStillGrowingDecidesNothing() throws IOException {
+        String output =
+                Files.readString(FOLDER.resolve("tables-resizing-debian-11.0.33-ea.txt"));
+
+        assertThatThrownBy(() -> TableStatistics.read(output))
+                .isInstanceOf(Inconclusive.class)
+                .hasMessage(
+                        "the VM was still resizing a table when it ended, and printed \"statistics"
+                                + " unavailable at this moment\"; run again on a machine with less"
+                                + " load");
     }
 
     @Test

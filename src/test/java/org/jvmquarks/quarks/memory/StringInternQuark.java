@@ -76,7 +76,7 @@ public class StringInternQuark {
     private static final int GROWN = 524_288;
 
     /** The table grows in a thread of the VM, which may have to wait for a processor. */
-    private static final long PATIENCE_NANOS = 10_000_000_000L;
+    private static final long PATIENCE_NANOS = 40_000_000_000L;
 
     /** Shared by the probes; a class of its own because guests lack what the quark itself uses. */
     static final class Interning {
