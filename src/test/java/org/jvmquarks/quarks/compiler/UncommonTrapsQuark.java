@@ -79,7 +79,9 @@ class UncommonTrapsQuark {
         assertThat(jvm.observe(new CompilationOf(NeverTaken.class))).hasTrap("unstable_if");
     }
 
-    @Pin("taking a branch that C2 left out discards the code, and C2 compiles both branches")
+    @Pin(
+            "when a thread takes a branch that C2 left out, the VM discards the code and"
+                    + " C2 compiles both branches")
     @FalsifiedBy(probe = Taken.class, insteadOf = NeverTaken.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = {"-XX:PerMethodTrapLimit=0", "-XX:PerBytecodeTrapLimit=0"})
