@@ -48,7 +48,7 @@ import org.jvmquarks.jdk.Jit;
  *       classes (JEP 371).
  *   <li>since 16: there are records (JEP 395); C2 trusts them, and reflection refuses to write them
  *       (JDK-8247444).
- *   <li>since 26: a write of a final field by reflection draws a warning, and still happens (JEP
+ *   <li>since 26: a write to a final field by reflection causes a warning, and still happens (JEP
  *       500).
  * </ul>
  *
