@@ -47,7 +47,7 @@ import org.jvmquarks.jdk.Jit;
  *
  * Do not replace a for-each loop over one class of lists by a loop over an index: it has no
  * iterator to save. Measure where a helper method loops over lists of several classes. A profiler
- * that instruments allocations can show the iterator all the same, as the inserted code makes it
+ * that instruments allocations can nevertheless show the iterator, as the inserted code makes it
  * escape.
  */
 @Quark(

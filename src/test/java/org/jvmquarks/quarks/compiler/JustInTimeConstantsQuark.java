@@ -182,7 +182,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** Divides by one, in a static final; each division waits for the last. */
+    /** Divides by one, in a static final; each division needs the result of the one before. */
     @State(Scope.Thread)
     public static class ChainByStaticFinal {
         private static final long DIVISOR = Divisor.atRunTime(1);

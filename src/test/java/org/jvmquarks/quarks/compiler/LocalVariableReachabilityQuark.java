@@ -66,12 +66,12 @@ class LocalVariableReachabilityQuark {
     private static final String DEBUGGER =
             "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0";
 
-    /** Runs a method that makes an object and spins, and collects meanwhile. */
+    /** Runs a method that makes an object and spins, and concurrently collects. */
     public abstract static class Spinning {
         /** Ten times the iterations after which the last tier replaces code on the stack. */
         private static final int TURNS = 1_000_000;
 
-        /** One is enough; the second frees what the first one has only moved. */
+        /** One is enough; the second frees what the first one only moved. */
         private static final int COLLECTIONS = 2;
 
         /** Time limit for the iterations, in ns. */

@@ -24,8 +24,8 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>Why</h2>
  *
- * A poll must cost next to nothing as long as nobody wants the thread to stop. So it reads a page
- * that the VM protects when it wants threads to stop: the read then faults. To stop a single
+ * A poll must cost next to nothing as long as the VM does not want the thread to stop. So it reads
+ * a page that the VM protects when it wants threads to stop: the read then faults. To stop a single
  * thread, each must have a page of its own, at an address that lies in the thread. A return must
  * not lead to a frame that a collector has not processed yet, so a return compares the stack
  * pointer with a word of the thread instead. In a counted loop C2 leaves the poll out, or with

@@ -18,7 +18,7 @@ import org.jvmquarks.jdk.Jit;
  *
  * In the place of such a branch C2 plants an uncommon trap. The code gets smaller, and C2 may
  * assume what the branch would have put in doubt. A thread that takes the branch hits the trap and
- * goes on in the interpreter. The profile has then seen both sides, and the next compilation
+ * continues in the interpreter. The profile has then seen both sides, and the next compilation
  * includes both.
  *
  * <h2>How it is shown</h2>

@@ -34,11 +34,11 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>How it is shown</h2>
  *
- * C2's code has exactly one atomic instruction, of the claimed kind. The control does the same by
- * hand, with a read and a compare and exchange. Where the comparison has never failed, C2 puts an
- * uncommon trap in place of the jump back, so the code shows the instruction but no loop. G1's
- * fence does not count as an atomic instruction. ZGC's barrier has a compare and exchange of its
- * own since generational ZGC, so under ZGC only the exchange counts.
+ * The pins require exactly one atomic instruction in C2's code, of the kind that they claim. The
+ * control does the same by hand, with a read and a compare and exchange. Where the comparison has
+ * never failed, C2 puts an uncommon trap in place of the jump back, so the code shows the
+ * instruction but no loop. G1's fence does not count as an atomic instruction. ZGC's barrier has a
+ * compare and exchange of its own since generational ZGC, so under ZGC only the exchange counts.
  *
  * <h2>History</h2>
  *

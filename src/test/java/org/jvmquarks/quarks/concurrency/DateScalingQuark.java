@@ -28,7 +28,7 @@ import org.jvmquarks.guest.RawMemory;
  * A zone has a table of its changes up to 2037. For later dates it uses its last rule. The zone
  * makes this rule at the first need, and takes its own lock each time it returns the rule. Up to
  * JDK 9 the rule itself, a {@code SimpleTimeZone}, remembers under a second lock when daylight
- * saving begins and ends in the year that was asked for last. UTC has no such rule, and a date
+ * saving begins and ends in the year of its last computation. UTC has no such rule, and a date
  * within the table needs none. A {@code LocalDate} has no zone.
  *
  * <h2>How it is shown</h2>

@@ -27,8 +27,8 @@ import org.jvmquarks.jdk.Collector;
  * <h2>How it is shown</h2>
  *
  * The guest starts a VM with the flag. The state follows from whether that VM starts, from its
- * messages, and from the value that it has for the flag. A misspelt flag and one that nobody
- * retires are the controls.
+ * messages, and from the value that it has for the flag. A misspelt flag and one that is not
+ * retired are the controls.
  *
  * <h2>History</h2>
  *
@@ -60,12 +60,12 @@ import org.jvmquarks.jdk.Collector;
                         + " JEP 474, JEP 490")
 public class RetiredFlagsQuark {
 
-    /** A flag of every version that nobody retires. */
+    /** A flag that exists in every version and is not retired. */
     public static class HeapDump {
         public static final String OPTION = "-XX:+HeapDumpOnOutOfMemoryError";
     }
 
-    /** A flag of no version. */
+    /** A flag that exists in no version. */
     public static class Misspelt {
         public static final String OPTION = "-XX:+HeepDumpOnOutOfMemoryError";
     }

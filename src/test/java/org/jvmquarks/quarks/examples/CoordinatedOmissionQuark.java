@@ -20,9 +20,9 @@ import org.jvmquarks.jdk.Vm;
  * <h2>Why</h2>
  *
  * While the service stalls, the generator sends nothing, so it never measures the requests that
- * would have waited: one bad sample stands for 500. Generator and service coordinate in what they
- * omit. Measured from the schedule, each of these requests has waited, and later ones as well,
- * until the backlog is gone.
+ * would have waited: the samples have one bad request instead of 500. Generator and service
+ * coordinate in what they omit. Measured from the schedule, each of these requests has waited, and
+ * later ones as well, until the backlog is gone.
  *
  * <h2>How it is shown</h2>
  *

@@ -47,9 +47,9 @@ import org.jvmquarks.evidence.value.ValuesOf;
  *
  * <h2>For users</h2>
  *
- * Where a histogram of this size keeps all percentiles and can be added to others, there is no
- * reason to keep means, a maximum, or buckets made by hand. Choose the digits with care: each
- * further one takes eight to sixteen times the memory.
+ * Where a histogram of this size keeps all percentiles and can be added to others, do not keep
+ * means, a maximum, or buckets made by hand as well. Choose the digits with care: each further one
+ * takes eight to sixteen times the memory.
  */
 @Quark(
         id = "hdr-histogram",

@@ -14,7 +14,7 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * Up to JDK 22 the VM stops all threads of an idle program up to once a second if it has something
- * to clean up, though no thread asked for it. Since 23 it does not.
+ * to clean up, though no thread requested it. Since 23 it does not.
  *
  * <h2>Why</h2>
  *

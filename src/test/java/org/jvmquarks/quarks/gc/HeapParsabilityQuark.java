@@ -72,7 +72,7 @@ public class HeapParsabilityQuark {
     /** Elements of an array that takes most of a TLAB of 256 KB. */
     private static final int MOST_OF_A_TLAB = 50_000;
 
-    /** Threads that have allocated a few bytes and now wait for ever. */
+    /** Threads that have allocated a few bytes and then wait without end. */
     public static class Idle {
         final Object[] kept = new Object[THREADS];
 
@@ -118,7 +118,7 @@ public class HeapParsabilityQuark {
         }
     }
 
-    /** 1000 objects; nobody refers to any but the last. */
+    /** 1000 objects, of which only the last is referred to. */
     public static class Drops {
         static class Dropped {
             int x = 42;

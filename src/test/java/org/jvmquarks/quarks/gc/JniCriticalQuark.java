@@ -30,8 +30,8 @@ import org.jvmquarks.jdk.Collector;
  * array itself, which must not move until it is released. A collector that moves everything has to
  * wait. One that works by regions can pin the region of the array and collect the others; ZGC does
  * not pin: it marks concurrently, but waits before it moves objects. Up to JDK 24 the last thread
- * that leaves a section starts the collection that was put off, and the log calls it a "GCLocker
- * Initiated GC".
+ * that leaves a section starts the postponed collection, and the log calls it a "GCLocker Initiated
+ * GC".
  *
  * <h2>How it is shown</h2>
  *
@@ -56,7 +56,7 @@ import org.jvmquarks.jdk.Collector;
  *
  * With a collector that waits, a long critical section in one thread stalls all others as soon as
  * they run out of memory to allocate: compressing a large array in one call is enough. Compress in
- * pieces, or move to G1 on JDK 22 or later.
+ * pieces, or between direct buffers (since 11), or move to G1 on JDK 22 or later.
  */
 @Quark(id = "jni-critical", title = "JNI critical sections", source = "JVM Anatomy Quark #9")
 public class JniCriticalQuark {
@@ -137,7 +137,7 @@ public class JniCriticalQuark {
         }
     }
 
-    /** A long stay of one thread, and whether there is a collection meanwhile. */
+    /** A long stay of one thread, and whether there is a collection during it. */
     abstract static class Stays {
         private static final long CERTAINLY_INSIDE_NANOS = 50_000_000;
         private static final int ATTEMPTS = 2;
@@ -179,7 +179,7 @@ public class JniCriticalQuark {
             return collected;
         }
 
-        /** Whether the stay goes on for longer than what comes before and after it can take. */
+        /** Whether the stay continues for longer than what comes before and after it can take. */
         private boolean isStillInside(Thread inside) throws InterruptedException {
             ThreadMXBean threads = ManagementFactory.getThreadMXBean();
             long start = Math.max(0, threads.getThreadCpuTime(inside.getId()));

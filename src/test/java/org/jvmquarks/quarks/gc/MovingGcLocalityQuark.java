@@ -70,10 +70,10 @@ import org.openjdk.jmh.annotations.State;
 public class MovingGcLocalityQuark {
     private static final String NEAR = "neighbours within 64 bytes, of 1000";
 
-    /** 979 to 1000 were seen. */
+    /** Measured: 979 to 1000. */
     private static final int NEARLY_ALL = 950;
 
-    /** 0 was seen. */
+    /** Measured: 0. */
     private static final int NEXT_TO_NONE = 10;
 
     /** What probes share; in a class of its own, as guests do not have what this one uses. */
@@ -119,7 +119,7 @@ public class MovingGcLocalityQuark {
         }
     }
 
-    /** Where the objects of a shuffled array lie, which nobody has collected. */
+    /** Where the objects of a shuffled array lie without a collection. */
     public static class Uncollected {
         private static final int COUNT = 100_000;
         private static final int CACHE_LINE = 64;
@@ -142,7 +142,7 @@ public class MovingGcLocalityQuark {
         void collect() {}
     }
 
-    /** The same when the young generation was full. */
+    /** The same after a young collection, which a full young generation causes. */
     public static class YoungCollected extends Uncollected {
         @Override
         void collect() {
@@ -150,7 +150,7 @@ public class MovingGcLocalityQuark {
         }
     }
 
-    /** The same when a collection was asked for. */
+    /** The same after System.gc(). */
     public static class FullyCollected extends Uncollected {
         @Override
         void collect() {

@@ -34,7 +34,7 @@ import org.jvmquarks.evidence.process.VmMessagesOf;
  * <ul>
  *   <li>8: users make the archive with {@code -Xshare:dump}, or the packager does. The server VM
  *       maps it only on request, with {@code -Xshare:auto} or {@code -Xshare:on}.
- *   <li>since 11: the server VM maps an archive that is there.
+ *   <li>since 11: the server VM maps an archive if it finds one.
  *   <li>since 12: the archive comes with the JDK (JEP 341).
  * </ul>
  *
@@ -42,7 +42,7 @@ import org.jvmquarks.evidence.process.VmMessagesOf;
  *
  * A runtime image that jlink made has no archive unless {@code --generate-cds-archive} (since 19)
  * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
- * to find out. On 8, {@code -Xshare:auto} uses an archive that is there.
+ * to find out. On 8, add {@code -Xshare:auto} to use an existing archive.
  */
 @Quark(id = "class-data-archive", title = "The default archive of classes", source = "JEP 341")
 class ClassDataArchiveQuark {

@@ -23,7 +23,7 @@ import org.jvmquarks.guest.RawMemory;
  *
  * A string caches its hash in a field, which does not work for a hash of 0: such a string computes
  * the hash at each call. If it wrote the 0 each time, all processors would compete for the cache
- * line of a string that all threads share, the empty one. A flag beside the hash, in bytes that
+ * line of a string that all threads share, the empty one. A second field, a flag in bytes that
  * alignment leaves free, says that 0 is the hash.
  *
  * <h2>How it is shown</h2>

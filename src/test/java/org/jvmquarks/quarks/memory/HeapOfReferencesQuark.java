@@ -52,7 +52,7 @@ import org.jvmquarks.jdk.Collector;
         source = "32-bit or 64-bit JVM? How about a hybrid? (2008); JVM Anatomy Quark #23")
 @Requires(bits = 64)
 class HeapOfReferencesQuark {
-    /** In bytes per object; what else the VM freed meanwhile is up to one. */
+    /** In bytes per object: other memory that the VM frees during the measurement is up to one. */
     private static final int MARGIN = 4;
 
     /** Keeps 1.3 million arrays of eight references: 68 MB with compression, else 114 to 125. */

@@ -198,7 +198,7 @@ public class IdentityHashCodeQuark {
         }
     }
 
-    /** Whether each is one more than the last; other threads may take a few numbers. */
+    /** Whether each is one more than the one before; other threads may take a few numbers. */
     public static class Successors extends Hashes {
         @Override
         Map<String, Object> judge(int[] hashes, long[] addresses) {

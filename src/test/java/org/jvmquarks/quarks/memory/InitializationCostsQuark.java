@@ -37,8 +37,7 @@ import org.openjdk.jmh.annotations.State;
  * of the TLAB takes the same time for any size; clearing takes time for each byte. The JDK has a
  * way around it for itself, {@code jdk.internal.misc.Unsafe.allocateUninitializedArray}: as Java
  * code the method is a plain {@code new}, but C2 knows it and leaves the clearing out of its fast
- * path. The slow path, which it takes where the TLAB has no room for the array, clears all the
- * same.
+ * path. The slow path, which it takes where the TLAB has no room for the array, does clear it.
  *
  * <h2>How it is shown</h2>
  *

@@ -196,7 +196,7 @@ class MonitorDeflationQuark {
         }
     }
 
-    /** Not claimed for 9 and 10, which nobody has looked at. */
+    /** Claims nothing about 9 and 10, on which it was not measured. */
     @Pin("within two seconds, an idle VM {deflates|does not deflate} the monitor of an idle lock")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11", until = "14")

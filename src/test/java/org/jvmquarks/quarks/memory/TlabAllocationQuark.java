@@ -252,7 +252,7 @@ public class TlabAllocationQuark {
         return jvm.observe(new ValuesOf(InTurns.class).varying("changes of owner"));
     }
 
-    /** Fixes the size of the TLABs, which the VM adapts else. */
+    /** Fixes the size of the TLABs, which the VM otherwise adapts. */
     private static Jvm withTlabs(String size, Jvm jvm) {
         return jvm.with("-XX:-ResizeTLAB", "-XX:MinTLABSize=" + size, "-XX:TLABSize=" + size);
     }
