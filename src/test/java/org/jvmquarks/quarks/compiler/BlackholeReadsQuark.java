@@ -21,9 +21,9 @@ import org.jvmquarks.jdk.Jit;
  * After a volatile read C2 must read every field again. For all it knows, {@code i < data.length}
  * then looks at another array in each iteration. The limit of the loop is not known when it starts,
  * so C2 does not treat it as a counted loop and cannot remove the range check. A for-each loop
- * keeps the array in a hidden local variable. The blackholes of benchmark harnesses used to compare
- * each value with volatile fields, so that C2 had to compute it; a compiler blackhole uses the
- * value and reads nothing.
+ * keeps the array in a hidden local variable. Blackholes of benchmark harnesses used to read
+ * volatile fields to make a value look needed; a compiler blackhole uses the value and reads
+ * nothing.
  *
  * <h2>How it is shown</h2>
  *
@@ -196,8 +196,7 @@ class BlackholeReadsQuark {
     }
 
     @Pin(
-            "a compiler blackhole in an indexed loop does not make C2 reload the array"
-                    + " field or check an index")
+            "a compiler blackhole in an indexed loop does not make C2 reload the array or check an index")
     @Expect(since = "17", by = "JDK-8259316")
     @FalsifiedBy(probe = Indexed.class, insteadOf = IndexedBlackhole.class)
     @FalsifiedBy(probe = IndexedNothing.class, insteadOf = IndexedBlackhole.class)
