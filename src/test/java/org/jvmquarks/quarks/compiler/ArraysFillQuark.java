@@ -16,8 +16,8 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * {@code Arrays.fill} is a loop like any other. C2 recognizes the pattern, whoever wrote the loop,
- * and calls a stub of the VM or vectorizes the loop.
+ * C2 compiles {@code Arrays.fill} like the same loop written by hand: it recognizes the pattern and
+ * calls a stub of the VM, or it vectorizes the loop.
  *
  * <h2>Why</h2>
  *
@@ -29,18 +29,18 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>How it is shown</h2>
  *
- * The pins read the code of C2. It has an indirect call and no loop, or a loop with vector stores.
- * A loop that runs backwards and a loop over long elements are the controls. Serial and Parallel
- * leave the loop plain; with G1, C2 cuts it into strips since JDK 10.
+ * The pins read C2's code, which has either an indirect call and no loop, or a loop with vector
+ * stores. A loop that runs backwards and a loop over long elements are the controls. With G1, C2
+ * cuts the loop into strips since JDK 10; with Serial and Parallel it does not.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: with {@code OptimizeFill}, C2 calls the stub. The default of the flag depends on
  *       version and processor.
- *   <li>10 to 15: not with G1, as C2 does not recognize a loop that it has cut into strips
- *       (JDK-8186027).
- *   <li>since 16: with G1 as well (JDK-8247307).
+ *   <li>10 to 15: with G1, C2 vectorizes the loop and does not call the stub, because it does not
+ *       recognize a loop that it has cut into strips (JDK-8186027).
+ *   <li>since 16: C2 calls the stub with G1 as well (JDK-8247307).
  * </ul>
  *
  * <h2>For users</h2>
@@ -133,7 +133,9 @@ class ArraysFillQuark {
         }
     }
 
-    @Pin("C2 compiles Arrays.fill to as many instructions as a hand-written loop")
+    @Pin(
+            "C2 compiles Arrays.fill of an int[] to as many instructions as the same loop"
+                    + " written by hand")
     @FalsifiedBy(probe = Longs.class, insteadOf = ByMethod.class)
     @FalsifiedBy(probe = Backwards.class, insteadOf = ByLoop.class)
     void methodIsTheLoop(Jvm jvm) {

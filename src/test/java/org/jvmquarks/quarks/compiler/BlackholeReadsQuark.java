@@ -27,10 +27,9 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>How it is shown</h2>
  *
- * The pins read the code of C2. In the loop, the field is loaded once or not at all, and there is
- * or is not a jump that an unsigned comparison of the index with the length decides. The same loop
- * with plain fields in the blackhole, and with an empty method that was not declared a blackhole,
- * are the controls.
+ * The pins read the code of C2. They count the loads of the field in the loop, and look for the
+ * jump after an unsigned comparison of the index with the length. The same loop with plain fields
+ * in the blackhole, and with an empty method that was not declared a blackhole, are the controls.
  *
  * <h2>History</h2>
  *
@@ -49,7 +48,7 @@ import org.jvmquarks.jdk.Jit;
  */
 @Quark(
         id = "blackhole-reads",
-        title = "Volatile reads of a blackhole",
+        title = "Volatile reads in an indexed loop",
         source = "Psychosomatic, Lobotomy, Saw: the volatile read surprise; JDK-8259316")
 @Requires(jit = Jit.C2, arch = "amd64")
 class BlackholeReadsQuark {
@@ -170,20 +169,26 @@ class BlackholeReadsQuark {
         static void nothing(int value) {}
     }
 
-    @Pin("a volatile read in an indexed loop makes C2 reload the array and check each index")
+    @Pin(
+            "a volatile read in an indexed loop makes C2 reload the array field and check"
+                    + " each index")
     @FalsifiedBy(probe = ForEach.class, insteadOf = Indexed.class)
     @FalsifiedBy(probe = IndexedPlain.class, insteadOf = Indexed.class)
     void indexedLoopReloads(Jvm jvm) {
         reloads(loop(jvm, Indexed.class));
     }
 
-    @Pin("a volatile read in a for-each loop does not make C2 reload the array or check an index")
+    @Pin(
+            "a volatile read in a for-each loop does not make C2 reload the array field or"
+                    + " check an index")
     @FalsifiedBy(probe = Indexed.class, insteadOf = ForEach.class)
     void forEachDoesNot(Jvm jvm) {
         doesNotReload(loop(jvm, ForEach.class));
     }
 
-    @Pin("a plain read in an indexed loop does not make C2 reload the array or check an index")
+    @Pin(
+            "a plain read in an indexed loop does not make C2 reload the array field or"
+                    + " check an index")
     @FalsifiedBy(probe = Indexed.class, insteadOf = IndexedPlain.class)
     void plainReadsDoNot(Jvm jvm) {
         doesNotReload(loop(jvm, IndexedPlain.class));

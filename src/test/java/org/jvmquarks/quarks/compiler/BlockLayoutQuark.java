@@ -97,14 +97,14 @@ class BlockLayoutQuark {
         }
     }
 
-    @Pin("C2 puts the first side of a branch first where the profile says that it is likely")
+    @Pin("C2 puts the first side of a branch first if the profile says that this side is likely")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = MostlySecond.class, insteadOf = MostlyFirst.class)
     void likelyFirstSideIsFirst(Jvm jvm) {
         assertThat(pick(jvm, MostlyFirst.class, 4)).hasImmediateBefore(THIS_SIDE, OTHER_SIDE);
     }
 
-    @Pin("C2 puts the second side of a branch first where the profile says that it is likely")
+    @Pin("C2 puts the second side of a branch first if the profile says that this side is likely")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = MostlyFirst.class, insteadOf = MostlySecond.class)
     void likelySecondSideIsFirst(Jvm jvm) {

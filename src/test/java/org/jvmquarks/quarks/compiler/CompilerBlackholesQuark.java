@@ -13,8 +13,8 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 removes what nobody uses, unless it goes into a method that was declared a blackhole. Then C2
- * computes the value and drops it, without a call or a store.
+ * C2 removes a computation whose result nobody uses, unless the result goes into a method that was
+ * declared a blackhole. Then C2 computes the value and drops it, without a call or a store.
  *
  * <h2>Why</h2>
  *
@@ -25,10 +25,10 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>How it is shown</h2>
  *
- * The probe divides and passes the quotient to an empty method. The machine code has a division or
- * does not have one; of an unused division only the test for a zero divisor remains. An empty
- * method that the command does not name, a quotient that is stored and a quotient that is returned
- * are the controls.
+ * The probe divides and passes the quotient to an empty method. The pins count the divisions in the
+ * machine code; where C2 removes one, only the test for a zero divisor remains. An empty method
+ * that the command does not name, a quotient that is stored and a quotient that is returned are the
+ * controls.
  *
  * <h2>History</h2>
  *
@@ -40,7 +40,8 @@ import org.jvmquarks.jdk.Jit;
  * <h2>For users</h2>
  *
  * JMH uses compiler blackholes where the VM has them. The score of a very small operation can
- * therefore differ between JDK 11 and 17 by the cost of the harness.
+ * therefore differ between JDK 11 and 17 by the cost of the harness. To compare such versions, run
+ * JMH on both with {@code -Djmh.blackhole.autoDetect=false}.
  */
 @Quark(
         id = "compiler-blackholes",

@@ -33,10 +33,10 @@ import org.openjdk.jmh.annotations.State;
  *
  * A method returns one of two constants. Its machine code has both of them, and either a
  * conditional move or a branch. The profile is exact, as the calls repeat after 5 to 10 and the
- * guest compiles in the foreground. Four out of five lies on one side of the limit and five out of
- * six on the other; moving the limit moves them. C1 is the control: it follows the form of the
- * source, not the profile. Random data show the time that a conditional move saves. Alternating
- * data show that it saves nothing where the predictor is right.
+ * guest compiles in the foreground. A side that one call in five takes is above the limit, and one
+ * in six is below it; another limit turns each into the other. C1 is the control: it follows the
+ * form of the source, not the profile. Random data show the time that a conditional move saves.
+ * Alternating data show that it saves nothing where the predictor is right.
  *
  * <h2>History</h2>
  *
@@ -46,8 +46,9 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * The shape of the code depends on the data of the warm-up. A warm-up with biased data leaves a
- * branch, and unpredictable data pay for it later.
+ * The shape of the code depends on the data of the warm-up. After biased data C2's code has a
+ * branch, and data that come later and are unpredictable pay for each miss: warm up with data like
+ * those of production.
  */
 @Quark(id = "conditional-moves", title = "Conditional moves", source = "JVM Anatomy Quark #30")
 @Requires(arch = "amd64")

@@ -22,23 +22,22 @@ import org.jvmquarks.jdk.Jit;
  *
  * C2 replaces a counted loop without effect by the final value of its counter. Up to JDK 15 a loop
  * with a long counter was not a counted loop. Since 16 C2 turns it into a nest of two loops, and
- * the inner one, with an int counter, goes like any other. If the limit is unknown, or does not fit
- * into an int, the outer loop stays up to JDK 25; it makes one turn for about two billion. Code of
- * on-stack replacement starts at whatever value the interpreter had reached, and there C2 makes no
- * nest.
+ * removes the inner one, which has an int counter. If the limit is unknown, or does not fit into an
+ * int, the outer loop stays up to JDK 25; it makes one iteration for about two billion of the
+ * source. Code of on-stack replacement starts at whatever value the interpreter had reached, and
+ * there C2 makes no nest.
  *
  * <h2>How it is shown</h2>
  *
- * The code of C2 has a loop, or it does not have one. The same loops with an effect are the
- * controls.
+ * The pins look for a loop in C2's code. Loops that compute a value are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>up to 15: a loop with a long counter stays.
  *   <li>since 16: C2 makes it a nest of two loops (JDK-8223051).
- *   <li>since 26: C2 makes no nest where the profile says that the loop is short, and nothing
- *       stays, whatever the limit (JDK-8342692).
+ *   <li>since 26: where the profile says that the loop is short, C2 makes one int loop instead of a
+ *       nest and removes all of it, whatever the limit (JDK-8342692).
  * </ul>
  *
  * <h2>For users</h2>
@@ -148,7 +147,9 @@ class EmptyLoopsQuark {
         assertGone(goes, loop(jvm, EmptyLong.class));
     }
 
-    @Pin("C2 {removes|leaves part of} an empty loop with a long counter and an unknown limit")
+    @Pin(
+            "C2 {removes|does not completely remove} an empty loop with a long counter and"
+                    + " an unknown limit")
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JDK-8342692")
     @FalsifiedBy(probe = EmptyInt.class, insteadOf = EmptyLongUpTo.class, until = "25")

@@ -34,13 +34,14 @@ import org.jvmquarks.jdk.Jit;
  * <ul>
  *   <li>8 to 28: the flag has this effect.
  *   <li>The default of the flag depends on version and processor. 28 no longer sets it on recent
- *       processors of Intel (JDK-8388882).
+ *       Intel processors (JDK-8388882).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * {@code xmm} registers in a disassembly do not prove that a loop was vectorized. {@code vmovd}
- * between general and vector registers can be a sign of too many live values.
+ * {@code xmm} registers in a disassembly do not prove that a loop was vectorized. Moves between
+ * general and vector registers, such as {@code vmovd} and {@code vmovq}, can be a sign of too many
+ * live values.
  */
 @Quark(id = "fpu-spills", title = "FPU spills", source = "JVM Anatomy Quark #20")
 @Requires(jit = Jit.C2, arch = "amd64")

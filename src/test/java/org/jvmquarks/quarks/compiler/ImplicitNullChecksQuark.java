@@ -15,8 +15,8 @@ import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 does not test a reference that was never null before it reads a field. After a few nulls, it
- * compiles the method again, with a test.
+ * C2 reads a field without testing the reference first, as long as the reference was never null.
+ * After a few nulls, it compiles the method again, with a test.
  *
  * <h2>Why</h2>
  *
@@ -180,14 +180,16 @@ class ImplicitNullChecksQuark {
                 .hasNoOperation(Operation.NULL_TEST);
     }
 
-    @Pin("C2 tests a reference before it reads a field once the reference was null many times")
+    @Pin("after many null references, C2 tests the reference before it reads a field")
     @FalsifiedBy(probe = NeverNull.class, insteadOf = LaterNull.class)
     void isTestedAfterNulls(Jvm jvm) {
         MachineCode after = jvm.observe(new CodeOf(LaterNull.class).method("read").afterChange());
         assertThat(after).hasOperation(Operation.NULL_TEST);
     }
 
-    @Pin("the first nulls hit an uncommon trap, and the VM discards the code")
+    @Pin(
+            "the first null references hit an uncommon trap in C2's code, and the VM"
+                    + " discards the code")
     @FalsifiedBy(probe = NeverNull.class, insteadOf = LaterNull.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     void nullHitsATrap(Jvm jvm) {

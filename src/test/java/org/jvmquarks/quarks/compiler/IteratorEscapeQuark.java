@@ -18,7 +18,7 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * C2 does not allocate the iterator of a for-each loop over an {@code ArrayList}, as long as the
- * loop meets few classes of lists.
+ * loop meets one class of lists.
  *
  * <h2>Why</h2>
  *
@@ -45,9 +45,10 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>For users</h2>
  *
- * There is no reason to write a loop over an index in hot code to save the iterator. Measure where
- * a helper method loops over lists of many classes. A profiler that instruments allocations can
- * show the iterator all the same, as the inserted code makes it escape.
+ * Do not replace a for-each loop over one class of lists by a loop over an index: it has no
+ * iterator to save. Measure where a helper method loops over lists of several classes. A profiler
+ * that instruments allocations can nevertheless show the iterator, as the inserted code makes it
+ * escape.
  */
 @Quark(
         id = "iterator-escape",

@@ -34,8 +34,8 @@ import org.openjdk.jmh.annotations.State;
  * The code of C2 for a division by the static final has no division instruction; the code for a
  * division by any other field has one. A second proof needs no machine code: a write past {@code
  * final}, straight to memory, does not reach code that was compiled before, while the interpreter
- * sees it at once. Chains of divisions by one, each of which waits for the last, show the time that
- * the constant saves.
+ * sees it at once. Chains of divisions by one, each of which needs the result of the one before,
+ * show the time that the constant saves.
  *
  * <h2>History</h2>
  *
@@ -182,7 +182,7 @@ public class JustInTimeConstantsQuark {
         }
     }
 
-    /** Divides by one, in a static final; each division waits for the last. */
+    /** Divides by one, in a static final; each division needs the result of the one before. */
     @State(Scope.Thread)
     public static class ChainByStaticFinal {
         private static final long DIVISOR = Divisor.atRunTime(1);
@@ -236,7 +236,7 @@ public class JustInTimeConstantsQuark {
         assertThat(jvm.codeOf(ByFinalField.class)).hasOperation(Operation.DIVISION);
     }
 
-    @Pin("code compiled by C2 keeps the value that a static final field had")
+    @Pin("code compiled by C2 keeps the value that a static final field had at compilation")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Static.class, insteadOf = StaticFinal.class)
     @FalsifiedBy(flags = "-Xint")
@@ -244,7 +244,7 @@ public class JustInTimeConstantsQuark {
         assertQuotient(1, byC2(jvm), StaticFinal.class);
     }
 
-    @Pin("code compiled by C1 keeps the value that a static final field had")
+    @Pin("code compiled by C1 keeps the value that a static final field had at compilation")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = Static.class, insteadOf = StaticFinal.class)
     @FalsifiedBy(flags = "-Xint")
@@ -252,7 +252,7 @@ public class JustInTimeConstantsQuark {
         assertQuotient(1, jvm.with("-Xbatch", "-XX:TieredStopAtLevel=1"), StaticFinal.class);
     }
 
-    @Pin("code compiled by C2 reads a static field that is not final each time")
+    @Pin("code compiled by C2 reads a non-final static field each time")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = StaticFinal.class, insteadOf = Static.class)
     void otherStaticsAreRead(Jvm jvm) {
@@ -267,7 +267,8 @@ public class JustInTimeConstantsQuark {
 
     @Pin(
             value =
-                    "dividing by a static field takes at least 5 times as long as by a static final field",
+                    "dividing by a static field takes at least 5 times as long as dividing by a"
+                            + " static final field if both are 1",
             timing = true)
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = ChainByStaticFinal.class, insteadOf = ChainByStatic.class)

@@ -66,12 +66,12 @@ class LocalVariableReachabilityQuark {
     private static final String DEBUGGER =
             "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0";
 
-    /** Runs a method that makes an object and spins, and collects meanwhile. */
+    /** Runs a method that makes an object and spins, and concurrently collects. */
     public abstract static class Spinning {
         /** Ten times the iterations after which the last tier replaces code on the stack. */
         private static final int TURNS = 1_000_000;
 
-        /** One is enough; the second frees what the first one has only moved. */
+        /** One is enough; the second frees what the first one only moved. */
         private static final int COLLECTIONS = 2;
 
         /** Time limit for the iterations, in ns. */
@@ -212,7 +212,9 @@ class LocalVariableReachabilityQuark {
         }
     }
 
-    @Pin("in a running method compiled by C2, an object is collected after its last read")
+    @Pin(
+            "code compiled by C2 lets the collector free an object after its last read"
+                    + " while the method runs")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
@@ -221,7 +223,9 @@ class LocalVariableReachabilityQuark {
         assertIs(COLLECTED, jvm.with("-XX:-TieredCompilation"), ReadBefore.class);
     }
 
-    @Pin("in a running method compiled by C1, an object is collected after its last read")
+    @Pin(
+            "code compiled by C1 lets the collector free an object after its last read"
+                    + " while the method runs")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(flags = "-Xint")
     @FalsifiedBy(flags = "-XX:-UseOnStackReplacement")
@@ -246,20 +250,22 @@ class LocalVariableReachabilityQuark {
         assertIs(ALIVE, jvm, Fenced.class);
     }
 
-    @Pin("the interpreter keeps an object after its last read")
+    @Pin("the interpreter keeps the object of a local variable after its last read")
     @FalsifiedBy(probe = Overwritten.class, insteadOf = ReadBefore.class)
     @FalsifiedBy(probe = SlotReused.class, insteadOf = ReadBefore.class)
     void interpreterKeeps(Jvm jvm) {
         assertIs(ALIVE, jvm.with("-Xint"), ReadBefore.class);
     }
 
-    @Pin("the interpreter keeps an object after the block of its variable until the slot is reused")
+    @Pin(
+            "the interpreter keeps an object after the end of its variable's block until"
+                    + " the slot is reused")
     @FalsifiedBy(probe = SlotReused.class, insteadOf = InBlock.class)
     void interpreterKnowsNoBlocks(Jvm jvm) {
         assertIs(ALIVE, jvm.with("-Xint"), InBlock.class);
     }
 
-    @Pin("compiled code keeps an object after its last read under the agent of a debugger")
+    @Pin("with the agent of a debugger, compiled code keeps an object after its last read")
     @Requires(jit = Jit.C2, options = DEBUGGER)
     @FalsifiedBy(probe = Overwritten.class, insteadOf = ReadBefore.class)
     void debuggerKeeps(Jvm jvm) {

@@ -38,8 +38,9 @@ import org.jvmquarks.jdk.Jit;
  * <h2>For users</h2>
  *
  * A hash table or ring buffer whose capacity is an ordinary field divides in each access; one with
- * a mask, or with a capacity that is {@code static final}, does not. If numbers may be negative,
- * replace {@code Math.floorMod(x, 8)} by {@code x & 7}, never {@code x % 8}.
+ * a mask, or with a capacity that is {@code static final}, does not. {@code x & 7} equals {@code
+ * Math.floorMod(x, 8)} for every {@code x}, but {@code x % 8} only if {@code x} is not negative: do
+ * not replace {@code x % 8} by the mask where {@code x} may be negative.
  */
 @Quark(
         id = "remainder-by-constant",
@@ -114,7 +115,7 @@ class RemainderByConstantQuark {
         }
     }
 
-    @Pin("C2 computes a remainder by a field with one division")
+    @Pin("C2 computes a remainder by the value of a field with one division")
     @FalsifiedBy(probe = ByEight.class, insteadOf = ByField.class)
     @FalsifiedBy(probe = ByTen.class, insteadOf = ByField.class)
     void fieldDivides(Jvm jvm) {
@@ -139,13 +140,15 @@ class RemainderByConstantQuark {
                 .hasNoOperation(Operation.MULTIPLICATION);
     }
 
-    @Pin("a remainder by eight takes C2 more instructions than the mask of its bits")
+    @Pin("C2 needs more instructions for a remainder by eight than for a mask")
     @FalsifiedBy(probe = NonNegativeByEight.class, insteadOf = ByEight.class)
     void eightIsMoreThanAMask(Jvm jvm) {
         assertThat(remainder(jvm, Mask.class)).isShorterThan(remainder(jvm, ByEight.class));
     }
 
-    @Pin("a remainder by eight of a number that cannot be negative takes C2 as little as a mask")
+    @Pin(
+            "C2 needs as many instructions for a remainder by eight as for a mask if the"
+                    + " number cannot be negative")
     @FalsifiedBy(probe = ByEight.class, insteadOf = NonNegativeByEight.class)
     void eightIsAMaskOfNonNegative(Jvm jvm) {
         assertThat(remainder(jvm, NonNegativeByEight.class)).isAsLongAs(remainder(jvm, Mask.class));

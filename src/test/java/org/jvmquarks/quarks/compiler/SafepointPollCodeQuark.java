@@ -19,13 +19,13 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * A safepoint poll of C2 is one or two instructions, whose form has changed twice since JDK 8. In
- * counted loops, C2 leaves it out with Serial and Parallel.
+ * A safepoint poll of C2 is one or two instructions, whose form has changed twice since JDK 8. With
+ * Serial and Parallel, C2 leaves it out of counted loops.
  *
  * <h2>Why</h2>
  *
- * A poll must cost next to nothing as long as nobody wants the thread to stop. So it reads a page
- * that the VM protects when it wants threads to stop: the read then faults. To stop a single
+ * A poll must cost next to nothing as long as the VM does not want the thread to stop. So it reads
+ * a page that the VM protects when it wants threads to stop: the read then faults. To stop a single
  * thread, each must have a page of its own, at an address that lies in the thread. A return must
  * not lead to a frame that a collector has not processed yet, so a return compares the stack
  * pointer with a word of the thread instead. In a counted loop C2 leaves the poll out, or with
@@ -33,10 +33,10 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>How it is shown</h2>
  *
- * What a poll reads tells its form in the code of C2: at the return of an empty method, in the
- * innermost loops, or in all loops of the probes. Controls are a method that ends by an exception,
- * which has no return and no poll; a loop that C2 cannot count; and a loop that calls a method,
- * which polls when it returns.
+ * The pins tell the form of a poll in C2's code by what the poll reads: at the return of an empty
+ * method, in the innermost loops, or in all loops of the probes. Controls are a method that ends by
+ * an exception, which has no return and no poll; a loop that C2 cannot count; and a loop that calls
+ * a method, which polls when it returns.
  *
  * <h2>History</h2>
  *
@@ -196,7 +196,9 @@ class SafepointPollCodeQuark {
                 .hasOperations(Operation.SAFEPOINT_POLL, 1);
     }
 
-    @Pin("without ThreadLocalHandshakes, the poll at a return of C2's code reads the shared page")
+    @Pin(
+            "without ThreadLocalHandshakes, the poll at a return of C2's code reads a page"
+                    + " that all threads share")
     @Expect(since = "10", until = "13", by = "JEP 312")
     @FalsifiedBy(probe = Throwing.class, insteadOf = Empty.class)
     void withoutHandshakesItIsTheGlobalPage(Jvm jvm) {
@@ -205,7 +207,7 @@ class SafepointPollCodeQuark {
                 .hasOperations(Operation.SAFEPOINT_POLL, 1);
     }
 
-    @Pin("the poll in a loop that C2 cannot count {}")
+    @Pin("in a loop that C2 cannot count, the poll of C2's code {}")
     @Expect(value = READS_SHARED_PAGE, until = "9")
     @Expect(value = READS_OWN_PAGE, since = "10", by = "JEP 312")
     @FalsifiedBy(probe = IntLoop.class, insteadOf = UncountedLoop.class)

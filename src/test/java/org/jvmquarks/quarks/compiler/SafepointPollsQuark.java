@@ -29,8 +29,8 @@ import org.jvmquarks.jdk.Jit;
  * limit known at its start. It trusts such a loop to be short; if the loop is long, all threads of
  * the VM wait until it is over. For collectors that promise short pauses, C2 cuts the loop into
  * strips and polls between them ({@code -XX:LoopStripMiningIter}). Zero, the VM without a compiler,
- * does not poll on the way back in a loop at all: a thread that spins on a field until another one
- * sets it can stop the VM for good.
+ * does not poll on the way back in a loop at all: a thread that spins until another one sets a
+ * field can stop the VM for good, because at a safepoint the other one waits as well.
  *
  * <h2>How it is shown</h2>
  *
@@ -54,8 +54,10 @@ import org.jvmquarks.jdk.Jit;
  *
  * One thread in a harmless loop over a large array can stop all others for as long as the loop
  * takes. The log of collections does not show that; {@code -Xlog:safepoint} does, as the time to
- * reach the safepoint. With Serial and Parallel, {@code -XX:+UseCountedLoopSafepoints} makes such
- * loops poll, at some cost in each iteration.
+ * reach the safepoint (on JDK 8, {@code -XX:+PrintGCApplicationStoppedTime}). With Serial and
+ * Parallel, {@code -XX:+UseCountedLoopSafepoints} makes such loops poll, at some cost in each
+ * iteration. Since JDK 10, add {@code -XX:LoopStripMiningIter=1000}: the loops then poll once per
+ * strip.
  */
 @Quark(
         id = "safepoint-polls",

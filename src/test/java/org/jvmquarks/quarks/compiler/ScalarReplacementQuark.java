@@ -21,9 +21,10 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * Escape analysis proves that nothing else can see the object; scalar replacement then keeps its
  * fields in registers. The analysis follows allocation sites and not values: behind a merge the
- * variable may hold either object, and C2 could take neither apart. Since JDK 22 it first splits
- * the uses along the merge. An object escapes from the compiled method as soon as one path stores
- * it, returns it or passes it to a method that C2 has not inlined, however seldom that path runs.
+ * variable may hold either object, and C2 could split neither into its fields. Since JDK 22 it
+ * first splits the uses along the merge. An object escapes from the compiled method as soon as one
+ * path stores it, returns it or passes it to a method that C2 has not inlined, however seldom that
+ * path runs.
  *
  * <h2>How it is shown</h2>
  *
@@ -181,7 +182,9 @@ class ScalarReplacementQuark {
         assertThat(allocation(jvm, RarelyStored.class)).isBytesPerOp(BOX);
     }
 
-    @Pin("C2 allocates {} bytes for an object that comes from either of two allocation sites")
+    @Pin(
+            "C2 allocates {} bytes per call for an object that comes from either of two"
+                    + " allocation sites")
     @Expect(value = "16", until = "21")
     @Expect(value = "0", since = "22", by = "JDK-8287061")
     @FalsifiedBy(probe = Single.class, insteadOf = Merged.class, until = "21")
@@ -194,7 +197,9 @@ class ScalarReplacementQuark {
         assertThat(allocation(jvm, Merged.class)).isBytesPerOp(bytes);
     }
 
-    @Pin("C2 allocates {} bytes for an object that merges with a shared one in half the calls")
+    @Pin(
+            "C2 allocates {} bytes per call if a new object merges with a shared one in"
+                    + " every other call")
     @Expect(value = "8", until = "21")
     @Expect(value = "0", since = "22", by = "JDK-8287061")
     @FalsifiedBy(probe = Single.class, insteadOf = MergedWithShared.class, until = "21")

@@ -20,16 +20,16 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * C2 treats the value of a static final field as a constant, but not the value of a final field in
- * the object that it refers to: {@code 1000 / K.x} loads and divides. C2 trusts a few kinds of
- * classes.
+ * the object that it refers to: {@code 1000 / K.x} loads and divides. C2 trusts the final fields of
+ * a few kinds of classes only.
  *
  * <h2>Why</h2>
  *
  * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries rely on
  * the write being seen, and C2 keeps no record of the code that it would have to discard then. It
- * trusts classes whose fields nobody can write: records, and hidden classes, which is what lambdas
- * are. It also trusts classes whose fields the JDK never writes: boxes, strings and the classes of
- * {@code java.lang.invoke}. With the experimental flag {@code -XX:+TrustFinalNonStaticFields} it
+ * trusts classes whose fields nobody can write: records, and hidden classes, such as those of
+ * lambdas. It also trusts classes whose fields the JDK never writes: boxes, strings and the classes
+ * of {@code java.lang.invoke}. With the experimental flag {@code -XX:+TrustFinalNonStaticFields} it
  * trusts every class, and compiled code then misses a later write.
  *
  * <h2>How it is shown</h2>
@@ -48,7 +48,7 @@ import org.jvmquarks.jdk.Jit;
  *       classes (JEP 371).
  *   <li>since 16: there are records (JEP 395); C2 trusts them, and reflection refuses to write them
  *       (JDK-8247444).
- *   <li>since 26: a write of a final field by reflection draws a warning, and still happens (JEP
+ *   <li>since 26: a write to a final field by reflection causes a warning, and still happens (JEP
  *       500).
  * </ul>
  *

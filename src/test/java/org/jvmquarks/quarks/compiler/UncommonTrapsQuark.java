@@ -18,7 +18,7 @@ import org.jvmquarks.jdk.Jit;
  *
  * In the place of such a branch C2 plants an uncommon trap. The code gets smaller, and C2 may
  * assume what the branch would have put in doubt. A thread that takes the branch hits the trap and
- * goes on in the interpreter. The profile has then seen both sides, and the next compilation
+ * continues in the interpreter. The profile has then seen both sides, and the next compilation
  * includes both.
  *
  * <h2>How it is shown</h2>
@@ -79,7 +79,9 @@ class UncommonTrapsQuark {
         assertThat(jvm.observe(new CompilationOf(NeverTaken.class))).hasTrap("unstable_if");
     }
 
-    @Pin("taking a branch that C2 left out discards the code, and C2 compiles both branches")
+    @Pin(
+            "when a thread takes a branch that C2 left out, the VM discards the code and"
+                    + " C2 compiles both branches")
     @FalsifiedBy(probe = Taken.class, insteadOf = NeverTaken.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = {"-XX:PerMethodTrapLimit=0", "-XX:PerBytecodeTrapLimit=0"})

@@ -49,7 +49,7 @@ import org.jvmquarks.jdk.Jit;
  * <h2>For users</h2>
  *
  * Fill an array by {@code Arrays.fill} or a plain loop over its elements. From JDK 21 on, C2 does
- * not replace a loop over {@code Unsafe} by the stub, and since JDK 24 such access draws a warning
+ * not replace a loop over {@code Unsafe} by the stub, and since JDK 24 such access causes a warning
  * (JEP 498).
  */
 @Quark(

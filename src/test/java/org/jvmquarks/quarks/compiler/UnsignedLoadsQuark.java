@@ -115,21 +115,21 @@ class UnsignedLoadsQuark {
         }
     }
 
-    @Pin("C2 compiles b[i] & 0xFF to one load without sign, and no mask")
+    @Pin("C2 compiles b[i] & 0xFF to one zero-extending load, without a mask")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Signed.class, insteadOf = Masked.class)
     void maskedByte(Jvm jvm) {
         isUnsigned(jvm, Masked.class);
     }
 
-    @Pin("C2 compiles Byte.toUnsignedInt(b[i]) to one load without sign, and no mask")
+    @Pin("C2 compiles Byte.toUnsignedInt(b[i]) to one zero-extending load, without a mask")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Signed.class, insteadOf = ToUnsigned.class)
     void unsignedByMethod(Jvm jvm) {
         isUnsigned(jvm, ToUnsigned.class);
     }
 
-    @Pin("C2 loads a byte that is not masked with its sign")
+    @Pin("C2 loads a byte with its sign if the code does not mask it")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = Masked.class, insteadOf = Signed.class)
     void signedByte(Jvm jvm) {
@@ -138,7 +138,7 @@ class UnsignedLoadsQuark {
                 .hasNoOperation(Operation.ZERO_EXTENDING_BYTE_LOAD);
     }
 
-    @Pin("C2 compiles a[i] & 0xFFFFFFFFL to a load without sign, and no mask")
+    @Pin("C2 compiles a[i] & 0xFFFFFFFFL to a load that does not extend the sign, without a mask")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = SignedInt.class, insteadOf = MaskedInt.class)
     void maskedInt(Jvm jvm) {
@@ -147,7 +147,7 @@ class UnsignedLoadsQuark {
                 .hasNoInstruction(MASKED);
     }
 
-    @Pin("C1 compiles b[i] & 0xFF to a load with sign, and a mask")
+    @Pin("C1 compiles b[i] & 0xFF to a sign-extending load and a mask")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = Signed.class, insteadOf = Masked.class)
     void c1Masks(Jvm jvm) {

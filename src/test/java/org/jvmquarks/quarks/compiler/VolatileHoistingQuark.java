@@ -19,7 +19,7 @@ import org.jvmquarks.jdk.Jit;
 /**
  * A loop that C2 has compiled reads a plain field once, before its first iteration, and never
  * learns that another thread has written it; it reads a volatile field in each iteration. Likewise,
- * C2 leaves out writes to a plain field, and none to a volatile one.
+ * C2 may leave out writes to a plain field, but never a write to a volatile one.
  *
  * <h2>Why</h2>
  *
@@ -27,8 +27,8 @@ import org.jvmquarks.jdk.Jit;
  * in the loop writes it either, so its value is the same in all iterations, and C2 moves the read,
  * and the test with it, in front of the loop. HotSpot's compilers neither leave out a volatile
  * access nor merge it with another. A call that C2 has not inlined may write anything, so C2 reads
- * a plain field again after it. C1 leaves such reads in the loop as long as C2 follows it; if it is
- * the only compiler, it moves them as well.
+ * a plain field again after it. C1 leaves such reads in the loop if the VM has C2 as well; where C1
+ * is the only compiler, it moves them since JDK 17.
  *
  * <h2>How it is shown</h2>
  *
@@ -42,12 +42,12 @@ import org.jvmquarks.jdk.Jit;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: C2 hoists reads of a plain field; C1 does not if C2 is there as well.
+ *   <li>8 to 28: C2 hoists reads of a plain field; C1 does not if the VM has C2 as well.
  *   <li>since 17: with {@code -XX:TieredStopAtLevel=1} C1 hoists them, too (JDK-8251462).
  *   <li>8 to 28: of several writes in a row to a plain field, C2 keeps the last.
- *   <li>8 to 21: a loop that writes a plain field keeps writes to it, though unrolled fewer than it
- *       has iterations.
- *   <li>since 25 at the latest: C2 removes such a loop but for one write of the last value.
+ *   <li>8 to 21: a loop that writes a plain field keeps the writes; once C2 has unrolled it, one
+ *       write stands for several iterations.
+ *   <li>since 25 at the latest: C2 replaces such a loop by one write of the last value.
  * </ul>
  *
  * <h2>For users</h2>
@@ -59,7 +59,7 @@ import org.jvmquarks.jdk.Jit;
  */
 @Quark(
         id = "volatile-hoisting",
-        title = "Hoisted reads",
+        title = "Reads and writes of fields in loops",
         source = "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write")
 class VolatileHoistingQuark {
     /** Runs a loop in one thread, and sets the field that it reads in another. */
@@ -367,7 +367,7 @@ class VolatileHoistingQuark {
         isRead(rolled(jvm.with(G1), CallingLoop.class));
     }
 
-    @Pin("C1 reads a plain field in each iteration of a loop if C2 is there as well")
+    @Pin("C1 reads a plain field in each iteration of a loop if the VM has C2 as well")
     @Requires(
             jit = {Jit.C1, Jit.C2},
             arch = "amd64")

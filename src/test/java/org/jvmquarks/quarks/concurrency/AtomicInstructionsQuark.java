@@ -19,9 +19,9 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * C2 compiles the methods of the atomic classes to single instructions: {@code getAndSet} to an
- * exchange, {@code getAndIncrement} to a locked add that fetches, {@code compareAndSet} to a locked
- * compare and exchange. Since JDK 28, {@code AtomicReference.getAndSet} compares and exchanges in a
- * loop.
+ * exchange ({@code xchg}), {@code getAndIncrement} to a locked fetch-and-add ({@code xadd}), {@code
+ * compareAndSet} to a locked compare and exchange ({@code cmpxchg}). Since JDK 28, {@code
+ * AtomicReference.getAndSet} is a loop of compare and exchange.
  *
  * <h2>Why</h2>
  *
@@ -34,20 +34,21 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>How it is shown</h2>
  *
- * C2's code has exactly one atomic instruction, of the claimed kind. The control does the same by
- * hand, with a read and a compare and exchange. A comparison that has never failed has an uncommon
- * trap in place of the way back, so the code shows the instruction but no loop. G1's fence does not
- * count as an atomic instruction. ZGC's barrier has a compare and exchange of its own since
- * generational ZGC, so under ZGC only the exchange counts.
+ * The pins require exactly one atomic instruction in C2's code, of the kind that they claim. The
+ * control does the same by hand, with a read and a compare and exchange. Where the comparison has
+ * never failed, C2 puts an uncommon trap in place of the jump back, so the code shows the
+ * instruction but no loop. G1's fence does not count as an atomic instruction. ZGC's barrier has a
+ * compare and exchange of its own since generational ZGC, so under ZGC only the exchange counts.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 27: each method is the instruction named above.
  *   <li>28: {@code AtomicReference.getAndSet} reads, compares and exchanges, in a loop. With value
- *       objects (JEP 401, a preview) two equal objects count as the same wherever they lie, which
- *       no instruction knows, so the variable handle behind the class takes this way for all
- *       references (JDK-8351569). This was observed on early-access builds and may still change.
+ *       objects (JEP 401, a preview) two equal objects count as the same, at whatever addresses
+ *       they lie. No instruction compares like that, so the variable handle behind the class uses
+ *       the loop for all references (JDK-8351569). This was observed on early-access builds and may
+ *       still change.
  * </ul>
  *
  * <h2>For users</h2>
@@ -175,7 +176,7 @@ class AtomicInstructionsQuark {
         is(Operation.EXCHANGE, code(jvm, Exchange.class));
     }
 
-    @Pin("C2 compiles AtomicLong.getAndIncrement to a locked add that fetches")
+    @Pin("C2 compiles AtomicLong.getAndIncrement to a locked fetch-and-add")
     @FalsifiedBy(probe = IncrementByHand.class, insteadOf = Increment.class)
     @FalsifiedBy(probe = Update.class, insteadOf = Increment.class)
     @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_getAndAddLong"})
@@ -190,7 +191,9 @@ class AtomicInstructionsQuark {
         is(Operation.COMPARE_AND_EXCHANGE, code(jvm, CompareAndSet.class));
     }
 
-    @Pin("C2 compiles AtomicLong.getAndUpdate to a compare and exchange, even if it adds one")
+    @Pin(
+            "C2 compiles AtomicLong.getAndUpdate to a compare and exchange, even if its"
+                    + " function adds one")
     @FalsifiedBy(probe = Increment.class, insteadOf = Update.class)
     void update(Jvm jvm) {
         is(Operation.COMPARE_AND_EXCHANGE, code(jvm, Update.class));
@@ -214,7 +217,7 @@ class AtomicInstructionsQuark {
     }
 
     /** Its barrier may compare and exchange as well: to heal a reference that it has loaded. */
-    @Pin("with ZGC, C2 compiles AtomicReference.getAndSet to {an exchange|no exchange}")
+    @Pin("with ZGC, C2 {compiles|does not compile} AtomicReference.getAndSet to an exchange")
     @Expect(value = "true", until = "27")
     @Expect(value = "false", since = "28", by = "JEP 401")
     @FalsifiedBy(

@@ -19,15 +19,16 @@ import org.jvmquarks.guest.RawMemory;
 
 /**
  * {@code new Date(2017, 11, 29)} takes the lock of the default time zone, so threads that make such
- * dates wait for each other. This is so only because the constructor counts years from 1900, so
- * that the date lies in the year 3917, and only in a zone with daylight saving.
+ * dates wait for each other. The constructor counts years from 1900, so the date lies in the year
+ * 3917. A date before 2038 does not take this lock, nor does any date in a zone without daylight
+ * saving.
  *
  * <h2>Why</h2>
  *
- * A zone has a table of its changes up to 2037. Beyond the table its last rule decides. The zone
- * makes this rule when it is first needed, and hands it out under its own lock, each time. Up to
+ * A zone has a table of its changes up to 2037. For later dates it uses its last rule. The zone
+ * makes this rule at the first need, and takes its own lock each time it returns the rule. Up to
  * JDK 9 the rule itself, a {@code SimpleTimeZone}, remembers under a second lock when daylight
- * saving begins and ends in the year that was asked for last. UTC has no such rule, and a date
+ * saving begins and ends in the year of its last computation. UTC has no such rule, and a date
  * within the table needs none. A {@code LocalDate} has no zone.
  *
  * <h2>How it is shown</h2>
@@ -45,13 +46,13 @@ import org.jvmquarks.guest.RawMemory;
  *
  * <h2>For users</h2>
  *
- * The source blames the calendar, which is no longer locked, and its benchmark does not measure
- * dates as they occur. Dates in the far future, such as "valid until 9999", do take the lock: use
- * {@code java.time} for them. Tests in a container often run in UTC and do not show it.
+ * Dates in the far future, such as "valid until 9999", take the lock: use {@code java.time} for
+ * them. Other dates do not: a benchmark that passes a full year to the constructor measures a case
+ * that is rare in programs. Tests in a container often run in UTC and do not show it.
  */
 @Quark(
         id = "date-scaling",
-        title = "Date and LocalDate by threads",
+        title = "Dates that lock the time zone",
         source = "JVM scalability: bottlenecks hiding in plain sight")
 @Requires(modules = {"java.management", "jdk.unsupported"})
 public class DateScalingQuark {
@@ -137,7 +138,9 @@ public class DateScalingQuark {
         }
     }
 
-    @Pin("a Date beyond the table of its zone takes the lock of the zone")
+    @Pin(
+            "making a Date after 2037 takes the lock of the default time zone if it has"
+                    + " daylight saving")
     @FalsifiedBy(probe = ThisCentury.class, insteadOf = FarFuture.class)
     @FalsifiedBy(flags = "-Duser.timezone=UTC")
     void dateLocksZone(Jvm jvm) {
@@ -146,8 +149,8 @@ public class DateScalingQuark {
     }
 
     @Pin(
-            "a Date beyond the table of its zone"
-                    + " {takes|does not take} the lock of the zone's last rule")
+            "making a Date after 2037 {takes|does not take} the lock of the last rule of"
+                    + " the default time zone")
     @Expect(value = "true", until = "9")
     @Expect(value = "false", since = "10", by = "JDK-8191216")
     @FalsifiedBy(probe = ThisCentury.class, insteadOf = LastRule.class, until = "9")
@@ -157,7 +160,7 @@ public class DateScalingQuark {
                 .has("waits for", locks ? "java.util.SimpleTimeZone" : "nothing");
     }
 
-    @Pin("a Date within the table of its zone does not take the lock of the zone")
+    @Pin("making a Date before 2038 does not take the lock of the default time zone")
     @FalsifiedBy(probe = FarFuture.class, insteadOf = ThisCentury.class)
     void dateOfThisCenturyTakesNone(Jvm jvm) {
         assertThat(jvm.with(BERLIN).valuesOf(ThisCentury.class)).has("waits for", "nothing");

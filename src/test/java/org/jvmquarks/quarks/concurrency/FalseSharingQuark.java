@@ -24,7 +24,7 @@ import org.jvmquarks.jdk.Collector;
 /**
  * Four locks that a program creates one after the other lie in the same 64 bytes; since JDK 27,
  * eight do. {@code @Contended} prevents false sharing: it puts 128 bytes between fields. The VM
- * obeys it in classes of the JDK always, and in those of an application only with {@code
+ * always obeys it in classes of the JDK, and in those of an application only with {@code
  * -XX:-RestrictContended}.
  *
  * <h2>Why</h2>
@@ -42,9 +42,9 @@ import org.jvmquarks.jdk.Collector;
  * internal to the JDK, and its package has changed. So the probe annotates a class with an
  * annotation of its own, puts the name of the JDK's into the bytes of that class, and loads the
  * result. Another probe creates 64 locks, reads their addresses, and counts how many begin in the
- * same 64 bytes. For the JDK's own use stands the offset of the one field of a cell of {@code
- * LongAdder}. What sharing costs is not claimed: that needs two processors that nobody else uses,
- * and is nothing or a factor of eight, depending on where the threads run.
+ * same 64 bytes. The offset of the field in a cell of {@code LongAdder} shows the JDK's own use.
+ * The pins do not claim what sharing costs: measuring that needs exclusive access to two
+ * processors, and the result is nothing or a factor of eight, depending on where the threads run.
  *
  * <h2>History</h2>
  *

@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * Where an unlock is directly followed by a lock of the same object, C2 removes both: the two
  * blocks become one. The iterations of a loop are adjacent only after the loop is unrolled, and
- * then only those of one round. One lock around the whole loop would keep other threads out for as
- * long as it runs; nothing in C2 creates it.
+ * then only those that one iteration of the unrolled loop contains. One lock around the whole loop
+ * would keep other threads out for as long as it runs; nothing in C2 creates it.
  *
  * <h2>How it is shown</h2>
  *
@@ -145,7 +145,9 @@ public class LockCoarseningQuark {
         assertThat(code(jvm, TwoBlocks.class)).hasImmediate(2L * STEP);
     }
 
-    @Pin("C2 unrolls a loop that locks in each iteration, so that one lock covers several")
+    @Pin(
+            "C2 unrolls a loop that locks in each iteration, so that one lock covers"
+                    + " several iterations")
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=1")
@@ -165,7 +167,7 @@ public class LockCoarseningQuark {
     }
 
     /** Not only in innermost loops: taking a lock may search a cache of monitors in a loop. */
-    @Pin("C2 does not move a lock out of a loop, even where iterations share it")
+    @Pin("C2 does not move a lock out of a loop, even where several iterations share one lock")
     @Requires(arch = "amd64")
     @FalsifiedBy(probe = LockOutside.class, insteadOf = LockInside.class)
     void lockStaysInTheLoop(Jvm jvm) {

@@ -45,9 +45,9 @@ import org.openjdk.jmh.annotations.State;
  * <ul>
  *   <li>8 to 28: C2 removes the lock and the allocation of its object.
  *   <li>8 to 14: biased locking is the default; JEP 374 (JDK 15) disabled it.
- *   <li>8 to 28: C2 removes the locks of a local {@code StringBuffer}. Under G1 the buffer and its
- *       array are allocated up to 21; since 24, where G1's barriers come late in the compilation
- *       (JEP 475), at most the array is.
+ *   <li>8 to 28: C2 removes the locks of a local {@code StringBuffer}. With G1, C2 allocates the
+ *       buffer and its array up to 21; since 24, when C2 began to add G1's barriers late (JEP 475),
+ *       it allocates the array at most.
  * </ul>
  *
  * <h2>For users</h2>
@@ -201,8 +201,8 @@ public class LockElisionQuark {
 
     @Pin(
             value =
-                    "taking the lock of an object that does not escape would take at least 4 times"
-                            + " as long as removing it",
+                    "without lock elision, locking an object that does not escape takes at least 4"
+                            + " times as long",
             timing = true)
     @FalsifiedBy(probe = Unlocked.class, insteadOf = LockedOnNew.class)
     void takingItIsSlow(Jvm jvm) {

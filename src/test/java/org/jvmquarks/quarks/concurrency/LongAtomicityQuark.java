@@ -13,7 +13,7 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * On a 64-bit VM one instruction of 8 bytes reads or writes a {@code long}, whether or not the
- * field is volatile: nobody sees half of a value.
+ * field is volatile: no thread sees half of a value.
  *
  * <h2>Why</h2>
  *
@@ -30,13 +30,13 @@ import org.jvmquarks.jdk.Jit;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: no change
+ *   <li>8 to 28: unchanged.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Make a field volatile because other threads must see its value in time, not because it is a
- * {@code long}. Do not rely on whole plain values in code that may run on a 32-bit VM: there the
+ * Make a field volatile because other threads must see its writes, and in order, not because it is
+ * a {@code long}. Do not rely on whole plain values in code that may run on a 32-bit VM: there the
  * language guarantees them for volatile fields only.
  */
 @Quark(

@@ -15,36 +15,37 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * On x86, C2 compiles a volatile write to a plain store and a locked instruction behind it. A
- * volatile read and {@code lazySet} have no such fence. Of several volatile writes in a row only
- * the last one has a fence.
+ * volatile read and {@code lazySet} have no such fence. Several volatile writes in a row share one
+ * fence, behind the last of them.
  *
  * <h2>Why</h2>
  *
  * A volatile read must not overtake an earlier volatile write. This is the one order that x86 does
  * not keep by itself, as its stores wait in a buffer. {@code lock add [rsp], 0} drains the buffer
  * and costs more than the store. A read has nothing to wait for, and {@code lazySet} promises only
- * that others see earlier writes first. No read stands between two writes in a row that could
- * overtake, so the fence of the second serves both. A round of an unrolled loop of writes needs one
- * fence.
+ * that others see earlier writes first. Between two writes in a row there is no read that could
+ * overtake the first, so the fence of the second serves both. One iteration of an unrolled loop of
+ * writes needs one fence.
  *
  * <h2>How it is shown</h2>
  *
- * C2's code has a locked add on the stack for each fence. The stores are counted as well, so that
- * none can have been left out. The control for two writes in a row is a volatile read between them;
- * the control for an unrolled loop is one that C2 may not unroll.
+ * C2's code has a locked add on the stack for each fence. The pins count the stores as well, so
+ * that C2 cannot have left one out. The control for two writes in a row is a volatile read between
+ * them; the control for an unrolled loop is one that C2 may not unroll.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: no change in where fences are. The instruction adds to the word at the stack
+ *   <li>8 to 28: the fences are in the same places. The instruction adds to the word at the stack
  *       pointer on 8, and to one 64 bytes below it on the others.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Use it
- * only where the writing thread need not see what others write afterwards. A benchmark of volatile
- * writes in a loop measures a fraction of a fence for each.
+ * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do not use
+ * it where two threads each write a field and then read the other's, and at least one of them must
+ * see the other's write: that needs the fence. A benchmark of volatile writes in a loop measures a
+ * fraction of a fence for each.
  */
 @Quark(
         id = "memory-fences",

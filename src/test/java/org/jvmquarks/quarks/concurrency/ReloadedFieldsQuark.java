@@ -13,8 +13,8 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * After a volatile read, C2's code reads fields again that it had read before, even if they are
- * neither volatile nor written, and even if they are final.
+ * After a volatile read, C2's code reloads fields that it has read before, even if they are final
+ * or nobody writes them.
  *
  * <h2>Why</h2>
  *
@@ -32,7 +32,7 @@ import org.jvmquarks.jdk.Jit;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: no change
+ *   <li>8 to 28: unchanged.
  * </ul>
  *
  * <h2>For users</h2>
@@ -42,7 +42,7 @@ import org.jvmquarks.jdk.Jit;
  */
 @Quark(
         id = "reloaded-fields",
-        title = "Fields that are read again",
+        title = "Fields reloaded after volatile reads",
         source = "Psychosomatic, Lobotomy, Saw: when I say final, I mean final")
 @Requires(jit = Jit.C2, arch = "amd64")
 class ReloadedFieldsQuark {
@@ -135,32 +135,32 @@ class ReloadedFieldsQuark {
         }
     }
 
-    @Pin("after a volatile read, C2's code loads a plain field again")
+    @Pin("after a volatile read, C2's code reloads a plain field")
     @FalsifiedBy(probe = AroundPlainRead.class, insteadOf = AroundVolatileRead.class)
     @FalsifiedBy(probe = Kept.class, insteadOf = AroundVolatileRead.class)
     void volatileReadForgets(Jvm jvm) {
         assertThat(sum(jvm, AroundVolatileRead.class)).hasFieldLoads("field", 2);
     }
 
-    @Pin("after a plain read, C2's code does not load a plain field again")
+    @Pin("after a plain read, C2's code does not reload a plain field")
     @FalsifiedBy(probe = AroundVolatileRead.class, insteadOf = AroundPlainRead.class)
     void plainReadDoesNot(Jvm jvm) {
         assertThat(sum(jvm, AroundPlainRead.class)).hasFieldLoads("field", 1);
     }
 
-    @Pin("after a volatile read, C2's code does not load a value again that a local variable holds")
+    @Pin("after a volatile read, C2's code does not reload a value that a local variable holds")
     @FalsifiedBy(probe = AroundVolatileRead.class, insteadOf = Kept.class)
     void localIsKept(Jvm jvm) {
         assertThat(sum(jvm, Kept.class)).hasFieldLoads("field", 1);
     }
 
-    @Pin("after lazySet, C2's code loads a plain field again")
+    @Pin("after lazySet, C2's code reloads a plain field")
     @FalsifiedBy(probe = AroundPlainWrite.class, insteadOf = AroundLazyWrite.class)
     void lazyWriteForgets(Jvm jvm) {
         assertThat(sum(jvm, AroundLazyWrite.class)).hasFieldLoads("field", 2);
     }
 
-    @Pin("after a volatile read, C2's code loads a final field again")
+    @Pin("after a volatile read, C2's code reloads a final field")
     @FalsifiedBy(probe = FinalAroundPlainRead.class, insteadOf = FinalAroundVolatileRead.class)
     void finalFieldsAreNoBetter(Jvm jvm) {
         assertThat(sum(jvm, FinalAroundVolatileRead.class)).hasFieldLoads("constant", 2);

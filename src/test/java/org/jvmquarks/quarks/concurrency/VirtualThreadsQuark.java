@@ -24,10 +24,10 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
 
 /**
- * Fifty thousand waiting virtual threads need a handful of system threads, and less than a tenth of
- * the memory of platform threads. Up to 23 a virtual thread keeps its carrier inside {@code
- * synchronized} and {@code Object.wait()}; since 24 it releases it. In the initializer of a class
- * it keeps it on each version.
+ * Fifty thousand waiting virtual threads need few system threads, and less than a tenth of the
+ * memory of platform threads. Up to 23 a virtual thread that waits inside {@code synchronized} or
+ * in {@code Object.wait()} keeps its carrier; since 24 it releases the carrier. A virtual thread
+ * that waits in the initializer of a class keeps its carrier on every version.
  *
  * <h2>Why</h2>
  *
@@ -60,8 +60,9 @@ import org.jvmquarks.jdk.Os;
  * <h2>For users</h2>
  *
  * On 21 to 23, replace {@code synchronized} around blocking calls by a {@code ReentrantLock}, or
- * move to 25, where that is unnecessary. Libraries that block in static initializers or in native
- * code pin on each version.
+ * move to 24 or later, where that is unnecessary. Libraries that block in static initializers or in
+ * native code pin the carrier on every version; the Flight Recorder's event {@code
+ * jdk.VirtualThreadPinned} shows where.
  */
 @Quark(
         id = "virtual-threads",
@@ -288,7 +289,7 @@ class VirtualThreadsQuark {
         assertThat(costs(Waiting.class, jvm)).hasAtMost(RESIDENT, 10_000);
     }
 
-    @Pin("500 waiting platform threads need as many system threads")
+    @Pin("500 waiting platform threads need at least 490 system threads")
     @Requires(jit = Jit.C2, os = Os.LINUX)
     @FalsifiedBy(probe = PlatformEnded.class, insteadOf = PlatformWaiting.class)
     @FalsifiedBy(probe = FewWaiting.class, insteadOf = PlatformWaiting.class, since = "21")
@@ -297,7 +298,9 @@ class VirtualThreadsQuark {
     }
 
     /** The pages are of 4 KB; larger ones of the machine hide the difference. */
-    @Pin("with -XX:StackShadowPages=50 a platform thread takes at least 140,000 bytes of memory")
+    @Pin(
+            "with -XX:StackShadowPages=50, a waiting platform thread takes at least"
+                    + " 140,000 bytes of memory")
     @Requires(jit = Jit.C2, os = Os.LINUX, pageSize = 4096)
     @FalsifiedBy(flags = "-XX:StackShadowPages=20")
     @FalsifiedBy(probe = PlatformEnded.class, insteadOf = PlatformWaiting.class)

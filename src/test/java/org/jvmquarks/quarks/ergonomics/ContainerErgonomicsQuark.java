@@ -41,8 +41,9 @@ import org.jvmquarks.evidence.flags.Flag;
  *       /proc/cgroups} (JDK-8349988); late updates of older versions have the fix too. Without it
  *       the VM sees the whole machine.
  *   <li>up to 25: the heap starts with a 64th of the memory.
- *   <li>since 26: the heap starts with the least that the VM allows, 8 MB, and grows from there
- *       (JDK-8348278).
+ *   <li>since 26: the heap starts with the least that the VM allows, 8 MB, and grows from there.
+ *       The default of {@code InitialRAMPercentage} became 0.2 % first (JDK-8348278) and then 0
+ *       (JDK-8371987).
  * </ul>
  *
  * <h2>For users</h2>

@@ -36,15 +36,15 @@ import org.jvmquarks.jdk.Collector;
  *   <li>since 9: a server gets G1 (JEP 248).
  *   <li>8u191, 10: limits of a container count (JDK-8146115); 8u372, 11.0.16 and 15 see those of
  *       control groups of version 2 (JDK-8230305). The pins with a container start there.
- *   <li>since 27: every machine gets G1 (JEP 523), and the options that overrule the judgement have
- *       no effect.
+ *   <li>since 27: every machine gets G1 (JEP 523), and {@code AlwaysActAsServerClassMachine} and
+ *       {@code NeverActAsServerClassMachine}, which overruled the choice, have no effect.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Up to 26, a service with one processor or 1.5 GB runs with the serial collector, whatever its
- * heap. Name the collector that you have tested, with {@code -XX:+UseG1GC} for example, and an
- * upgrade or a smaller node does not change it.
+ * Up to 26, a service with one processor or 1.5 GB of memory runs with the serial collector,
+ * whatever its heap. Name the collector that you have tested, with {@code -XX:+UseG1GC} for
+ * example, and an upgrade or a smaller node does not change it.
  */
 @Quark(
         id = "default-collector",
@@ -53,7 +53,7 @@ import org.jvmquarks.jdk.Collector;
 class DefaultCollectorQuark {
     private static final String MANY_PROCESSORS = "-XX:ActiveProcessorCount=16";
 
-    @Pin(value = "on one processor, the VM chooses {}", ergonomics = true)
+    @Pin(value = "on one processor, the default collector is {}", ergonomics = true)
     @Expect(value = "SERIAL", since = "8u191, 10", until = "26")
     @Expect(value = "G1", since = "27", by = "JEP 523")
     @FalsifiedBy(flags = "-XX:+AlwaysActAsServerClassMachine", until = "26")
@@ -62,7 +62,7 @@ class DefaultCollectorQuark {
         assertThat(jvm.with("-XX:ActiveProcessorCount=1").observe(new CollectorOf())).is(chosen);
     }
 
-    @Pin(value = "on two processors and 1792 MB, the VM chooses {}", ergonomics = true)
+    @Pin(value = "on two processors and 1792 MB, the default collector is {}", ergonomics = true)
     @Expect(value = "PARALLEL", since = "8u372", until = "8")
     @Expect(value = "G1", since = "11.0.16, 15", by = "JEP 248")
     @FalsifiedBy(flags = "-XX:ActiveProcessorCount=1", until = "26")
@@ -74,7 +74,7 @@ class DefaultCollectorQuark {
         assertThat(server.observe(new CollectorOf())).is(chosen);
     }
 
-    @Pin(value = "on 16 processors and 1791 MB, the VM chooses {}", ergonomics = true)
+    @Pin(value = "on 16 processors and 1791 MB, the default collector is {}", ergonomics = true)
     @Expect(value = "SERIAL", since = "8u372, 11.0.16, 15", until = "26")
     @Expect(value = "G1", since = "27", by = "JEP 523")
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "26")
@@ -87,7 +87,7 @@ class DefaultCollectorQuark {
     }
 
     @Pin(
-            value = "in a container with a quota of one processor, the VM chooses {}",
+            value = "in a container with a quota of one processor, the default collector is {}",
             ergonomics = true)
     @Expect(value = "SERIAL", since = "8u372, 11.0.16, 15", until = "26")
     @Expect(value = "G1", since = "27", by = "JEP 523")

@@ -11,8 +11,8 @@ import org.jvmquarks.evidence.flags.DefaultFlagsOf;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * In a VM that starts without options, only defaults and the VM's own ergonomics set the hundreds
- * of flags that need no unlocking. The defaults themselves change with every version.
+ * In a VM that starts without options, each flag that needs no unlocking has its default or a value
+ * that the VM's ergonomics chose. The defaults themselves change with every version.
  *
  * <h2>Why</h2>
  *
@@ -48,7 +48,9 @@ import org.jvmquarks.jdk.Jit;
 class DefaultFlagsQuark {
 
     @Pin(
-            value = "without options, each flag has its default or a value that ergonomics chose",
+            value =
+                    "without options, each flag that needs no unlocking has its default or an"
+                            + " ergonomic value",
             ergonomics = true)
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+HeapDumpOnOutOfMemoryError")

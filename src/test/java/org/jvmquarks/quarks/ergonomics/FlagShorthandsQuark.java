@@ -20,7 +20,7 @@ import org.jvmquarks.jdk.Jit;
  *
  * <h2>Why</h2>
  *
- * For such an option the parser of arguments sets the flag and does nothing else; no ergonomics
+ * For such an option the VM's argument parser sets the flag and does nothing else; no ergonomics
  * depend on it. {@code -Xint}, {@code -Xmixed} and {@code -Xcomp} are different: each first resets
  * a group of flags to their defaults, {@code BackgroundCompilation} among them.
  *
@@ -32,7 +32,7 @@ import org.jvmquarks.jdk.Jit;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the options are names of these flags.
+ *   <li>8 to 28: unchanged.
  * </ul>
  *
  * <h2>For users</h2>

@@ -14,9 +14,8 @@ import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * A VM flag goes in steps: first it is deprecated, and works with a warning; then it is obsolete,
- * and the VM ignores it with another warning; then it has expired, and the VM does not start with
- * it.
+ * HotSpot retires a VM flag in steps: a deprecated flag works with a warning; an obsolete one has
+ * no effect, with another warning; with an expired one the VM does not start.
  *
  * <h2>Why</h2>
  *
@@ -27,18 +26,20 @@ import org.jvmquarks.jdk.Collector;
  *
  * <h2>How it is shown</h2>
  *
- * The guest starts a VM with the flag. Whether that VM starts, its messages and the value that it
- * then has for the flag give the state. A misspelt flag and one that nobody retires are the
- * controls.
+ * The guest starts a VM with the flag. The state follows from whether that VM starts, from its
+ * messages, and from the value that it has for the flag. A misspelt flag and one that is not
+ * retired are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>since 9: the flags of the old logging are gone (JEP 271); CMS is deprecated (JEP 291), and
- *       its flag without effect since 14 (JEP 363).
- *   <li>since 10: {@code MaxRAMPercentage} replaces {@code MaxRAMFraction}, without effect since 23
- *       (JDK-8324771).
- *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374), without effect in 18.
+ *   <li>since 9: most flags of the old logging are gone (JEP 271), though {@code PrintGC} and
+ *       {@code PrintGCDetails} still work with a warning. CMS is deprecated (JEP 291); its flag has
+ *       no effect in 14 (JEP 363), and stops the VM since 15.
+ *   <li>since 10: {@code MaxRAMPercentage} replaces {@code MaxRAMFraction} (JDK-8186248), which has
+ *       no effect since 23 (JDK-8324771).
+ *   <li>since 15: {@code UseBiasedLocking} is deprecated (JEP 374); it has no effect in 18, and
+ *       stops the VM since 19.
  *   <li>since 17: flags that were ignored for a long time, such as {@code MaxPermSize}, stop the VM
  *       (JDK-8256717).
  *   <li>since 23: generational mode is ZGC's default (JEP 474), since 24 its only one (JEP 490).
@@ -53,18 +54,18 @@ import org.jvmquarks.jdk.Collector;
  */
 @Quark(
         id = "retired-flags",
-        title = "Flags that came and went",
+        title = "Retired flags",
         source =
                 "JVM scalability, flags that came and went; JEP 271, JEP 291, JEP 363, JEP 374,"
                         + " JEP 474, JEP 490")
 public class RetiredFlagsQuark {
 
-    /** A flag of every version that nobody retires. */
+    /** A flag that exists in every version and is not retired. */
     public static class HeapDump {
         public static final String OPTION = "-XX:+HeapDumpOnOutOfMemoryError";
     }
 
-    /** A flag of no version. */
+    /** A flag that exists in no version. */
     public static class Misspelt {
         public static final String OPTION = "-XX:+HeepDumpOnOutOfMemoryError";
     }
@@ -255,7 +256,7 @@ public class RetiredFlagsQuark {
 
     @Pin("the flag MaxRAMFraction is {}")
     @Expect(value = "accepted", until = "9")
-    @Expect(value = "deprecated in 10.0", since = "10", until = "22", by = "JDK-8186315")
+    @Expect(value = "deprecated in 10.0", since = "10", until = "22", by = "JDK-8186248")
     @Expect(value = "ignored since 23.0", since = "23", until = "23", by = "JDK-8324771")
     @Expect(value = "unrecognized", since = "25", by = "JDK-8324771")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxRAMFraction.class, until = "23")

@@ -20,9 +20,9 @@ import org.jvmquarks.jdk.Vm;
  * <h2>Why</h2>
  *
  * While the service stalls, the generator sends nothing, so it never measures the requests that
- * would have waited: one bad sample stands for 500. Generator and service coordinate in what they
- * omit. Measured from the schedule, each of these requests has waited, and later ones as well,
- * until the backlog is gone.
+ * would have waited: the samples have one bad request instead of 500. Generator and service
+ * coordinate in what they omit. Measured from the schedule, each of these requests has waited, and
+ * later ones as well, until the backlog is gone.
  *
  * <h2>How it is shown</h2>
  *
@@ -34,7 +34,7 @@ import org.jvmquarks.jdk.Vm;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: no change; this is a matter of method, not of the JVM
+ *   <li>8 to 28: unchanged; the method decides, not the JVM.
  * </ul>
  *
  * <h2>For users</h2>
@@ -115,14 +115,16 @@ class CoordinatedOmissionQuark {
     }
 
     @Pin(
-            "a stall of 500 ms is absent from the 99th percentile of the service time, but not of"
-                    + " the time since the schedule")
+            "the 99th percentile of the service time hides a stall of 500 ms; that of the"
+                    + " time since the schedule shows it")
     @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
     void stallIsOmitted(Jvm jvm) {
         assertThat(jvm.valuesOf(Stall.class)).hasAtMost(SERVICE, 101).hasAtLeast(INTENDED, 400_000);
     }
 
-    @Pin("correction by the expected interval shows a stall in the 99th percentile")
+    @Pin(
+            "corrected by the expected interval, the 99th percentile of the service time"
+                    + " shows the stall")
     @FalsifiedBy(probe = NoStall.class, insteadOf = Stall.class)
     @FalsifiedBy(probe = NotCorrected.class, insteadOf = Stall.class)
     void correctionFindsIt(Jvm jvm) {

@@ -36,20 +36,20 @@ import org.jvmquarks.evidence.value.ValuesOf;
  * A thread counts the bytes that it allocates for a new histogram, and for an array of a million
  * {@code long}. For the precision, a million samples go into both. They spread from 1 microsecond
  * to 60 seconds, with the same probability for each order of magnitude, and are the same in each
- * run. Each of 999 per mille and the highest are compared with the sample of that rank. The control
- * has two digits, whose cells are eight times as wide.
+ * run. The probe compares each of the 999 per-mille values, and the highest one, with the sample of
+ * that rank. The control has two digits, whose cells are eight times as wide.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: no change; this is a matter of the library, here 2.2
+ *   <li>8 to 28: unchanged; the library decides, here version 2.2.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Where a histogram of this size keeps all percentiles and can be added to others, there is no
- * reason to keep means, a maximum, or buckets made by hand. Choose the digits with care: each
- * further one takes eight to sixteen times the memory.
+ * Where a histogram of this size keeps all percentiles and can be added to others, do not keep
+ * means, a maximum, or buckets made by hand as well. Choose the digits with care: each further one
+ * takes eight to sixteen times the memory.
  */
 @Quark(
         id = "hdr-histogram",
@@ -159,7 +159,7 @@ class HdrHistogramQuark {
         }
     }
 
-    @Pin("a histogram of three digits takes less than 3 % of the memory of a million samples")
+    @Pin("an HdrHistogram of three digits takes less than 3 % of the memory of a million samples")
     @Requires(modules = "jdk.management")
     @FalsifiedBy(probe = FourDigits.class, insteadOf = ThreeDigits.class)
     void histogramIsSmall(Jvm jvm) {
@@ -174,7 +174,7 @@ class HdrHistogramQuark {
                 .varying("bytes of the histogram", "bytes of a million samples");
     }
 
-    @Pin("a histogram of three digits reports percentiles within one part in a thousand")
+    @Pin("an HdrHistogram of three digits reports percentiles within one part in a thousand")
     @FalsifiedBy(probe = PrecisionOfTwoDigits.class, insteadOf = Precision.class)
     void histogramIsPrecise(Jvm jvm) {
         assertThat(jvm.valuesOf(Precision.class))
@@ -182,7 +182,7 @@ class HdrHistogramQuark {
                 .hasAtMost("largest error in millionths", 1000);
     }
 
-    @Pin("recording a value in a histogram allocates nothing")
+    @Pin("recording a value in an HdrHistogram allocates nothing")
     @FalsifiedBy(probe = Keeps.class, insteadOf = Records.class)
     void recordingDoesNotAllocate(Jvm jvm) {
         assertThat(jvm.allocationOf(Records.class)).isZeroBytesPerOp();

@@ -25,19 +25,20 @@ import org.jvmquarks.Requires;
  * <h2>How it is shown</h2>
  *
  * A thread counts the bytes that it allocates for an offer and a poll of the same object. The
- * control is the other queue. Which queue is faster is not claimed: the source saw the array ahead,
- * but with one producer and one consumer that holds only for threads on separate processors.
+ * control is the other queue. The pins do not claim which queue is faster: in the benchmark of the
+ * source the array queue was, but with one producer and one consumer that holds only for threads on
+ * separate processors.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: no change; this is a matter of the algorithms, not of the JVM
+ *   <li>8 to 28: unchanged; the algorithms decide, not the JVM.
  * </ul>
  *
  * <h2>For users</h2>
  *
- * The array has a bound, so an offer to it can fail; the linked queue has none. Where a bound is
- * wanted anyway, the array queue creates no garbage.
+ * The array queue has a bound, so an offer can fail; the linked queue has none. Where a program
+ * needs a bound anyway, use the array queue: it creates no garbage.
  */
 @Quark(
         id = "queue-allocation",
@@ -74,7 +75,7 @@ public class QueueAllocationQuark {
         assertThat(jvm.allocationOf(PairThroughArray.class)).isZeroBytesPerOp();
     }
 
-    @Pin("a ConcurrentLinkedQueue allocates a node for an element, at least 16 bytes")
+    @Pin("a ConcurrentLinkedQueue allocates a node of at least 16 bytes for an element")
     @FalsifiedBy(probe = PairThroughArray.class, insteadOf = PairThroughList.class)
     void listAllocates(Jvm jvm) {
         assertThat(jvm.allocationOf(PairThroughList.class)).isAtLeastBytesPerOp(16);

@@ -40,8 +40,8 @@ import org.jvmquarks.jdk.Vm;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: no change; this is a matter of the algorithm, not of the JVM
- *   <li>JCTools 4: {@code poll} is strict, {@code relaxedPoll} is relaxed
+ *   <li>8 to 28: unchanged; the algorithm decides, not the JVM.
+ *   <li>JCTools 4: {@code poll} is strict, {@code relaxedPoll} is relaxed.
  * </ul>
  *
  * <h2>For users</h2>
@@ -146,7 +146,9 @@ class RelaxedPollQuark {
         }
     }
 
-    @Pin("during an offer, a relaxed poll returns null although the queue is not empty")
+    @Pin(
+            "during an offer to an MpscLinkedQueue, relaxedPoll returns null although the"
+                    + " queue is not empty")
     @FalsifiedBy(probe = OfferDone.class, insteadOf = OfferUnderWay.class)
     void relaxedPollMisses(Jvm jvm) {
         assertThat(jvm.valuesOf(OfferUnderWay.class))
@@ -155,7 +157,9 @@ class RelaxedPollQuark {
                 .has("relaxed poll when linked", "element");
     }
 
-    @Pin("during an offer, a strict poll waits for the producer and returns its element")
+    @Pin(
+            "during an offer to an MpscLinkedQueue, poll waits for the producer and"
+                    + " returns its element")
     @FalsifiedBy(probe = StrictPollOfLinked.class, insteadOf = StrictPoll.class)
     void strictPollWaits(Jvm jvm) {
         assertThat(jvm.valuesOf(StrictPoll.class))

@@ -18,39 +18,40 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * With a collector that collects young objects alone by a card table, each store of a reference
- * marks a card. Without such a collector the store marks none.
+ * With a collector that uses a card table to collect young objects alone, each store of a reference
+ * marks a card. With other collectors it does not.
  *
  * <h2>Why</h2>
  *
  * A collection of young objects alone must know which old objects refer to them. So the compiler
- * adds a barrier to a store of a reference: the address of the object, shifted right by nine, is
+ * adds a barrier to each store of a reference: the address of the object, shifted right by nine, is
  * the index of its card of 512 bytes, and the barrier sets the card's byte to dirty. Serial,
- * Parallel and CMS mark unconditionally. G1 first asks whether the store crosses a region, stores
- * null, or has its card marked already. Up to JDK 25 G1 must order the store of the reference
- * before the look at the card, which a concurrent thread may be cleaning: this takes a fence, some
- * twenty cycles.
+ * Parallel and CMS mark unconditionally. G1 first tests whether the store crosses a region, stores
+ * null, or has its card marked already. Up to JDK 25 G1 must store the reference before it reads
+ * the card, which a concurrent thread may be cleaning: this takes a fence, some twenty cycles.
  *
  * <h2>How it is shown</h2>
  *
  * A method stores one reference. Its machine code stores a byte at an address that was shifted
  * right by nine, or it does not. Stores of null and of an int are the controls. The cost of the
  * barrier is the time of 1000 stores into as many objects with Parallel against Epsilon, which
- * never collects; 1000 stores of an int take the same time with both. ZGC's barrier shows as a look
- * at the field that is about to be overwritten, and in the length of the code against that of a
- * store of a long, which is as wide.
+ * never collects; 1000 stores of an int take the same time with both. ZGC's barrier shows as a test
+ * of the field before the store, and makes the code longer than that of a store of a long, which is
+ * as wide.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: Serial, Parallel and G1 mark cards; ZGC and Shenandoah's default mode do not
- *   <li>since 11: Epsilon has no barrier at all (JEP 318)
- *   <li>11 to 22: ZGC's default mode has no barrier at stores, only at loads
- *   <li>since 23: ZGC is generational by default (JEP 474), and a store of a reference looks at the
- *       colour of what it overwrites
- *   <li>since 25: Shenandoah has a generational mode, which marks cards (JEP 521)
- *   <li>8 to 25: G1's barrier has a fence
- *   <li>since 26: G1's threads have a card table of their own, and the fence is gone (JEP 522)
+ *   <li>8 to 28: Serial, Parallel and G1 mark cards; ZGC and Shenandoah's default mode do not.
+ *   <li>since 11: Epsilon has no barrier at all (JEP 318).
+ *   <li>11 to 22: ZGC's default mode has no barrier at stores, only at loads.
+ *   <li>since 23: ZGC is generational by default (JEP 474), and a store of a reference tests the
+ *       colour of the old value.
+ *   <li>since 25: Shenandoah has a generational mode, which marks cards (JEP 521); 24 has it as an
+ *       experiment (JEP 404).
+ *   <li>8 to 25: G1's barrier has a fence.
+ *   <li>since 26: G1's concurrent threads have a card table of their own, and the fence is gone
+ *       (JEP 522).
  * </ul>
  *
  * <h2>For users</h2>
@@ -246,7 +247,9 @@ public class CardMarksQuark {
         marksNone(jvm, Null.class);
     }
 
-    @Pin("with ZGC, a store of a reference {looks at the field first|is like a store of a long}")
+    @Pin(
+            "with ZGC, C2 compiles a store of a reference {with a test of the old"
+                    + " value|like a store of a long}")
     @Requires(arch = "amd64")
     @Expect(value = "false", since = "11", until = "22")
     @Expect(value = "true", since = "23", by = "JEP 474")
@@ -271,7 +274,9 @@ public class CardMarksQuark {
         }
     }
 
-    @Pin("UseCondCardMark makes Parallel look at the card before it marks it")
+    @Pin(
+            "with Parallel and UseCondCardMark, a store of a reference tests the card"
+                    + " before it marks it")
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-UseCondCardMark")
     @FalsifiedBy(probe = Int.class, insteadOf = Reference.class)
@@ -308,7 +313,9 @@ public class CardMarksQuark {
     }
 
     @Pin(
-            value = "1000 stores of references take longer with Parallel than with Epsilon",
+            value =
+                    "1000 stores of references take at least 1.5 times as long with Parallel as"
+                            + " with Epsilon",
             timing = true)
     @Requires(arch = "amd64")
     @Expect(since = "11")

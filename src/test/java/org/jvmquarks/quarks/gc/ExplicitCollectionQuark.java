@@ -32,10 +32,10 @@ import org.jvmquarks.jdk.Collector;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same on all versions
+ *   <li>8 to 28: the same on all versions.
  *   <li>8 to 22: Parallel does a young collection before the full one; since 23 it does not
- *       (JDK-8330670)
- *   <li>14: CMS is gone (JEP 363)
+ *       (JDK-8330670).
+ *   <li>14: CMS is gone (JEP 363).
  * </ul>
  *
  * <h2>For users</h2>
@@ -58,7 +58,7 @@ public class ExplicitCollectionQuark {
         }
     }
 
-    @Pin("System.gc() stops the application for a full collection with {each}")
+    @Pin("with {each}, System.gc() stops the application for a full collection")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
     @FalsifiedBy(flags = "-XX:+ExplicitGCInvokesConcurrent", collector = Collector.G1)
@@ -67,7 +67,7 @@ public class ExplicitCollectionQuark {
                 .hasCollection(GcKind.FULL, CAUSE);
     }
 
-    @Pin("System.gc() collects concurrently with {each}")
+    @Pin("with {each}, System.gc() collects concurrently")
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
     @Expect(since = "11")
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
@@ -79,7 +79,7 @@ public class ExplicitCollectionQuark {
         collectsConcurrently(jvm);
     }
 
-    @Pin("-XX:+ExplicitGCInvokesConcurrent makes System.gc() concurrent with G1")
+    @Pin("with G1 and -XX:+ExplicitGCInvokesConcurrent, System.gc() collects concurrently")
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
     @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
     void concurrentWithG1(Jvm jvm) {

@@ -34,15 +34,16 @@ import org.jvmquarks.jdk.Collector;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: finalizers run by default; {@code finalize()} is deprecated since 9
+ *   <li>8 to 28: finalizers run by default; {@code finalize()} is deprecated since 9.
  *   <li>since 18: finalization is deprecated for removal, and {@code --finalization=disabled}
- *       switches it off (JEP 421)
+ *       switches it off (JEP 421).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Run the tests with {@code --finalization=disabled} and look for resources that stay open. The
- * Flight Recorder's event {@code jdk.FinalizerStatistics} names the classes that have finalizers.
+ * Run the tests with {@code --finalization=disabled} and look for resources that stay open. Since
+ * 18 the Flight Recorder's event {@code jdk.FinalizerStatistics} names the classes that have
+ * finalizers.
  */
 @Quark(id = "finalization", title = "Finalization", source = "JEP 421")
 class FinalizationQuark {

@@ -23,21 +23,21 @@ import org.jvmquarks.jdk.Collector;
  *
  * <h2>Why</h2>
  *
- * A young collection copies the survivors while the application stands still. It costs what
- * survives, not what is garbage: a good bargain where most objects die young, but in a list that is
- * being filled all survive. CMS is concurrent in the old generation only. Shenandoah and ZGC mark
- * and move objects concurrently, with barriers that keep the application's references right, and
- * stop it only for the roots and for changes of phase. Epsilon does not collect at all.
+ * A young collection copies the survivors while the application stands still. Its cost depends on
+ * what survives, not on what is garbage: it is cheap where most objects die young, but in a list
+ * that is being filled all survive. CMS is concurrent in the old generation only. Shenandoah and
+ * ZGC mark and move objects concurrently, with barriers that keep the application's references
+ * right, and stop it only for the roots and for changes of phase. Epsilon does not collect at all.
  *
  * <h2>How it is shown</h2>
  *
  * The probe adds ten million objects of 16 or 24 bytes to a list, in a heap of 512 MB of fixed size
- * and with two threads for collections. The log tells the longest pause of a process. Of three
- * processes the least counts, as other work on the machine only makes pauses longer. The claims are
- * about orders of magnitude on one machine and JDK: against the same loop that keeps at most 1000
- * objects, against Serial, and against a ceiling that lies between. For the concurrent collectors
- * the probe asks for one collection of the full list, which happens on each machine and which
- * allocation cannot outrun. One claim is exact: young collections find next to no garbage.
+ * and with two threads for collections. The log tells the longest pause of a process. The pins take
+ * the least of three processes, as other work on the machine only makes pauses longer. The claims
+ * are about orders of magnitude on one machine and JDK: against the same loop that keeps at most
+ * 1000 objects, against Serial, and against a ceiling that lies between. For the concurrent
+ * collectors the probe asks for one collection of the full list, which happens on each machine and
+ * which allocation cannot outrun. One claim is exact: young collections find next to no garbage.
  *
  * <h2>History</h2>
  *
@@ -124,7 +124,9 @@ public class GcPausesQuark {
     }
 
     @Pin(
-            value = "with {each}, keeping all objects makes the longest pause many times longer",
+            value =
+                    "with {each}, a program that keeps all objects has at least 12 times as long a"
+                            + " pause as one that keeps few",
             timing = true)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(probe = KeepsFew.class, insteadOf = Fills.class)
@@ -134,7 +136,9 @@ public class GcPausesQuark {
     }
 
     @Pin(
-            value = "a full list makes the longest pause of Serial many times that of {each}",
+            value =
+                    "Serial's longest pause to collect a full list is at least 12 times as long as"
+                            + " that of {each}",
             timing = true)
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
     @Expect(since = "11")
@@ -151,7 +155,9 @@ public class GcPausesQuark {
                 .isAtLeast(TIMES, concurrent);
     }
 
-    @Pin(value = "no pause of {each} for a full list is longer than 10 ms", timing = true)
+    @Pin(
+            value = "with {each}, collecting a full list takes no pause longer than 10 ms",
+            timing = true)
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
     @Expect(since = "11")
     @FalsifiedBy(
@@ -168,7 +174,9 @@ public class GcPausesQuark {
         return inFixedHeap(jvm.with(collector), collector).observe(new LongestPauseOf(probe));
     }
 
-    @Pin("young collections of {each} find little garbage while a list is being filled")
+    @Pin(
+            "with {each}, each young collection keeps at least 80 % of the data while a"
+                    + " program fills a list")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(probe = KeepsFew.class, insteadOf = Fills.class)
     void findsAllAlive(Jvm jvm, Collector collector) {

@@ -14,13 +14,13 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * Up to JDK 22 the VM stops all threads of an idle program up to once a second if it has something
- * to clean up, though no thread asked for it. Since 23 it does not.
+ * to clean up, though no thread requested it. Since 23 it does not.
  *
  * <h2>Why</h2>
  *
  * Some structures of the VM could only be tidied up while no thread runs: unused monitors, and the
- * stubs through which a compiled call goes over from one class of receivers to many. The VM's own
- * thread wakes up every {@code GuaranteedSafepointInterval}, a diagnostic flag of 1000 ms, and
+ * stubs that a compiled call needs while it changes from one class of receivers to many. The VM's
+ * own thread wakes up every {@code GuaranteedSafepointInterval}, a diagnostic flag of 1000 ms, and
  * starts a safepoint if there is such work. JDK 23 removed the last of this work (JDK-8322630) and
  * set the interval to 0, which means never (JDK-8325872).
  *
@@ -35,18 +35,18 @@ import org.jvmquarks.jdk.Jit;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: the log calls such a safepoint "no vm operation"
+ *   <li>8: the log calls such a safepoint "no vm operation".
  *   <li>9 to 22: it is called "Cleanup"; up to 14 monitors can ask for it as well, since 15 they
- *       are tidied up concurrently (JDK-8153224)
- *   <li>since 23: no cleanup needs a safepoint, and the default interval is 0
+ *       are tidied up concurrently (JDK-8153224).
+ *   <li>since 23: no cleanup needs a safepoint, and the default interval is 0.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Pauses without a known cause in a log of 8 to 22, at most once a second, are of this kind. On
  * these versions a thread in a loop without a poll can stop a program that never collects garbage.
- * Do not set the interval to 0 there to avoid the pauses: on some updates of 15 to 17 that also
- * switches off the tidying up of monitors, and their memory grows (JDK-8306825).
+ * Do not set the interval to 0 there to avoid the pauses: from 15 on, updates without the fix of
+ * JDK-8306825 then no longer deflate monitors either, and their memory grows.
  */
 @Quark(
         id = "guaranteed-safepoint",
@@ -111,7 +111,9 @@ class GuaranteedSafepointQuark {
     }
 
     @Pin(
-            value = "by default, compiled calls that change {stop|do not stop} an idle program",
+            value =
+                    "by default, the VM {stops|does not stop} an idle program to clean up calls"
+                            + " that met new classes",
             ergonomics = true)
     @Expect(value = "true", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8322630")
@@ -126,7 +128,9 @@ class GuaranteedSafepointQuark {
         stopsForCompiledCalls(jvm, stops);
     }
 
-    @Pin("the VM {stops|does not stop} all threads at its interval to clean up compiled calls")
+    @Pin(
+            "every GuaranteedSafepointInterval, the VM {stops|does not stop} all threads"
+                    + " to clean up compiled calls")
     @Expect(value = "true", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8322630")
     @Requires(jit = Jit.C1)
@@ -138,7 +142,7 @@ class GuaranteedSafepointQuark {
         stopsForCompiledCalls(atShortIntervals(jvm), stops);
     }
 
-    @Pin("without compiled calls, the interval passes without a safepoint")
+    @Pin("with -Xint, an idle VM makes no safepoint at the end of GuaranteedSafepointInterval")
     @Expect(until = "8")
     @Expect(since = "15", by = "JDK-8153224")
     @Requires(jit = Jit.C1)

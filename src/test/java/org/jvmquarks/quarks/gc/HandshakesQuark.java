@@ -12,15 +12,16 @@ import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * Asking another thread for its stack stops all threads up to JDK 18. Since 19 it is a handshake
- * with that thread alone. Asking for the stacks of all threads stops them on every version.
+ * Up to JDK 18, {@code getStackTrace()} of another thread stops all threads. Since 19 it is a
+ * handshake with that thread alone. {@code Thread.getAllStackTraces()} stops all threads on every
+ * version.
  *
  * <h2>Why</h2>
  *
- * In a handshake, each target thread executes an operation at its next poll, while the others run
- * on. That is enough for an operation on one thread, and for one that each thread must execute at
- * some time: ZGC flushes the mark stacks of each thread in this way, without a pause. A picture of
- * all stacks at one moment needs a safepoint.
+ * In a handshake, each target thread executes an operation at its next poll, while the others
+ * continue. That is enough for an operation on one thread, and for one that each thread must
+ * execute at some time: ZGC flushes the mark stacks of each thread in this way, without a pause.
+ * The stacks of all threads at one moment need a safepoint.
  *
  * <h2>How it is shown</h2>
  *
@@ -31,18 +32,18 @@ import org.jvmquarks.jdk.Collector;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 9: the VM has only safepoints
- *   <li>since 10: handshakes (JEP 312); ZGC has used them from its start in 11
+ *   <li>8 and 9: the VM has only safepoints.
+ *   <li>since 10: handshakes (JEP 312); ZGC has used them from its start in 11.
  *   <li>since 19: the stack of one thread is read in a handshake, as part of virtual threads (JEP
  *       425). The operation is called GetStackTraceClosure in the log at first, and
- *       GetStackTraceHandshakeClosure in later builds (JDK-8361103)
+ *       GetStackTraceHandshakeClosure in later builds (JDK-8361103).
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Up to 18, a watchdog that calls {@code getStackTrace()} on another thread stops the application
- * each time. {@code Thread.getAllStackTraces()} does so on every version: call it rarely, or ask
- * for the threads that matter.
+ * each time. {@code Thread.getAllStackTraces()} does so on every version: call it rarely, or on 19
+ * and later call {@code getStackTrace()} of the threads that matter.
  */
 @Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312")
 public class HandshakesQuark {
@@ -117,7 +118,9 @@ public class HandshakesQuark {
         public static void main(String[] arguments) {}
     }
 
-    @Pin("asking for the stack of one thread {stops all threads|is a handshake with it alone}")
+    @Pin(
+            "getStackTrace() of another thread {stops all threads|is a handshake with that"
+                    + " thread alone}")
     @Expect(value = "true", until = "18")
     @Expect(value = "false", since = "19", by = "JEP 425")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
@@ -131,7 +134,7 @@ public class HandshakesQuark {
         }
     }
 
-    @Pin("asking for the stacks of all threads stops them all")
+    @Pin("Thread.getAllStackTraces() stops all threads")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksAll.class)
     @FalsifiedBy(probe = AsksOne.class, insteadOf = AsksAll.class, since = "19")
     void allStacks(Jvm jvm) {

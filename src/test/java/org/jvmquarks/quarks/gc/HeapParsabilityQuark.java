@@ -33,31 +33,32 @@ import org.jvmquarks.jdk.Collector;
  *
  * Forty threads allocate a few bytes each and wait. TLABs have 256 KB and a fixed size, so that a
  * dump must have forty {@code int[]} that are nearly as large. Controls: a VM without TLABs has no
- * such arrays, and arrays that are in use are in every dump. Of a thousand dropped objects a full
- * dump shows all, unless there was a collection before.
+ * such arrays, and arrays that are in use are in every dump. A full dump shows all of a thousand
+ * dropped objects, unless there was a collection before.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 18: a filler is a plain {@code int[]} in the heap as well
+ *   <li>8 to 18: a filler is a plain {@code int[]} in the heap as well.
  *   <li>since 19: fillers have classes of their own (JDK-8284435), one for gaps as small as an
- *       object and one for arrays; a dump names the first, and still calls the arrays {@code int[]}
+ *       object and one for arrays; a dump names the first, and still calls the arrays {@code
+ *       int[]}.
  *   <li>under discussion: dumps that call the arrays {@code FillerElement[]} (JDK-8391761) or leave
- *       them out (JDK-8372389)
+ *       them out (JDK-8372389).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * A large {@code int[]} in a full dump that nothing refers to is probably neither a leak nor
- * anybody's data, but room that an idle thread holds. A dump of live objects has no such fillers of
- * TLABs. It can have others: with Serial and Parallel a full collection leaves some garbage in
- * place to save moving what follows ({@code MarkSweepDeadRatio}), covers it with a filler, and up
- * to JDK 27 a dump of live objects shows it (JDK-8392345). Go by the dominator tree, not by the
- * histogram.
+ * A large {@code int[]} in a full dump that nothing refers to is probably neither a leak nor data
+ * of the application, but room that an idle thread holds. A dump of live objects has no such
+ * fillers of TLABs. It can have others: with Serial and Parallel a full collection leaves some
+ * garbage in place to save moving what follows ({@code MarkSweepDeadRatio}), covers it with a
+ * filler, and up to JDK 27 a dump of live objects shows it (JDK-8392345). Go by the dominator tree,
+ * not by the histogram.
  */
 @Quark(
         id = "heap-parsability",
-        title = "TLABs and heap parsability",
+        title = "Fillers and garbage in heap dumps",
         source = "JVM Anatomy Quark #5")
 public class HeapParsabilityQuark {
     /** What a dump calls a filler; the second is proposed. */
@@ -71,7 +72,7 @@ public class HeapParsabilityQuark {
     /** Elements of an array that takes most of a TLAB of 256 KB. */
     private static final int MOST_OF_A_TLAB = 50_000;
 
-    /** Threads that have allocated a few bytes and now wait for ever. */
+    /** Threads that have allocated a few bytes and then wait without end. */
     public static class Idle {
         final Object[] kept = new Object[THREADS];
 
@@ -117,7 +118,7 @@ public class HeapParsabilityQuark {
         }
     }
 
-    /** 1000 objects; nobody refers to any but the last. */
+    /** 1000 objects, of which only the last is referred to. */
     public static class Drops {
         static class Dropped {
             int x = 42;
@@ -154,7 +155,7 @@ public class HeapParsabilityQuark {
         }
     }
 
-    @Pin("a full dump with {each} {shows|does not show} the unused rest of a TLAB as int[]")
+    @Pin("with {each}, a full heap dump {shows|does not show} the unused rest of a TLAB as int[]")
     @ForEach(
             collector = {
                 Collector.SERIAL,
@@ -188,7 +189,7 @@ public class HeapParsabilityQuark {
         }
     }
 
-    @Pin("a dump of live objects with {each} does not show the unused rest of a TLAB")
+    @Pin("with {each}, a heap dump of live objects does not show the unused rest of a TLAB")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @FalsifiedBy(probe = Keeps.class, insteadOf = Idle.class)
     void liveDumpHasNoFillers(Jvm jvm) {
@@ -197,7 +198,7 @@ public class HeapParsabilityQuark {
         assertThat(live).hasNoArray(FILLERS, MOST_OF_A_TLAB);
     }
 
-    @Pin("a full dump with {each} shows {} of 1000 objects of which only the last is in use")
+    @Pin("with {each}, a full heap dump shows {} of 1000 objects, 999 of which are garbage")
     @ForEach(
             collector = {
                 Collector.SERIAL,
@@ -227,7 +228,9 @@ public class HeapParsabilityQuark {
         assertThat(all).hasObjects(dropped, objects);
     }
 
-    @Pin("a filler is of {a class of its own|the class int[]} in the heap")
+    @Pin(
+            "the VM fills the unused rest of a TLAB with an array of {a class of its"
+                    + " own|the class int[]}")
     @Expect(value = "false", until = "18")
     @Expect(value = "true", since = "19", by = "JDK-8284435")
     @FalsifiedBy(flags = "-XX:-UseTLAB")

@@ -17,47 +17,47 @@ import org.jvmquarks.evidence.footprint.IdleHeapOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * A heap that has grown for a peak of load can be given back to the operating system when the load
- * is gone. The collector decides whether, when and how much.
+ * The VM can give memory of a heap that has grown for a peak of load back to the operating system
+ * when the load is gone. The collector decides whether, when and how much.
  *
  * <h2>Why</h2>
  *
  * Only a collection finds that the objects are dead, and an idle program causes none; then the
- * collector has to decide that the space is not needed again. Serial decides at full collections
- * and in steps, so that it takes several to come down. Parallel keeps most of its heap. G1 follows
- * {@code MaxHeapFreeRatio} after a full collection. Shenandoah and ZGC give back what has not been
- * used for a while, and collect an idle heap by themselves.
+ * collector has to decide that the space is not needed again. Serial shrinks its heap at full
+ * collections and in steps, so that it needs several of them. Parallel keeps most of its heap. G1
+ * follows {@code MaxHeapFreeRatio} after a full collection. Shenandoah and ZGC give back what has
+ * not been used for a while, and collect an idle heap by themselves.
  *
  * <h2>How it is shown</h2>
  *
  * The probe needs 200 MB in a heap that may have 32 to 512 MB, drops them, and asks for collections
- * or does nothing. From then on the guest reports the committed heap every 100 ms. A heap that
- * comes down ends the waiting; one that is claimed to stay is watched for one to eight seconds.
- * Controls: {@code -Xms} as large as {@code -Xmx}, uncommitting switched off, other ratios, another
- * number of collections. In a container the kernel confirms for Serial that the process no longer
- * has the memory.
+ * or does nothing. From then on the guest reports the committed heap every 100 ms. The probe waits
+ * until the heap shrinks; where the pin claims that it does not, it watches the heap for one to
+ * eight seconds. Controls: {@code -Xms} as large as {@code -Xmx}, uncommitting switched off, other
+ * ratios, another number of collections. In a container the kernel confirms for Serial that the
+ * process no longer has the memory.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: Serial comes down in steps
- *   <li>8 to 25: Parallel gives back hardly anything; since 26 it gives back a part (JDK-8338977)
- *   <li>8 to 26: G1 comes down to the smallest heap at one full collection
- *   <li>since 12: G1 can collect by itself when idle (JEP 346)
- *   <li>since 13: ZGC gives back memory (JEP 351)
+ *   <li>8 to 28: Serial shrinks its heap in steps.
+ *   <li>8 to 25: Parallel gives back hardly anything; since 26 it gives back a part (JDK-8338977).
+ *   <li>8 to 26: G1 shrinks to nearly the smallest heap at one full collection.
+ *   <li>since 12: G1 can collect by itself when idle (JEP 346).
+ *   <li>since 13: ZGC gives back memory (JEP 351).
  *   <li>since 26: G1 can also shrink its heap after other collections, by the share of time that
- *       they take (JDK-8238687); no pin shows this yet
+ *       they take (JDK-8238687); no pin shows this yet.
  *   <li>since 27: G1 keeps its heap at full collections, as the default of {@code MaxHeapFreeRatio}
- *       is 100 instead of 70, and that of {@code MinHeapFreeRatio} 0 instead of 40
+ *       is 100 instead of 70, and that of {@code MinHeapFreeRatio} 0 instead of 40 (JDK-8375300).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Where idle memory costs money, take a collector that gives it back by itself, and set its delays:
- * Shenandoah and ZGC wait for five minutes by default, and G1 collects when idle only if {@code
- * G1PeriodicGCInterval} is set. On JDK 27 and later, scripts that call {@code System.gc()} to
- * shrink a G1 heap, and periodic collections, need {@code -XX:MinHeapFreeRatio=40
- * -XX:MaxHeapFreeRatio=70} to do so.
+ * Where idle memory costs money, choose a collector that gives it back by itself, set its delays,
+ * and leave {@code -Xms} small, as no collector shrinks the heap below it: Shenandoah and ZGC wait
+ * for five minutes by default, and G1 collects when idle only if {@code G1PeriodicGCInterval} is
+ * set. On JDK 27 and later, scripts that call {@code System.gc()} to shrink a G1 heap, and periodic
+ * collections, need {@code -XX:MinHeapFreeRatio=40 -XX:MaxHeapFreeRatio=70} to do so.
  */
 @Quark(
         id = "heap-uncommit",
@@ -145,7 +145,7 @@ class HeapUncommitQuark {
         return heap;
     }
 
-    @Pin("Serial keeps most of its heap at the first full collection after a peak")
+    @Pin("Serial keeps most of its heap at the first full collection after a peak of load")
     @FalsifiedBy(flags = "-XX:-ShrinkHeapInSteps", since = "9")
     @FalsifiedBy(probe = CollectedOften.class, insteadOf = CollectedOnce.class)
     void serialTakesSteps(Jvm jvm) {
@@ -191,7 +191,9 @@ class HeapUncommitQuark {
         }
     }
 
-    @Pin("with the free ratios 40 and 70, G1 gives back nearly all at a full collection")
+    @Pin(
+            "with MinHeapFreeRatio=40 and MaxHeapFreeRatio=70, G1 gives back nearly all of"
+                    + " its heap at a full collection")
     @FalsifiedBy(flags = "-Xms512m")
     @FalsifiedBy(flags = {"-XX:MinHeapFreeRatio=0", "-XX:MaxHeapFreeRatio=100"})
     void g1ComesDownByItsRatios(Jvm jvm) {
@@ -222,7 +224,7 @@ class HeapUncommitQuark {
         }
     }
 
-    @Pin("{each} gives back the heap of an idle program, with no collection asked for")
+    @Pin("{each} gives back the heap of an idle program without an explicit collection")
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
     @Expect(collector = Collector.SHENANDOAH, since = "11")
     @Expect(collector = Collector.Z, since = "13", by = "JEP 351")

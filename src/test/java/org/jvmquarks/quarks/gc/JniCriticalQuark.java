@@ -29,34 +29,34 @@ import org.jvmquarks.jdk.Collector;
  * Native code that asks for the elements of an array by {@code GetPrimitiveArrayCritical} gets the
  * array itself, which must not move until it is released. A collector that moves everything has to
  * wait. One that works by regions can pin the region of the array and collect the others; ZGC does
- * not, it marks concurrently but waits before it moves objects. Up to JDK 24 the last thread that
- * leaves a section starts the collection that was put off, and the log calls it a "GCLocker
- * Initiated GC".
+ * not pin: it marks concurrently, but waits before it moves objects. Up to JDK 24 the last thread
+ * that leaves a section starts the postponed collection, and the log calls it a "GCLocker Initiated
+ * GC".
  *
  * <h2>How it is shown</h2>
  *
  * {@link Deflater} compresses in such a section, so that no native code is needed. One thread
  * compresses in a single call as much as takes it about a second. When it has used processor time
- * in the call, and so is certainly in the section, a second thread asks for a collection. A
- * collection that the collectors' beans count was done in the section if the first thread uses
- * processor time in it after that as well; one that the end of the section starts comes too late to
- * count. Control: a thread that computes as long in Java. For the causes in the log, many short
- * sections run while another thread allocates.
+ * in the call, and so is certainly in the section, a second thread requests a collection. If the
+ * management beans count a collection and the first thread uses processor time in the section
+ * afterwards, the collection took place during the section; one that starts at the end of the
+ * section comes too late to count. Control: a thread that computes as long in Java. For the causes
+ * in the log, many short sections run while another thread allocates.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 21: Serial, Parallel, CMS and G1 wait, and the log names the locker; Shenandoah pins
- *   <li>since 22: G1 pins regions (JEP 423)
+ *   <li>8 to 21: Serial, Parallel, CMS and G1 wait, and the log names the locker; Shenandoah pins.
+ *   <li>since 22: G1 pins regions (JEP 423).
  *   <li>since 25: with Serial and Parallel the thread that needs memory keeps its request until the
- *       section is over (JDK-8192647), and the collection has its ordinary cause
+ *       section is over (JDK-8192647), and the collection has its ordinary cause.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * With a collector that waits, a long critical section in one thread stalls all others as soon as
  * they run out of memory to allocate: compressing a large array in one call is enough. Compress in
- * pieces, or move to G1 on JDK 22 or later.
+ * pieces, or between direct buffers (since 11), or move to G1 on JDK 22 or later.
  */
 @Quark(id = "jni-critical", title = "JNI critical sections", source = "JVM Anatomy Quark #9")
 public class JniCriticalQuark {
@@ -137,7 +137,7 @@ public class JniCriticalQuark {
         }
     }
 
-    /** A long stay of one thread, and whether there is a collection meanwhile. */
+    /** A long stay of one thread, and whether there is a collection during it. */
     abstract static class Stays {
         private static final long CERTAINLY_INSIDE_NANOS = 50_000_000;
         private static final int ATTEMPTS = 2;
@@ -179,7 +179,7 @@ public class JniCriticalQuark {
             return collected;
         }
 
-        /** Whether the stay goes on for longer than what comes before and after it can take. */
+        /** Whether the stay continues for longer than what comes before and after it can take. */
         private boolean isStillInside(Thread inside) throws InterruptedException {
             ThreadMXBean threads = ManagementFactory.getThreadMXBean();
             long start = Math.max(0, threads.getThreadCpuTime(inside.getId()));

@@ -51,10 +51,10 @@ import org.openjdk.jmh.annotations.State;
  *
  * <ul>
  *   <li>8 to 22: Parallel does a young collection before the full one that {@code System.gc()} asks
- *       for ({@code ScavengeBeforeFullGC}), so the young one puts the objects in order
- *   <li>since 23: that option is gone (JDK-8330670), and the objects stay as they were
- *   <li>up to 21 Parallel separates one pair of neighbours in a thousand, since 25 one in fifty, as
- *       G1 does: it now works through an array in pieces of 50 elements
+ *       for ({@code ScavengeBeforeFullGC}), so the young one puts the objects in order.
+ *   <li>since 23: that option is gone (JDK-8330670), and the objects stay as they were.
+ *   <li>Parallel separates one pair of neighbours in a thousand up to 21, and one in fifty since
+ *       25, as G1 does: it now works through an array in pieces of 50 elements.
  * </ul>
  *
  * <h2>For users</h2>
@@ -70,10 +70,10 @@ import org.openjdk.jmh.annotations.State;
 public class MovingGcLocalityQuark {
     private static final String NEAR = "neighbours within 64 bytes, of 1000";
 
-    /** 979 to 1000 were seen. */
+    /** Measured: 979 to 1000. */
     private static final int NEARLY_ALL = 950;
 
-    /** 0 was seen. */
+    /** Measured: 0. */
     private static final int NEXT_TO_NONE = 10;
 
     /** What probes share; in a class of its own, as guests do not have what this one uses. */
@@ -119,7 +119,7 @@ public class MovingGcLocalityQuark {
         }
     }
 
-    /** Where the objects of a shuffled array lie, which nobody has collected. */
+    /** Where the objects of a shuffled array lie without a collection. */
     public static class Uncollected {
         private static final int COUNT = 100_000;
         private static final int CACHE_LINE = 64;
@@ -142,7 +142,7 @@ public class MovingGcLocalityQuark {
         void collect() {}
     }
 
-    /** The same when the young generation was full. */
+    /** The same after a young collection, which a full young generation causes. */
     public static class YoungCollected extends Uncollected {
         @Override
         void collect() {
@@ -150,7 +150,7 @@ public class MovingGcLocalityQuark {
         }
     }
 
-    /** The same when a collection was asked for. */
+    /** The same after System.gc(). */
     public static class FullyCollected extends Uncollected {
         @Override
         void collect() {
@@ -199,7 +199,7 @@ public class MovingGcLocalityQuark {
         }
     }
 
-    @Pin("a young collection by {each} puts objects into the order of their array")
+    @Pin("with {each}, a young collection puts objects into the order of their array")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @FalsifiedBy(probe = Uncollected.class, insteadOf = YoungCollected.class)
     @FalsifiedBy(
@@ -223,8 +223,8 @@ public class MovingGcLocalityQuark {
     }
 
     @Pin(
-            "System.gc() with {each} {puts objects into the order of their array"
-                    + "|leaves objects in the order of their allocation}")
+            "with {each}, System.gc() {puts objects into the order of their array|leaves"
+                    + " objects in the order of their allocation}")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = "false",
@@ -265,7 +265,9 @@ public class MovingGcLocalityQuark {
     }
 
     @Pin(
-            value = "a walk over a shuffled array is twice as fast after a young collection",
+            value =
+                    "a walk over a shuffled array takes at least twice as long before a young"
+                            + " collection as after it",
             timing = true)
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = WalksCollected.class, insteadOf = WalksUncollected.class)

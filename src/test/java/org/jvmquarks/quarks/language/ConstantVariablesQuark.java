@@ -29,8 +29,8 @@ import org.jvmquarks.jdk.Vm;
  *
  * The probe writes 9000 by reflection into a final field that holds 42. Then it reads the field
  * twice: by reflection and by a plain expression. Reflection always reads 9000, so the write took
- * place; the expression reads 42 for a constant variable only. The JDK's warning about the write is
- * taken from standard error. A field that is not final is the control.
+ * place; the expression reads 42 for a constant variable only. The probe's standard error shows the
+ * JDK's warning about the write. A field that is not final is the control.
  *
  * <h2>History</h2>
  *
@@ -46,6 +46,7 @@ import org.jvmquarks.jdk.Vm;
  * benchmark of {@code final int x = 42} measures javac, not the JIT compiler. Run the tests of an
  * application with {@code --illegal-final-field-mutation=deny} on 26 or later to find the libraries
  * that write final fields; {@code --enable-final-field-mutation} permits it to those that must.
+ * Without such libraries, deny it in production as well.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -143,14 +144,14 @@ class ConstantVariablesQuark {
         }
     }
 
-    @Pin("code that names a constant variable does not see a reflective write of its field")
+    @Pin("code that names a constant variable does not see a reflective write to its field")
     @FalsifiedBy(probe = Boxed.class, insteadOf = Constant.class)
     @FalsifiedBy(probe = Constructor.class, insteadOf = Constant.class)
     void constantVariableIsInlinedByJavac(Jvm jvm) {
         assertThat(jvm.valuesOf(Constant.class)).has("field", 9000).has("statement", 42);
     }
 
-    @Pin("code sees a reflective write of a final field that is not a constant variable")
+    @Pin("code sees a reflective write to a final field that is not a constant variable")
     @FalsifiedBy(probe = Constant.class, insteadOf = Initializer.class)
     @FalsifiedBy(probe = Constant.class, insteadOf = Constructor.class)
     @FalsifiedBy(probe = Constant.class, insteadOf = Boxed.class)
@@ -160,7 +161,7 @@ class ConstantVariablesQuark {
         assertThat(jvm.valuesOf(Boxed.class)).has("field", 9000).has("statement", 9000);
     }
 
-    @Pin("a reflective write of a final instance field {draws|does not draw} a warning")
+    @Pin("a reflective write to a final instance field {causes|does not cause} a warning")
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JEP 500")
     @FalsifiedBy(probe = Shared.class, insteadOf = Constant.class)
@@ -177,7 +178,9 @@ class ConstantVariablesQuark {
         }
     }
 
-    @Pin("--illegal-final-field-mutation=deny forbids reflective writes of final instance fields")
+    @Pin(
+            "--illegal-final-field-mutation=deny makes reflective writes to final instance"
+                    + " fields fail")
     @Expect(since = "26", by = "JEP 500")
     @FalsifiedBy(flags = "--enable-final-field-mutation=ALL-UNNAMED")
     @FalsifiedBy(probe = Plain.class, insteadOf = Constant.class)

@@ -50,9 +50,9 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>For users</h2>
  *
- * Since 18 an application reads its old files as UTF-8, also those that it wrote in the charset of
- * the locale. Name the charset in the code; until then start 18 and later with {@code
- * -Dfile.encoding=COMPAT}. To find such code early, run the tests on 17 with {@code
+ * Since 18 an application reads its old files as UTF-8, even those that it wrote in another
+ * charset, that of the locale. Name the charset in the code; until then start 18 and later with
+ * {@code -Dfile.encoding=COMPAT}. To find such code early, run the tests on 17 with {@code
  * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale.
  */
 @Requires(
@@ -138,7 +138,7 @@ class DefaultCharsetQuark {
         assertThat(jvm.valuesOf(InC.class)).has("value", charset);
     }
 
-    @Pin("-Dfile.encoding=COMPAT makes the default charset that of the locale: US-ASCII in C")
+    @Pin("with -Dfile.encoding=COMPAT in the C locale, the default charset is US-ASCII")
     @Expect(since = "18", by = "JEP 400")
     @FalsifiedBy(flags = "-Dfile.encoding=UTF-8")
     @FalsifiedBy(probe = InUtf8.class, insteadOf = InC.class)

@@ -80,7 +80,9 @@ class DoubleTextQuark {
         }
     }
 
-    @Pin("Double.toString {writes|does not always write} the shortest decimal that reads back")
+    @Pin(
+            "Double.toString {writes|does not always write} the shortest decimal that"
+                    + " reads back as the same number")
     @Expect(value = "false", until = "18")
     @Expect(value = "true", since = "19", by = "JDK-4511638")
     @FalsifiedBy(probe = Rounded.class, insteadOf = Written.class)

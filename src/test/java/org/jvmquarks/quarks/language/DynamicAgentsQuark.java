@@ -28,14 +28,14 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>Why</h2>
  *
- * An agent may change any class, so whoever can attach to a process can break what its code relies
- * on. The command line shows the consent of whoever starts the JVM: {@code -javaagent} names an
- * agent, {@code -XX:+EnableDynamicAgentLoading} permits those that come later. The JDK will refuse
- * the latter by default in a future release.
+ * An agent may change any class, so anybody who can attach to a process can break what its code
+ * relies on. With the command line, the person who starts the JVM consents: {@code -javaagent}
+ * names an agent, {@code -XX:+EnableDynamicAgentLoading} permits agents that are loaded later. A
+ * future release will refuse those by default.
  *
  * <h2>How it is shown</h2>
  *
- * The probe attaches to its own process and loads an agent. Warnings are taken from standard error.
+ * The probe attaches to its own process and loads an agent. Its standard error shows the warnings.
  * A probe that calls the agent's method without loading it is the control.
  *
  * <h2>History</h2>
@@ -108,7 +108,7 @@ class DynamicAgentsQuark {
         }
     }
 
-    @Pin("an agent that is loaded into a running JVM {draws|does not draw} a warning")
+    @Pin("loading an agent into a running JVM {causes|does not cause} a warning")
     @Expect(value = "false", until = "20")
     @Expect(value = "true", since = "21", by = "JEP 451")
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")
@@ -125,7 +125,7 @@ class DynamicAgentsQuark {
         }
     }
 
-    @Pin("-XX:-EnableDynamicAgentLoading refuses agents while the JVM runs")
+    @Pin("with -XX:-EnableDynamicAgentLoading, a running JVM refuses to load an agent")
     @Expect(since = "9")
     @FalsifiedBy(flags = "-XX:+EnableDynamicAgentLoading")
     @FalsifiedBy(flags = "-XX:+DisableAttachMechanism")

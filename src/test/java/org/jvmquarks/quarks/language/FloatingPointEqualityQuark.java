@@ -23,7 +23,7 @@ import org.jvmquarks.jdk.Vm;
  * The operator follows IEEE 754. The methods compare representations and treat all NaNs as one,
  * because a hash table needs a reflexive equality. The compiled code of {@code Arrays.equals} may
  * compare the bits of several elements at once; where bits differ it must look again, since two
- * NaNs may differ in their bits. So this law is a test of the JIT compilers, too.
+ * NaNs may differ in their bits. So the pins also test the JIT compilers.
  *
  * <h2>How it is shown</h2>
  *
@@ -40,8 +40,8 @@ import org.jvmquarks.jdk.Vm;
  *
  * <h2>For users</h2>
  *
- * A set finds a sum that has become NaN, {@code ==} does not. Add {@code 0.0} to doubles before you
- * use them as keys: that turns {@code -0.0} into {@code 0.0}.
+ * A set of doubles finds a NaN; a search with {@code ==} does not. Add {@code 0.0} to doubles
+ * before you use them as keys: that turns {@code -0.0} into {@code 0.0}.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -139,40 +139,40 @@ class FloatingPointEqualityQuark {
         }
     }
 
-    @Pin("for == NaN does not equal NaN, and 0.0 equals -0.0")
+    @Pin("by ==, NaN does not equal NaN, and 0.0 equals -0.0")
     @FalsifiedBy(probe = Boxed.class, insteadOf = Operator.class)
     @FalsifiedBy(probe = InArrays.class, insteadOf = Operator.class)
     void operatorFollowsIeee(Jvm jvm) {
         assertIeee(jvm, Operator.class);
     }
 
-    @Pin("for Double.equals NaN equals any NaN, and 0.0 does not equal -0.0")
+    @Pin("by Double.equals, NaN equals any NaN, and 0.0 does not equal -0.0")
     @FalsifiedBy(probe = Operator.class, insteadOf = Boxed.class)
     void boxesCompareRepresentations(Jvm jvm) {
         assertRepresentation(jvm, Boxed.class);
     }
 
-    @Pin("for Arrays.equals NaN equals any NaN, and 0.0 does not equal -0.0")
+    @Pin("by Arrays.equals, NaN equals any NaN, and 0.0 does not equal -0.0")
     @FalsifiedBy(probe = Operator.class, insteadOf = InArrays.class)
     void arraysCompareRepresentations(Jvm jvm) {
         assertRepresentation(jvm, InArrays.class);
     }
 
-    @Pin("C2 compiles == so that NaN does not equal NaN, and 0.0 equals -0.0")
+    @Pin("by == compiled by C2, NaN does not equal NaN, and 0.0 equals -0.0")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = WarmBoxed.class, insteadOf = WarmOperator.class)
     void compiledOperator(Jvm jvm) {
         assertIeee(jvm.with("-Xbatch"), WarmOperator.class);
     }
 
-    @Pin("C2 compiles Double.equals so that NaN equals any NaN, and 0.0 does not equal -0.0")
+    @Pin("by Double.equals compiled by C2, NaN equals any NaN, and 0.0 does not equal -0.0")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = WarmOperator.class, insteadOf = WarmBoxed.class)
     void compiledBoxes(Jvm jvm) {
         assertRepresentation(jvm.with("-Xbatch"), WarmBoxed.class);
     }
 
-    @Pin("C2 compiles Arrays.equals so that NaN equals any NaN, and 0.0 does not equal -0.0")
+    @Pin("by Arrays.equals compiled by C2, NaN equals any NaN, and 0.0 does not equal -0.0")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = WarmOperator.class, insteadOf = WarmInArrays.class)
     void compiledArrays(Jvm jvm) {

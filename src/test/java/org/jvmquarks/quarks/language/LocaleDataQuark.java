@@ -22,9 +22,9 @@ import org.jvmquarks.jdk.Vm;
  *
  * <h2>Why</h2>
  *
- * {@code DateFormat.getTimeInstance} and its like do not name a pattern; they look it up in the
- * locale data. The data of JDK 8 were its own and hardly changed. CLDR appears twice a year, and
- * each feature version of the JDK takes the newest.
+ * {@code DateFormat.getTimeInstance} and similar methods look up their pattern in the locale data.
+ * JDK 8 had data of its own, which hardly changed. CLDR appears twice a year, and each feature
+ * version of the JDK takes the newest.
  *
  * <h2>How it is shown</h2>
  *
@@ -38,13 +38,13 @@ import org.jvmquarks.jdk.Vm;
  *   <li>since 9: CLDR (JEP 252), with a comma between date and time; {@code
  *       -Djava.locale.providers=COMPAT} restores the data of 8.
  *   <li>since 20: CLDR 42, with a narrow no-break space before AM and PM (JDK-8284840).
- *   <li>since 23: the data of 8 are gone, and COMPAT has no effect (JDK-8174269).
+ *   <li>since 23: the JDK no longer contains the data of 8, and COMPAT has no effect (JDK-8174269).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * One JDK cannot parse what another wrote with these formats. Exchange dates as ISO 8601 or with a
- * pattern of your own, and do not compare formatted texts in tests.
+ * One JDK may be unable to parse what another wrote with these formats. Exchange dates as ISO 8601
+ * or with a pattern of your own, and do not compare formatted texts in tests.
  */
 @Requires(vm = Vm.ANY)
 @Quark(id = "locale-data", title = "Locale data", source = "JEP 252, JDK-8284840, JDK-8174269")

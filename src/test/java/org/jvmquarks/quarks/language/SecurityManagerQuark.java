@@ -11,13 +11,13 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.process.ProcessRun;
 
 /**
- * The JDK removed the security manager in steps. Code could install one at run time; from 17 on
- * this drew a warning, from 18 on it needed permission on the command line, and since 24 it is
+ * The JDK removed the security manager in steps. Up to 16 code can install one at run time; in 17
+ * this causes a warning, from 18 on it needs permission on the command line, and since 24 it is
  * impossible.
  *
  * <h2>Why</h2>
  *
- * Few applications used the check of permissions on every stack; it was slow, and it did not
+ * Few applications used the permission checks, which walk the stack: they were slow, and did not
  * protect against hostile code. Some applications used it to forbid {@code System.exit}, so the JDK
  * removed it in steps that they could notice.
  *
@@ -101,7 +101,7 @@ class SecurityManagerQuark {
         }
     }
 
-    @Pin("a permitted call of System.setSecurityManager {draws|does not draw} a warning")
+    @Pin("a permitted call of System.setSecurityManager {causes|does not cause} a warning")
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", until = "23", by = "JEP 411")
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class)

@@ -21,8 +21,8 @@ import org.jvmquarks.jdk.Jit;
 
 /**
  * String concatenation allocates nothing but its result. Where javac wrote a chain of {@code
- * StringBuilder} calls, C2 removes the builder; where it wrote an {@code invokedynamic}, there is
- * no builder, in whatever way the code runs.
+ * StringBuilder} calls, C2 removes the builder; where it wrote an {@code invokedynamic}, no builder
+ * is needed, whether the code is compiled or interpreted.
  *
  * <h2>Why</h2>
  *
@@ -45,15 +45,17 @@ import org.jvmquarks.jdk.Jit;
  *   <li>8: there is no factory.
  *   <li>since 9: javac uses the factory (JEP 280); a string has one byte for each Latin-1 character
  *       (JEP 254).
- *   <li>9 to 23: the shape of the probe costs 43 classes on 11, 16 on 17, 21 on 21; others differ.
- *   <li>since 24: it costs few, such as 5 (JDK-8336856).
+ *   <li>9 to 23: the shape of the probe loads 43 classes on 11, 16 on 17 and 21 on 21; other shapes
+ *       differ.
+ *   <li>since 24: it loads few, such as 5 (JDK-8336856).
  * </ul>
  *
  * <h2>For users</h2>
  *
- * Write {@code +}. Recompile old code with a newer {@code --release}: where C2 does not compile it,
- * it allocates less. An application with many shapes of concatenation loads far fewer classes at
- * startup on 25 than on 11 to 21.
+ * Write {@code +} for a text that one expression makes, and a {@code StringBuilder} for a text that
+ * grows in a loop, where each {@code +} copies all of it. Recompile old code with a newer {@code
+ * --release}: where C2 does not compile it, it allocates less. An application with many shapes of
+ * concatenation loads far fewer classes at startup on 25 than on 11 to 21.
  */
 @Quark(
         id = "string-concatenation",
@@ -173,7 +175,7 @@ class StringConcatenationQuark {
         }
     }
 
-    @Pin("C2 compiles a chain of StringBuilder calls to the allocation of its result alone")
+    @Pin("compiled by C2, a chain of StringBuilder calls allocates its result alone")
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:-OptimizeStringConcat")
     @FalsifiedBy(probe = OddChain.class, insteadOf = Chain.class)
@@ -188,7 +190,7 @@ class StringConcatenationQuark {
         assertAllocatesTheResultAlone(jvm, Handle.class);
     }
 
-    @Pin("C1 compiles concatenation by StringConcatFactory to the allocation of its result alone")
+    @Pin("compiled by C1, concatenation by StringConcatFactory allocates its result alone")
     @Expect(since = "9", by = "JEP 280")
     @Requires(jit = Jit.C1)
     @FalsifiedBy(probe = Chain.class, insteadOf = Handle.class)
@@ -202,7 +204,9 @@ class StringConcatenationQuark {
         assertThat(jvm.allocationOf(probe)).isBytesPerOp(result);
     }
 
-    @Pin("linking String + int + double + boolean + char loads {ten or more|few} classes")
+    @Pin(
+            "linking String + int + double + boolean + char loads {at least ten|at most"
+                    + " eight} classes")
     @Requires(modules = "java.management")
     @Expect(value = "true", since = "9", until = "23")
     @Expect(value = "false", since = "24", by = "JDK-8336856")

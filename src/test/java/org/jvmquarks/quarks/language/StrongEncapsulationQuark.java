@@ -14,8 +14,9 @@ import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.jdk.Vm;
 
 /**
- * Reflection no longer opens the private parts of the JDK. {@code setAccessible} on a private field
- * of {@code String} succeeded up to JDK 8, drew a warning from 9 to 15, and throws since 16.
+ * Reflection no longer opens the private members of the JDK's classes. {@code setAccessible} on a
+ * private field of {@code String} succeeds up to JDK 8, causes a warning from 9 to 15, and throws
+ * since 16.
  *
  * <h2>Why</h2>
  *
@@ -40,9 +41,9 @@ import org.jvmquarks.jdk.Vm;
  *
  * <h2>For users</h2>
  *
- * Libraries that serialize or mock by reflection fail on 17 with {@code
- * InaccessibleObjectException}. Upgrade them; until then add {@code
- * --add-opens=java.base/java.lang=ALL-UNNAMED} for each package that a message names. On 11 {@code
+ * Old versions of libraries that serialize or mock by reflection fail on 17 with {@code
+ * InaccessibleObjectException}. Upgrade them; until then open each package that a message names,
+ * for example with {@code --add-opens=java.base/java.lang=ALL-UNNAMED}. On 11 {@code
  * --illegal-access=deny} finds them before the upgrade.
  */
 @Requires(vm = Vm.ANY)
@@ -87,7 +88,9 @@ class StrongEncapsulationQuark {
         assertEnd(jvm.run(Opens.class), opens);
     }
 
-    @Pin("a permitted setAccessible on a private field of String {draws|does not draw} a warning")
+    @Pin(
+            "a permitted setAccessible on a private field of String {causes|does not"
+                    + " cause} a warning")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", until = "15", by = "JEP 261")
     @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class, until = "8")

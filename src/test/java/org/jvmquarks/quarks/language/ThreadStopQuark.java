@@ -12,14 +12,14 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
 
 /**
- * {@code Thread.stop} used to stop a thread wherever it was. Since JDK 20 it only throws, and since
- * 26 the method is gone: code that calls it no longer links.
+ * Up to JDK 19 {@code Thread.stop} stops a thread at any point of its code. Since 20 it only
+ * throws, and since 26 the method is gone: code that calls it no longer links.
  *
  * <h2>Why</h2>
  *
- * A stopped thread releases its locks with half of its work done, so the method was deprecated from
- * 1.2 on. A class file names a method by name and type, and the VM looks it up at the first call:
- * old code runs on a JDK without the method, up to that call.
+ * A stopped thread releases its locks with half of its work done, so the method has been deprecated
+ * since 1.2. A class file names a method by name and type, and the VM looks it up at the first
+ * call: old code runs on a JDK without the method, up to that call.
  *
  * <h2>How it is shown</h2>
  *

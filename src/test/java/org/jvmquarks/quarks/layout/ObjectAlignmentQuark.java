@@ -24,10 +24,10 @@ import org.jvmquarks.jdk.Collector;
  *
  * <h2>How it is shown</h2>
  *
- * JOL reports the sizes of {@code Long} and {@code byte[1]} at each alignment, the VM's own count
- * of bytes the sizes of allocations. For compressed references, one VM starts with a heap slightly
- * below the limit and one with a heap at the limit; both report the flag. The VM itself refuses
- * other alignments than powers of two from 8 to 256.
+ * JOL reports the sizes of {@code Long} and {@code byte[1]} at each alignment; the VM's own count
+ * of bytes gives the sizes of allocations. For compressed references, one VM starts with a heap
+ * slightly below the limit and one with a heap at the limit; both report the flag. Other alignments
+ * than powers of two from 8 to 256 show that the VM refuses them.
  *
  * <h2>History</h2>
  *

@@ -22,8 +22,8 @@ import org.jvmquarks.Requires;
  *
  * <h2>How it is shown</h2>
  *
- * JOL reports headers, offsets and sizes, the VM's own count of bytes the sizes of allocations, and
- * both must agree. The option that selects the other kind of header breaks each pin.
+ * JOL reports headers, offsets and sizes; the VM's own count of bytes gives the sizes of
+ * allocations. Both must agree. The option that selects the other kind of header breaks each pin.
  *
  * <h2>History</h2>
  *
@@ -37,9 +37,10 @@ import org.jvmquarks.Requires;
  *
  * <h2>For users</h2>
  *
- * The same heap holds more objects since 27. Whatever counts bytes of objects is wrong from then
- * on: weighers of caches, memory budgets, tests of footprint. 25 and 26 have an option for compact
- * headers, 27 one against them, so both kinds can be tested before and after the upgrade.
+ * The same heap holds more objects since 27. Code that computes the sizes of objects is wrong from
+ * then on: weighers of caches, memory budgets, tests of footprint. Test both kinds of headers
+ * before and after the upgrade: {@code -XX:+UseCompactObjectHeaders} selects compact headers on 25
+ * and 26, and {@code -XX:-UseCompactObjectHeaders} the classic ones since 27.
  */
 @Requires(bits = 64)
 @Quark(
@@ -75,7 +76,9 @@ class ObjectHeaderQuark {
         assertThat(smallHeap(jvm).layoutOf("java.lang.Object")).hasSize(bytes);
     }
 
-    @Pin(value = "the header of an Integer takes {} bytes; its value follows", ergonomics = true)
+    @Pin(
+            value = "the header of an Integer takes {} bytes, and the value follows it directly",
+            ergonomics = true)
     @Expect(value = "12", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", until = "26")
@@ -85,7 +88,9 @@ class ObjectHeaderQuark {
         assertHeader(smallHeap(jvm), bytes);
     }
 
-    @Pin(value = "the value of a Long lies at offset {} and ends the object", ergonomics = true)
+    @Pin(
+            value = "the value of a Long lies at offset {}, without a gap behind it",
+            ergonomics = true)
     @Expect(value = "16", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
@@ -110,7 +115,9 @@ class ObjectHeaderQuark {
         assertThat(smallHeap(jvm).layoutOf("int[1]")).hasHeader(offset).hasSize(size);
     }
 
-    @Pin("with compact object headers new Object() and the header of an Integer take 8 bytes")
+    @Pin(
+            "with compact object headers, new Object() takes 8 bytes, and so does the"
+                    + " header of an Integer")
     @Expect(since = "24", by = "JEP 450")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders")
@@ -120,7 +127,9 @@ class ObjectHeaderQuark {
         assertHeader(compact, 8);
     }
 
-    @Pin("without compact object headers new Object() takes 16 bytes, the header of an Integer 12")
+    @Pin(
+            "without compact object headers, new Object() takes 16 bytes, and the header"
+                    + " of an Integer 12")
     @Expect(since = "24", by = "JEP 450")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=32")
     @FalsifiedBy(flags = "-XX:+UseCompactObjectHeaders")
@@ -130,7 +139,7 @@ class ObjectHeaderQuark {
         assertHeader(classic, 12);
     }
 
-    @Pin("with uncompressed class pointers the header of an Integer takes 16 bytes")
+    @Pin("with uncompressed class pointers, the header of an Integer takes 16 bytes")
     @Expect(until = "26")
     @FalsifiedBy(flags = "-XX:+UseCompressedClassPointers")
     void fullClassPointerTakes8Bytes(Jvm jvm) {

@@ -16,8 +16,8 @@ import org.jvmquarks.guest.RawMemory;
 
 /**
  * Padding keeps other data away from a field, but the VM may move the field. Fields of the same
- * class never pad an {@code int}; {@code long} fields of the classes above and below pad it on some
- * versions; {@code byte} fields there pad it on all.
+ * class never pad an {@code int}; {@code long} fields of the superclass and the subclass pad it on
+ * some versions; {@code byte} fields there pad it on all.
  *
  * <h2>Why</h2>
  *
@@ -44,9 +44,9 @@ import org.jvmquarks.guest.RawMemory;
  *
  * <h2>For users</h2>
  *
- * Padding that was measured on 8 or 11 may not work on 17 to 26. Pad with bytes, in classes above
- * and below the one with the value, as JCTools does. Where you can, use {@code long} values, for
- * which a gap of 4 bytes is too small. Check the layout with JOL after each upgrade.
+ * Padding that was measured on 8 or 11 may not work on 17 to 26. Pad with bytes, in a superclass
+ * and a subclass of the class with the value, as JCTools does. Where you can, use {@code long}
+ * values, for which a gap of 4 bytes is too small. Check the layout with JOL after each upgrade.
  */
 @Requires(bits = 64)
 @Quark(
@@ -142,7 +142,7 @@ public class PaddingByHandQuark {
     }
 
     @Pin(
-            value = "long fields of the classes above and below {pad|do not pad} an int",
+            value = "long fields of the superclass and the subclass {pad|do not pad} an int",
             ergonomics = true)
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", until = "26", by = "JDK-8237767")
@@ -166,7 +166,7 @@ public class PaddingByHandQuark {
         }
     }
 
-    @Pin("byte fields of the classes above and below pad an int")
+    @Pin("byte fields of the superclass and the subclass pad an int")
     @FalsifiedBy(probe = OneClass.class, insteadOf = Bytes.class)
     void bytesPad(Jvm jvm) {
         assertThat(jvm.valuesOf(Bytes.class)).hasAtLeast("bytes", 64);

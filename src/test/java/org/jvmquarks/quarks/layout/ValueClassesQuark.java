@@ -43,7 +43,8 @@ import org.jvmquarks.evidence.value.Values;
  *
  * Look for {@code synchronized} on wrappers, for {@code ==} between them, and for wrappers as keys
  * of weak or identity maps. Since 16 {@code -XX:+UnlockDiagnosticVMOptions
- * -XX:DiagnoseSyncOnValueBasedClasses=2} logs the first kind; with 1 the VM ends there instead.
+ * -XX:DiagnoseSyncOnValueBasedClasses=2} logs the first kind; with 1 the VM stops there with a
+ * fatal error instead.
  */
 @Quark(id = "value-classes", title = "Value classes", source = "JEP 390, JEP 401")
 class ValueClassesQuark {
@@ -104,7 +105,9 @@ class ValueClassesQuark {
         }
     }
 
-    @Pin("new Integer(5) has an identity: two are not the same, a monitor and weak references work")
+    @Pin(
+            "two new Integer(5) are not the same for ==, and each allows a monitor and"
+                    + " weak references")
     @FalsifiedBy(flags = "--enable-preview", since = "28")
     @FalsifiedBy(probe = Cached.class, insteadOf = Apart.class)
     void twoObjects(Jvm jvm) {
@@ -114,7 +117,7 @@ class ValueClassesQuark {
                 .has("weak reference", "made");
     }
 
-    @Pin("with --enable-preview two new Integer(5) {are|are not} the same for ==")
+    @Pin("with --enable-preview, two new Integer(5) {are|are not} the same for ==")
     @Expect(value = "false", since = "12", until = "27")
     @Expect(value = "true", since = "28", by = "JEP 401")
     @FalsifiedBy(probe = Cached.class, insteadOf = Apart.class, until = "27")
@@ -127,7 +130,9 @@ class ValueClassesQuark {
         }
     }
 
-    @Pin("with --enable-preview the VM refuses monitors of an Integer and weak references to it")
+    @Pin(
+            "with --enable-preview, the VM refuses the monitor of an Integer and weak"
+                    + " references to it")
     @Expect(since = "28", by = "JEP 401")
     @FalsifiedBy(probe = Big.class, insteadOf = Apart.class)
     void noIdentity(Jvm jvm) {

@@ -110,14 +110,16 @@ public class AllocationOutsideTlabQuark {
         }
     }
 
-    @Pin("an array larger than the thread's TLAB is allocated outside of the TLAB")
+    @Pin("the VM allocates an array larger than the thread's TLAB outside of the TLAB")
     @FalsifiedBy(probe = Small.class, insteadOf = Large.class)
     @FalsifiedBy(flags = "-XX:TLABSize=4m")
     void largeIsOutside(Jvm jvm) {
         assertThat(recorded(jvm, Large.class, OUTSIDE, LARGE)).hasEvents(OUTSIDE, LARGE, 50);
     }
 
-    @Pin("a small array is allocated in a TLAB, and has an event only if that TLAB is new")
+    @Pin(
+            "the VM allocates a small array in a TLAB, and records an event only if that"
+                    + " TLAB is new")
     @FalsifiedBy(probe = Large.class, insteadOf = Small.class)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void smallIsInside(Jvm jvm) {

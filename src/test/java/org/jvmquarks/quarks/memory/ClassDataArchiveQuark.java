@@ -11,8 +11,9 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.VmMessagesOf;
 
 /**
- * At its start the VM takes its own classes from an archive that it maps into memory, since 11
- * without any option. Where there is no archive it loads them one by one, and says nothing.
+ * At its start the VM takes the JDK's classes from the class-data (CDS) archive, a file that it
+ * maps into memory; since 11 it does so without any option. Where there is no archive, it loads the
+ * classes one by one and says nothing.
  *
  * <h2>Why</h2>
  *
@@ -25,15 +26,15 @@ import org.jvmquarks.evidence.process.VmMessagesOf;
  * <h2>How it is shown</h2>
  *
  * {@code -verbose:class} names the source of each class: the archive, or the module or archive of
- * classes. The pins about the archive need one, which {@code -Xshare:on} tells; the others name an
- * archive that does not exist.
+ * classes. The pins about the archive require one, which {@code -Xshare:on} tests; the others name
+ * an archive that does not exist.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: users make the archive with {@code -Xshare:dump}, or the packager does. The server VM
  *       maps it only on request, with {@code -Xshare:auto} or {@code -Xshare:on}.
- *   <li>since 11: the server VM maps an archive that is there.
+ *   <li>since 11: the server VM maps an archive if it finds one.
  *   <li>since 12: the archive comes with the JDK (JEP 341).
  * </ul>
  *
@@ -41,7 +42,7 @@ import org.jvmquarks.evidence.process.VmMessagesOf;
  *
  * A runtime image that jlink made has no archive unless {@code --generate-cds-archive} (since 19)
  * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
- * to find out. On 8, {@code -Xshare:auto} uses an archive that is there.
+ * to find out. On 8, add {@code -Xshare:auto} to use an existing archive.
  */
 @Quark(id = "class-data-archive", title = "The default archive of classes", source = "JEP 341")
 class ClassDataArchiveQuark {
@@ -67,7 +68,9 @@ class ClassDataArchiveQuark {
                 "-verbose:class");
     }
 
-    @Pin("by default, the VM takes its classes from {an archive|rt.jar} where it has both")
+    @Pin(
+            "by default, a VM with a class-data archive takes the JDK's classes from {the"
+                    + " archive|rt.jar}")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @Requires(options = "-Xshare:on")
@@ -79,7 +82,7 @@ class ClassDataArchiveQuark {
         assertThat(jvm.observe(sourceOf("java.util.HashMap"))).is(source);
     }
 
-    @Pin("at its start, the VM takes more than 400 classes from its archive")
+    @Pin("at its start, the VM takes more than 400 classes from the class-data archive")
     @Expect(since = "11")
     @Requires(options = "-Xshare:on")
     @FalsifiedBy(flags = "-Xshare:off")
@@ -90,7 +93,7 @@ class ClassDataArchiveQuark {
                 .hasSizeGreaterThan(MANY);
     }
 
-    @Pin("without its archive, the VM starts all the same and takes its classes from {}")
+    @Pin("without a class-data archive, the VM starts and takes the JDK's classes from {}")
     @Expect(value = "rt.jar", until = "8")
     @Expect(value = "java.base", since = "9")
     @FalsifiedBy(flags = "-Xshare:on")
@@ -100,7 +103,7 @@ class ClassDataArchiveQuark {
         assertThat(without.observe(sourceOf("java.lang.Object"))).is(source);
     }
 
-    @Pin("with -Xshare:on, a VM without its archive refuses to start")
+    @Pin("with -Xshare:on, a VM without a class-data archive refuses to start")
     @FalsifiedBy(flags = "-Xshare:auto")
     @FalsifiedBy(flags = "-Xshare:off")
     void refusesToStart(Jvm jvm) {

@@ -35,10 +35,11 @@ import org.jvmquarks.jdk.Os;
  * Objects begin at multiples of 8, so 32 bits can number 32 GB of them. The VM turns the number
  * into an address by a shift and, where it must, by adding a base. It places the heap so that
  * decoding is cheap: below 4 GB it needs neither ("32-bit"), below 32 GB only the shift ("zero
- * based"), above that both, where it can combine an aligned base by or ("disjoint", since 9). The
- * page at address zero stays unmapped, and the heap starts at a multiple of the largest alignment
- * that the collector may want: the last {@code -Xmx} with compression is 32 GB less that alignment.
- * ZGC keeps its colours in the upper bits of a reference and cannot compress it.
+ * based"), above that both. A base whose bits do not overlap with those of the shifted number needs
+ * no addition ("disjoint", since 9). The page at address zero stays unmapped, and the heap starts
+ * at a multiple of the largest alignment that the collector may want: the last {@code -Xmx} with
+ * compression is 32 GB less that alignment. ZGC keeps its colours in the upper bits of a reference
+ * and cannot compress it.
  *
  * <h2>How it is shown</h2>
  *
@@ -161,8 +162,8 @@ class CompressedReferencesQuark {
 
     @Pin(
             value =
-                    "with {each}, references are compressed up to a heap of at least 31 GB and of"
-                            + " less than 32 GB",
+                    "with {each}, the largest heap with compressed references has at least 31 GB"
+                            + " and less than 32 GB",
             ergonomics = true)
     @ForEach(collector = {SERIAL, PARALLEL, CMS, G1, SHENANDOAH, EPSILON})
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
@@ -194,7 +195,7 @@ class CompressedReferencesQuark {
     }
 
     @Pin(
-            value = "a heap of 2 GB lies below 4 GB, so that references are addresses",
+            value = "the VM places a heap of 2 GB below 4 GB, so that references are addresses",
             ergonomics = true)
     @FalsifiedBy(flags = "-Xmx2049m")
     @FalsifiedBy(flags = "-XX:HeapBaseMinAddress=4g")
@@ -205,7 +206,8 @@ class CompressedReferencesQuark {
     }
 
     @Pin(
-            value = "a heap of 30 GB lies below 32 GB, so that references are only shifted",
+            value =
+                    "the VM places a heap of 30 GB below 32 GB, so that references are only shifted",
             ergonomics = true)
     @FalsifiedBy(flags = "-Xmx30721m")
     @FalsifiedBy(flags = "-Xmx2g")
@@ -216,7 +218,9 @@ class CompressedReferencesQuark {
     }
 
     @Pin(
-            value = "a heap of 31 GB has a base that {can be or-ed in|must be added}",
+            value =
+                    "the VM gives a heap of 31 GB a base that {is disjoint from references|must be"
+                            + " added to references}",
             ergonomics = true)
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", by = "JDK-8064457")

@@ -15,15 +15,15 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.guest.RawMemory;
 
 /**
- * Up to 12, {@code hashCode()} of the empty string changes none of its fields: the hash is 0, which
- * also stands for "not computed yet". Since 13 the first call sets a flag, and later calls change
- * nothing.
+ * Up to JDK 12, {@code hashCode()} of the empty string changes none of its fields: the hash is 0,
+ * which also stands for "not computed yet". Since 13 the first call sets a flag, and later calls
+ * change nothing.
  *
  * <h2>Why</h2>
  *
  * A string caches its hash in a field, which does not work for a hash of 0: such a string computes
  * the hash at each call. If it wrote the 0 each time, all processors would compete for the cache
- * line of a string that all threads share, the empty one. A flag beside the hash, in bytes that
+ * line of a string that all threads share, the empty one. A second field, a flag in bytes that
  * alignment leaves free, says that 0 is the hash.
  *
  * <h2>How it is shown</h2>
@@ -35,8 +35,8 @@ import org.jvmquarks.guest.RawMemory;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 12: a hash of 0 is not cached
- *   <li>since 13: the flag {@code hashIsZero} caches it (JDK-8221836)
+ *   <li>8 to 12: a hash of 0 is not cached.
+ *   <li>since 13: the flag {@code hashIsZero} caches it (JDK-8221836).
  * </ul>
  *
  * <h2>For users</h2>
@@ -128,7 +128,7 @@ class EmptyStringHashQuark {
                 .has("second call changes", "nothing");
     }
 
-    @Pin("the first hashCode() of a string with characters and the hash 0 changes {}")
+    @Pin("the first call of hashCode() on a string with characters and the hash 0 changes {}")
     @Expect(value = "nothing", until = "12")
     @Expect(value = "hashIsZero", since = "13", by = "JDK-8221836")
     @FalsifiedBy(probe = Abc.class, insteadOf = ZeroHash.class)

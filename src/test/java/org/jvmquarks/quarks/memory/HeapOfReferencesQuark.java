@@ -15,9 +15,9 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
 
 /**
- * Data that consist of references take half as much again when references are not compressed, and
- * two thirds more since JDK 27. So a heap of 33 GB, in which no reference is compressed, can hold
- * less than one of 31 GB.
+ * Without compressed references, data that consist of references take half as much memory again,
+ * and two thirds more since JDK 27. So a heap of 33 GB, in which no reference is compressed, can
+ * hold less than one of 31 GB.
  *
  * <h2>Why</h2>
  *
@@ -36,8 +36,8 @@ import org.jvmquarks.jdk.Collector;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 26: an object with four references takes 32 bytes, or 48 without compression
- *   <li>since 27: 24 bytes, or 40, as headers are compact by default (JEP 534)
+ *   <li>8 to 26: an object with four references takes 32 bytes, or 48 without compression.
+ *   <li>since 27: 24 bytes, or 40, as headers are compact by default (JEP 534).
  * </ul>
  *
  * <h2>For users</h2>
@@ -52,7 +52,7 @@ import org.jvmquarks.jdk.Collector;
         source = "32-bit or 64-bit JVM? How about a hybrid? (2008); JVM Anatomy Quark #23")
 @Requires(bits = 64)
 class HeapOfReferencesQuark {
-    /** In bytes per object; what else the VM freed meanwhile is up to one. */
+    /** In bytes per object: other memory that the VM frees during the measurement is up to one. */
     private static final int MARGIN = 4;
 
     /** Keeps 1.3 million arrays of eight references: 68 MB with compression, else 114 to 125. */
@@ -120,8 +120,8 @@ class HeapOfReferencesQuark {
 
     @Pin(
             value =
-                    "1.3 million arrays of eight references fit into 96 MB, and without compression"
-                            + " they do not",
+                    "1.3 million arrays of eight references fit into a heap of 96 MB only with"
+                            + " compressed references",
             ergonomics = true)
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     @FalsifiedBy(flags = {"-Xmx160m", "-Xms160m"})
@@ -142,7 +142,9 @@ class HeapOfReferencesQuark {
     }
 
     @Pin(
-            value = "arrays that use less than 31 MB with -Xmx31g use at least 36 MB with -Xmx33g",
+            value =
+                    "arrays of references that use at most 30 MB with -Xmx31g use at least 36 MB"
+                            + " with -Xmx33g",
             ergonomics = true)
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
     @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=16")
@@ -162,7 +164,9 @@ class HeapOfReferencesQuark {
     }
 
     @Pin(
-            value = "an object with four references takes {} bytes, without compression 16 more",
+            value =
+                    "an object with four references takes {} bytes, and 16 more without compressed"
+                            + " references",
             ergonomics = true)
     @Expect(value = "32", until = "26")
     @Expect(value = "24", since = "27", by = "JEP 534")

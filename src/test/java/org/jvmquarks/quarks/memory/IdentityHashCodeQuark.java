@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.State;
 /**
  * {@code System.identityHashCode} is a number that the VM makes up at the first call and keeps in
  * the mark word of the object's header, 31 bits of it. The first call for an object takes several
- * times as long as all later ones.
+ * times as long as a later one.
  *
  * <h2>Why</h2>
  *
@@ -198,7 +198,7 @@ public class IdentityHashCodeQuark {
         }
     }
 
-    /** Whether each is one more than the last; other threads may take a few numbers. */
+    /** Whether each is one more than the one before; other threads may take a few numbers. */
     public static class Successors extends Hashes {
         @Override
         Map<String, Object> judge(int[] hashes, long[] addresses) {
@@ -275,7 +275,7 @@ public class IdentityHashCodeQuark {
         }
     }
 
-    @Pin("the first call puts the hash into the mark word at bit {}")
+    @Pin("the first identityHashCode of an object puts the hash into the mark word at bit {}")
     @Expect(value = "8", until = "23")
     @Expect(value = "11", since = "24", by = "JEP 450")
     @FalsifiedBy(probe = OwnHash.class, insteadOf = FirstCall.class)
@@ -283,7 +283,9 @@ public class IdentityHashCodeQuark {
         assertThat(jvm.valuesOf(FirstCall.class)).has("shift", bit);
     }
 
-    @Pin("without compact headers, too, the first call puts the hash into the mark word at bit 11")
+    @Pin(
+            "without compact headers, the first identityHashCode puts the hash into the"
+                    + " mark word at bit 11")
     @Expect(since = "27", by = "JEP 534")
     @FalsifiedBy(probe = OwnHash.class, insteadOf = FirstCall.class)
     void hashLiesAtBit11WithClassicHeaders(Jvm jvm) {
@@ -291,13 +293,13 @@ public class IdentityHashCodeQuark {
                 .has("shift", 11);
     }
 
-    @Pin("the second call for an object returns the same hash and does not change the mark word")
+    @Pin("a second identityHashCode returns the same hash and does not change the mark word")
     @FalsifiedBy(probe = AnotherObject.class, insteadOf = SecondCall.class)
     void secondCallReadsTheHash(Jvm jvm) {
         assertThat(jvm.valuesOf(SecondCall.class)).has("same", true).has("unchanged", true);
     }
 
-    @Pin("a full collection moves 1000 of 1000 objects and changes none of their hashes")
+    @Pin("a full collection moves 1000 of 1000 objects and changes none of their identity hashes")
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
     void hashSurvivesAMove(Jvm jvm) {
         assertThat(inRoomyHeap(jvm).valuesOf(FullCollection.class))
@@ -305,7 +307,7 @@ public class IdentityHashCodeQuark {
                 .has("hashes changed", 0);
     }
 
-    @Pin("the hashes of 10,000 objects use 31 bits, and no bit is set in all of them")
+    @Pin("the identity hashes of 10,000 objects use 31 bits, and no bit is set in all of them")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=1"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"})
@@ -316,7 +318,7 @@ public class IdentityHashCodeQuark {
                 .has("bits always set", "0");
     }
 
-    @Pin("by default, an xor-shift generator of the thread makes the hashes")
+    @Pin("by default, an xor-shift generator of the thread makes the identity hashes")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=0"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=1"})
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"})
@@ -324,7 +326,9 @@ public class IdentityHashCodeQuark {
         assertThat(inRoomyHeap(jvm).valuesOf(XorShifts.class)).has("made by xor-shift", true);
     }
 
-    @Pin("with hashCode=0, 10,000 hashes use 31 bits, and no bit is set in all of them")
+    @Pin(
+            "with -XX:hashCode=0, 10,000 identity hashes use 31 bits, and no bit is set in"
+                    + " all of them")
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=4")
     void mode0IsRandom(Jvm jvm) {
@@ -333,7 +337,7 @@ public class IdentityHashCodeQuark {
                 .has("bits always set", "0");
     }
 
-    @Pin("with hashCode=1, the hash mixes the address with a seed")
+    @Pin("with -XX:hashCode=1, the identity hash mixes the address with a seed")
     @FalsifiedBy(flags = "-XX:hashCode=0")
     @FalsifiedBy(flags = "-XX:hashCode=2")
     @FalsifiedBy(flags = "-XX:hashCode=4")
@@ -342,7 +346,7 @@ public class IdentityHashCodeQuark {
         assertThat(withAddresses(mode(jvm, 1)).valuesOf(Seeds.class)).hasAtMost("seeds", 3);
     }
 
-    @Pin("with hashCode=2, every object has the hash 1")
+    @Pin("with -XX:hashCode=2, every object has the identity hash 1")
     @FalsifiedBy(flags = "-XX:hashCode=3")
     @FalsifiedBy(flags = "-XX:hashCode=5")
     void mode2IsConstant(Jvm jvm) {
@@ -351,14 +355,14 @@ public class IdentityHashCodeQuark {
                 .has("bits always set", "1");
     }
 
-    @Pin("with hashCode=3, the hash is a counter")
+    @Pin("with -XX:hashCode=3, the identity hash is a counter")
     @FalsifiedBy(flags = "-XX:hashCode=2")
     @FalsifiedBy(flags = "-XX:hashCode=5")
     void mode3Counts(Jvm jvm) {
         assertThat(mode(jvm, 3).valuesOf(Successors.class)).has("counted up", true);
     }
 
-    @Pin("with hashCode=4, the hash is the address that the object has at the first call")
+    @Pin("with -XX:hashCode=4, the identity hash is the address of the object at the first call")
     @FalsifiedBy(flags = "-XX:hashCode=1")
     @FalsifiedBy(flags = "-XX:hashCode=5")
     void mode4IsTheAddress(Jvm jvm) {
@@ -368,8 +372,8 @@ public class IdentityHashCodeQuark {
 
     @Pin(
             value =
-                    "a new object and the first call for it take at least twice as long as a new"
-                            + " object and a later call",
+                    "allocation and a first identityHashCode take at least twice as long as"
+                            + " allocation and a later one",
             timing = true)
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = WarmCall.class, insteadOf = ColdCall.class)

@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A large array costs the time to clear it: the VM takes its memory in nanoseconds, and makes the
- * same array without the zeroes in a small part of the time.
+ * Most of the cost of a large new array is the time to clear it: the VM reserves its memory in
+ * nanoseconds, and makes the same array without the zeroes in a small part of the time.
  *
  * <h2>Why</h2>
  *
@@ -37,8 +37,7 @@ import org.openjdk.jmh.annotations.State;
  * of the TLAB takes the same time for any size; clearing takes time for each byte. The JDK has a
  * way around it for itself, {@code jdk.internal.misc.Unsafe.allocateUninitializedArray}: as Java
  * code the method is a plain {@code new}, but C2 knows it and leaves the clearing out of its fast
- * path. The slow path, which it takes where the TLAB has no room for the array, clears all the
- * same.
+ * path. The slow path, which it takes where the TLAB has no room for the array, does clear it.
  *
  * <h2>How it is shown</h2>
  *
@@ -63,7 +62,7 @@ import org.openjdk.jmh.annotations.State;
  */
 @Quark(
         id = "initialization-costs",
-        title = "Costs of initialization",
+        title = "The cost of clearing new arrays",
         source = "JVM Anatomy Quark #7")
 @Requires(jit = Jit.C2)
 public class InitializationCostsQuark {
@@ -221,7 +220,9 @@ public class InitializationCostsQuark {
         assertThat(oldData(jvm, New.class, ROOM)).has("arrays with old data", 0);
     }
 
-    @Pin("an uninitialized array that C2's code makes in a TLAB contains what was in its memory")
+    @Pin(
+            "an uninitialized array that C2's code allocates in a TLAB contains what was"
+                    + " in its memory")
     @Expect(since = "9")
     @FalsifiedBy(
             flags = {
@@ -237,7 +238,7 @@ public class InitializationCostsQuark {
         assertThat(oldData(jvm, Uninitialized.class, ROOM)).hasAtLeast("arrays with old data", 990);
     }
 
-    @Pin("an uninitialized array for which the TLAB has no room is cleared all the same")
+    @Pin("the VM clears an uninitialized array that does not fit into the TLAB")
     @Expect(since = "9")
     @FalsifiedBy(flags = "-XX:TLABSize=1m")
     @FalsifiedBy(probe = Pooled.class, insteadOf = Uninitialized.class)

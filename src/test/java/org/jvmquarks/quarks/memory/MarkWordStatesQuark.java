@@ -211,7 +211,9 @@ class MarkWordStatesQuark {
         }
     }
 
-    @Pin("the first lock of a fresh object {biases it to the thread|leaves it unbiased}")
+    @Pin(
+            "the first lock of a fresh object {biases the object to the thread|leaves the"
+                    + " object unbiased}")
     @Expect(value = "true", until = "14")
     @Expect(value = "false", since = "15", by = "JEP 374")
     @FalsifiedBy(flags = "-XX:-UseBiasedLocking", until = "14")
@@ -262,7 +264,9 @@ class MarkWordStatesQuark {
         }
     }
 
-    @Pin("a thin lock {leaves the header of the object in place|displaces the object's header}")
+    @Pin(
+            "a thin lock {leaves the header of its object in place|displaces the header of"
+                    + " its object}")
     @Expect(value = "false", until = "22")
     @Expect(value = "true", since = "23", by = "JDK-8319251")
     @FalsifiedBy(probe = NoLock.class, insteadOf = ThinLock.class)
@@ -305,7 +309,9 @@ class MarkWordStatesQuark {
 
     /** About a default: compact object headers, which are an option from 24 on, need the table. */
     @Pin(
-            value = "a monitor {leaves the header of its object in place|displaces the header}",
+            value =
+                    "a monitor {leaves the header of its object in place|displaces the header of"
+                            + " its object}",
             ergonomics = true)
     @Expect(value = "false", until = "26")
     @Expect(value = "true", since = "27", by = "JDK-8379782")

@@ -15,8 +15,8 @@ import org.jvmquarks.guest.RawMemory;
 
 /**
  * An inflated lock keeps its monitor when nobody uses the lock any more. Up to 14 the next
- * safepoint deflates it. Later a thread of the VM deflates idle monitors when many are in use, and,
- * from 17.0.8 and 21 on, at least once a minute.
+ * safepoint deflates it. Since 15 a thread of the VM deflates idle monitors when many are in use
+ * and, from 17.0.8 and 21 on, at least once a minute.
  *
  * <h2>Why</h2>
  *
@@ -48,7 +48,8 @@ import org.jvmquarks.guest.RawMemory;
  *   <li>since 16: {@code System.gc()} does not deflate either (JDK-8246477).
  *   <li>16 to 17.0.7: idle monitors below the threshold stay for good.
  *   <li>since 17.0.8, 20.0.2 and 21: they go after a minute at the latest (JDK-8305994).
- *   <li>since 27: the growing table, now the default, starts a pass even without a threshold.
+ *   <li>since 27: the growing table, now the default, starts a pass even if the threshold is 0,
+ *       which switches it off.
  * </ul>
  *
  * <h2>For users</h2>
@@ -195,7 +196,7 @@ class MonitorDeflationQuark {
         }
     }
 
-    /** Not claimed for 9 and 10, which nobody has looked at. */
+    /** Claims nothing about 9 and 10, on which it was not measured. */
     @Pin("within two seconds, an idle VM {deflates|does not deflate} the monitor of an idle lock")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11", until = "14")
@@ -235,7 +236,7 @@ class MonitorDeflationQuark {
                 .has("monitor later", false);
     }
 
-    @Pin("100,000 idle monitors make the VM deflate within seconds")
+    @Pin("100,000 idle monitors make the VM deflate monitors within seconds")
     @Expect(since = "16", by = "JDK-8153224")
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:MonitorUsedDeflationThreshold=0"},
@@ -246,8 +247,8 @@ class MonitorDeflationQuark {
     }
 
     @Pin(
-            "without a threshold, 100,000 idle monitors {make|do not make} the VM deflate within"
-                    + " seconds")
+            "with MonitorUsedDeflationThreshold=0, 100,000 idle monitors {make|do not"
+                    + " make} the VM deflate monitors within seconds")
     @Expect(value = "false", since = "16", until = "26")
     @Expect(value = "true", since = "27", by = "JDK-8379782")
     @FalsifiedBy(flags = "-XX:MonitorUsedDeflationThreshold=90", since = "16", until = "26")

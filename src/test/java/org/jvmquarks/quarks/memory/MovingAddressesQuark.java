@@ -84,7 +84,7 @@ class MovingAddressesQuark {
         }
     }
 
-    @Pin("System.gc() moves {} of 100 young objects, and no identity hash changes: {each}")
+    @Pin("with {each}, System.gc() moves {} of 100 young objects and changes no identity hash")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1, Collector.EPSILON})
     @Expect(
             value = "100",

@@ -62,7 +62,7 @@ class NativeAccessQuark {
         }
     }
 
-    @Pin("System.load {prints a warning|does not print a warning}")
+    @Pin("calling System.load {causes|does not cause} a warning")
     @Expect(value = "false", until = "23")
     @Expect(value = "true", since = "24", by = "JEP 472")
     @FalsifiedBy(probe = Stays.class, insteadOf = Loads.class)

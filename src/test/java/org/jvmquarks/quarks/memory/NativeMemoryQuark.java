@@ -32,7 +32,7 @@ import org.jvmquarks.jdk.Os;
  *
  * With {@code -XX:NativeMemoryTracking=summary} (NMT), HotSpot counts its allocations by category.
  * The pins compare the committed bytes of one category with and without the option in question. The
- * bounds are wide where versions differ by some pages.
+ * bounds are wide, as versions differ by some pages.
  *
  * <h2>History</h2>
  *
@@ -49,8 +49,8 @@ import org.jvmquarks.jdk.Os;
  * <h2>For users</h2>
  *
  * Serial takes the least memory in a small container. A smaller {@code -Xss} saves address space
- * rather than memory, and risks StackOverflowError: use it only for very many threads. Find direct
- * buffers under Other, or on JDK 8 under Internal.
+ * rather than memory, and risks StackOverflowError: use it only for very many threads. NMT counts
+ * direct buffers under Other, or on JDK 8 under Internal.
  */
 @Quark(
         id = "native-memory",
@@ -163,7 +163,7 @@ class NativeMemoryQuark {
         return small(jvm, Collector.SERIAL);
     }
 
-    @Pin("Serial commits at least 4 MB less native memory than Parallel, for a heap of 16 MB")
+    @Pin("with a heap of 16 MB, Serial commits at least 4 MB less native memory than Parallel")
     @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"})
     @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"})
     void serialIsSmall(Jvm jvm) {
@@ -174,7 +174,7 @@ class NativeMemoryQuark {
         assertThat(serial).committed("GC").isLessThan(parallel, 3 * MB, 16 * MB);
     }
 
-    @Pin("Serial itself needs less than half a megabyte for a heap of 16 MB")
+    @Pin("with a heap of 16 MB, Serial's own data take less than 512 KB")
     @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"})
     void serialItself(Jvm jvm) {
         assertThat(serial(jvm).observe(new NativeMemoryOf(Nothing.class)))
@@ -246,7 +246,7 @@ class NativeMemoryQuark {
         }
     }
 
-    @Pin("at the start, the code cache commits 2.4 MB for each of its segments, which are {}")
+    @Pin("at the start, the code cache commits {} times 2.4 MB, once for each segment")
     @Expect(value = "1", until = "8")
     @Expect(value = "3", since = "9", by = "JEP 197")
     @Requires(jit = {Jit.C1, Jit.C2})
@@ -259,7 +259,7 @@ class NativeMemoryQuark {
                 .isBetween(segments * 2400L * KB, segments * 3200L * KB);
     }
 
-    @Pin("the archive of the JDK's classes takes more native memory than it saves")
+    @Pin("the class-data archive of the JDK takes more native memory than it saves")
     @Expect(since = "11")
     @Requires(options = "-Xshare:on")
     @FalsifiedBy(flags = "-Xshare:off")

@@ -13,8 +13,9 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
 /**
- * C2 writes a field that the constructor sets at once only once: the zero that the language demands
- * before it costs nothing. A call that is not inlined makes C2 write the field twice.
+ * C2 writes a field only once if the constructor sets it before any call: the zero that the
+ * language demands first costs nothing. A call that is not inlined makes C2 write the fields that
+ * are set after it twice.
  *
  * <h2>Why</h2>
  *
@@ -104,7 +105,7 @@ class NewObjectStagesQuark {
         }
     }
 
-    @Pin("C2 does not zero a field that the constructor sets at once")
+    @Pin("C2 does not zero a field that the constructor sets before any call")
     @FalsifiedBy(flags = "-XX:-ReduceFieldZeroing")
     @FalsifiedBy(probe = Calling.class, insteadOf = Plain.class)
     void fieldIsNotZeroed(Jvm jvm) {

@@ -58,8 +58,9 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>For users</h2>
  *
- * Use a map of your own to share equal strings. If it must be {@code intern()}, set {@code
- * -XX:StringTableSize} to about the number of strings.
+ * Use a map of your own to share equal strings, and limit its size: {@code intern()} drops strings
+ * that nobody uses, a map does not. If it must be {@code intern()}, set {@code -XX:StringTableSize}
+ * to about the number of strings.
  */
 @Quark(id = "string-intern", title = "String.intern", source = "JVM Anatomy Quark #10, JDK-8195097")
 public class StringInternQuark {
@@ -225,7 +226,9 @@ public class StringInternQuark {
         }
     }
 
-    @Pin("after collections, a million interned strings fill the StringTable with {} per bucket")
+    @Pin(
+            "after several collections, a StringTable of a million interned strings has {}"
+                    + " per bucket")
     @Expect(value = "16.7", until = "8")
     @Expect(value = "1.9", since = "11", by = "JDK-8195097")
     @Requires(modules = "jdk.management")
@@ -252,7 +255,11 @@ public class StringInternQuark {
         return jvm.with("-Xmx1g").observe(new VmTablesOf(Million.class)).strings();
     }
 
-    @Pin(value = "a million interned strings make the young pauses of Serial longer", timing = true)
+    @Pin(
+            value =
+                    "with Serial, young pauses are at least 8 times as long if a million old"
+                            + " strings are interned",
+            timing = true)
     @FalsifiedBy(probe = OldInMap.class, insteadOf = OldInTable.class)
     void collectorLooksAtTheTable(Jvm jvm) {
         Jvm serial = jvm.with(Collector.SERIAL).with("-Xms600m", "-Xmx600m", "-Xmn128m");
@@ -260,7 +267,11 @@ public class StringInternQuark {
                 .hasYoungPausesOfAtLeast(8, serial.observe(new GcLogOf(OldInMap.class)));
     }
 
-    @Pin(value = "intern() of a known string takes longer than finding it in a map", timing = true)
+    @Pin(
+            value =
+                    "intern() of a known string takes at least 2.5 times as long as finding it in"
+                            + " a map",
+            timing = true)
     @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = InMap.class, insteadOf = InTable.class)
     void internIsSlowerThanMap(Jvm jvm) {

@@ -44,7 +44,7 @@ import org.openjdk.jmh.infra.Blackhole;
  * memory. Runs of one owner come from TLABs, and a run is as long as a TLAB; a constant change of
  * owner means one shared place. The timing pins run the same loop under other options. Epsilon,
  * which only allocates, adds neither barriers nor collections to the time. The pins leave out ZGC:
- * without TLABs it still allocates from one page per processor, so that the scheduler decides which
+ * even without TLABs it allocates from one page per processor, so that the scheduler decides which
  * objects become neighbours.
  *
  * <h2>History</h2>
@@ -61,8 +61,8 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * <h2>For users</h2>
  *
- * Allocation is cheap: do not pool small objects to avoid it. Objects that one thread allocates
- * together also lie together in the caches.
+ * Allocation is cheap: do not pool small objects to avoid it, and do not switch TLABs off. Objects
+ * that one thread allocates together also lie together in the caches.
  */
 @Quark(id = "tlab-allocation", title = "TLAB allocation", source = "JVM Anatomy Quark #4, JEP 318")
 public class TlabAllocationQuark {
@@ -178,7 +178,7 @@ public class TlabAllocationQuark {
         }
     }
 
-    @Pin("objects that a thread allocates lie together: {each}")
+    @Pin("with {each}, the objects that one thread allocates lie together")
     @Requires(modules = "jdk.unsupported")
     @ForEach(
             collector = {
@@ -193,7 +193,7 @@ public class TlabAllocationQuark {
         assertThat(inTurns(jvm)).hasAtMost("changes of owner", 50);
     }
 
-    @Pin("objects that a thread allocates lie together in pieces of the size of a TLAB")
+    @Pin("the objects that one thread allocates lie together in pieces of the size of a TLAB")
     @Requires(modules = "jdk.unsupported")
     @FalsifiedBy(flags = "-XX:TLABSize=256k")
     @FalsifiedBy(flags = "-XX:-UseTLAB")
@@ -206,7 +206,9 @@ public class TlabAllocationQuark {
                 .hasAtMost("changes of owner", 250);
     }
 
-    @Pin("without TLABs, objects that two threads allocate in turns lie in turns")
+    @Pin(
+            "with G1 and without TLABs, objects that two threads allocate in turns"
+                    + " alternate in memory")
     @Requires(modules = "jdk.unsupported")
     @FalsifiedBy(flags = "-XX:+UseTLAB")
     @FalsifiedBy(probe = OneAfterTheOther.class, insteadOf = InTurns.class)
@@ -216,8 +218,8 @@ public class TlabAllocationQuark {
     }
 
     @Pin(
-            "without TLABs, C2 code for Serial allocates {by compare and exchange|without an atomic"
-                    + " instruction, by a call into the VM}")
+            "without TLABs, C2's code for Serial allocates {by compare and exchange|by a"
+                    + " call into the VM, without an atomic instruction}")
     @Expect(value = "true", until = "19")
     @Expect(value = "false", since = "20", by = "JDK-8290706")
     @Requires(jit = Jit.C2, arch = "amd64")
@@ -237,7 +239,7 @@ public class TlabAllocationQuark {
         }
     }
 
-    @Pin("in a TLAB, C2 code for Serial allocates without an atomic instruction")
+    @Pin("with TLABs, C2's code for Serial allocates without an atomic instruction")
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(flags = "-XX:-UseTLAB", until = "19")
     @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class)
@@ -250,12 +252,12 @@ public class TlabAllocationQuark {
         return jvm.observe(new ValuesOf(InTurns.class).varying("changes of owner"));
     }
 
-    /** Fixes the size of the TLABs, which the VM adapts else. */
+    /** Fixes the size of the TLABs, which the VM otherwise adapts. */
     private static Jvm withTlabs(String size, Jvm jvm) {
         return jvm.with("-XX:-ResizeTLAB", "-XX:MinTLABSize=" + size, "-XX:TLABSize=" + size);
     }
 
-    @Pin(value = "with G1, allocation without TLABs takes several times as long", timing = true)
+    @Pin(value = "with G1, allocation without TLABs takes at least twice as long", timing = true)
     @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void tlabsAreFasterWithG1(Jvm jvm) {
@@ -264,7 +266,9 @@ public class TlabAllocationQuark {
     }
 
     @Pin(
-            value = "with G1, two threads that allocate at once pay even more for missing TLABs",
+            value =
+                    "with G1, allocation in two threads at once takes at least 3 times as long"
+                            + " without TLABs",
             timing = true)
     @Requires(jit = Jit.C2, processors = 2)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
@@ -275,7 +279,7 @@ public class TlabAllocationQuark {
 
     /** The VM must be able to commit the heap of 3 GB, most of which nobody touches. */
     @Pin(
-            value = "with Epsilon, allocation without TLABs takes several times as long",
+            value = "with Epsilon, allocation without TLABs takes at least 1.5 times as long",
             timing = true)
     @Requires(jit = Jit.C2, memory = 4096)
     @FalsifiedBy(flags = "-XX:-UseTLAB")
@@ -284,7 +288,11 @@ public class TlabAllocationQuark {
                 .takesAtLeast(1.5, withEpsilon(jvm).timeOf(AllocateSeldom.class));
     }
 
-    @Pin(value = "with Serial, allocation in TLABs of 1 KB takes longer", timing = true)
+    @Pin(
+            value =
+                    "with Serial, allocation in TLABs of 1 KB takes at least 1.3 times as long as"
+                            + " in TLABs of 256 KB",
+            timing = true)
     @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(flags = "-XX:TLABSize=256k")
     void largeTlabsAreFaster(Jvm jvm) {

@@ -87,7 +87,7 @@ class UnsafeMemoryAccessQuark {
         }
     }
 
-    @Pin("sun.misc.Unsafe.allocateMemory {prints a warning|does not print a warning}")
+    @Pin("calling sun.misc.Unsafe.allocateMemory {causes|does not cause} a warning")
     @Expect(value = "false", until = "23")
     @Expect(value = "true", since = "24", by = "JEP 498")
     @FalsifiedBy(probe = Warns.class, insteadOf = Allocates.class, until = "23")
