@@ -194,7 +194,7 @@ class BlackholeReadsQuark {
         doesNotReload(loop(jvm, IndexedPlain.class));
     }
 
-    @Pin("a compiler blackhole in an indexed loop {makes|does not make} C2 reload the array")
+    @Pin("a compiler blackhole in an indexed loop {makes|does not make} C2 reload the array field")
     @Expect(value = "true", since = "17", until = "17.0.7, 19", by = "JDK-8259316")
     @Expect(value = "false", since = "17.0.8, 20", by = "JDK-8296545")
     @FalsifiedBy(

@@ -176,7 +176,7 @@ class HeapUncommitQuark {
 
     @Pin("G1 {gives back nearly all|keeps all} of its heap at a full collection")
     @Expect(value = "true", until = "26")
-    @Expect(value = "false", since = "27")
+    @Expect(value = "false", since = "27", by = "JDK-8375300")
     @FalsifiedBy(flags = "-Xms512m", until = "26")
     @FalsifiedBy(flags = "-XX:MaxHeapFreeRatio=100", until = "26")
     @FalsifiedBy(
@@ -209,7 +209,7 @@ class HeapUncommitQuark {
 
     @Pin("G1 with periodic collections {gives back|keeps} the heap of an idle program")
     @Expect(value = "true", since = "12", until = "26", by = "JEP 346")
-    @Expect(value = "false", since = "27")
+    @Expect(value = "false", since = "27", by = "JDK-8375300")
     @FalsifiedBy(flags = "-Xms512m", until = "26")
     @FalsifiedBy(flags = "-XX:MaxHeapFreeRatio=100", until = "26")
     @FalsifiedBy(
