@@ -53,8 +53,7 @@ class TableStatisticsTest {
 
     @Test
     void tableThatIsStillGrowingDecidesNothing() throws IOException {
-        String output =
-                Files.readString(FOLDER.resolve("tables-resizing-debian-11.0.33-ea.txt"));
+        String output = Files.readString(FOLDER.resolve("resizing-debian-11.0.33-ea.txt"));
 
         assertThatThrownBy(() -> TableStatistics.read(output))
                 .isInstanceOf(Inconclusive.class)
