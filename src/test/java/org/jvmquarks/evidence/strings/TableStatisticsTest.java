@@ -20,7 +20,9 @@ class TableStatisticsTest {
 
     static List<Path> captures() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.sorted().toList();
+            return files.filter(file -> file.getFileName().toString().startsWith("tables-"))
+                    .sorted()
+                    .toList();
         }
     }
 
