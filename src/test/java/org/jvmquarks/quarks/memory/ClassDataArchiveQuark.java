@@ -100,6 +100,7 @@ class ClassDataArchiveQuark {
         assertThat(without.observe(sourceOf("java.lang.Object"))).is(source);
     }
 
+    /** The refusal is what the option adds to the others of its kind, which are the controls. */
     @Pin("with -Xshare:on, a VM without its archive refuses to start")
     @FalsifiedBy(flags = "-Xshare:auto")
     @FalsifiedBy(flags = "-Xshare:off")
