@@ -68,7 +68,8 @@ class MachineFilesTest {
     void pageSizeBehindTheEndOfTheVectorIsNotRead() throws IOException {
         auxiliaryVector(33, 0x7fad145d0000L, 0, 0, 6, 12_345);
 
-        assertThat(machine().pageSize()).hasValueSatisfying(it -> assertThat(it).isNotEqualTo(12_345L));
+        assertThat(machine().pageSize())
+                .hasValueSatisfying(it -> assertThat(it).isNotEqualTo(12_345L));
     }
 
     private void auxiliaryVector(long... words) throws IOException {
