@@ -81,6 +81,7 @@ class TransparentHugePagesQuark {
         Footprint small = serial(jvm).observe(footprint(Touched.class));
         Footprint huge =
                 serial(jvm).with("-XX:+UseTransparentHugePages").observe(footprint(Touched.class));
+        assertThat(huge).hugePages().isBetween(24 * MB, 256 * MB);
         assertThat(small).hugePages().isLessThan(huge, 24 * MB);
     }
 
