@@ -173,7 +173,8 @@ class GcLogFormatTest {
 
         assertThatThrownBy(() -> new LegacyGcLog().read(log))
                 .hasMessage(
-                        "line 1 is not known: '0.603: [CMS-concurrent-lunch: 0.003/0.003 secs]Heap'");
+                        "line 1 is not known: '0.603: [CMS-concurrent-lunch: 0.003/0.003"
+                                + " secs]Heap'");
     }
 
     @ParameterizedTest
