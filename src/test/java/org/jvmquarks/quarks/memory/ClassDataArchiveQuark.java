@@ -100,11 +100,11 @@ class ClassDataArchiveQuark {
         assertThat(without.observe(sourceOf("java.lang.Object"))).is(source);
     }
 
-    /** The refusal is what the option adds to the others of its kind, which are the controls. */
     @Pin("with -Xshare:on, a VM without its archive refuses to start")
     @FalsifiedBy(flags = "-Xshare:auto")
     @FalsifiedBy(flags = "-Xshare:off")
     void refusesToStart(Jvm jvm) {
+        // The refusal is what the option adds to the others of its kind, which are the controls.
         assertThat(jvm.with(NO_ARCHIVE).with("-Xshare:on").run(Nothing.class))
                 .isRefused("shared archive");
     }

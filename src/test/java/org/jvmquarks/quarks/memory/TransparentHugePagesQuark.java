@@ -91,15 +91,13 @@ class TransparentHugePagesQuark {
         assertThat(serial(jvm).observe(footprint(Touched.class))).hugePages().isZero();
     }
 
-    /**
-     * Huge pages and the touching are the two halves of the mechanism. A heap of 16 MB has 4096
-     * small pages: that it breaks the pin shows that the faults counted are those of the heap.
-     */
     @Pin("huge pages save nearly all page faults of a heap that is touched in advance")
     @FalsifiedBy(flags = "-XX:-UseTransparentHugePages")
     @FalsifiedBy(flags = "-XX:-AlwaysPreTouch")
     @FalsifiedBy(flags = {"-Xms16m", "-Xmx16m"})
     void fewerFaults(Jvm jvm) {
+        // Huge pages and the touching are the two halves of the mechanism. A heap of 16 MB has 4096
+        // small pages: that it breaks the pin shows that the faults counted are those of the heap.
         Jvm touched = serial(jvm).with("-XX:+AlwaysPreTouch");
         Footprint small = touched.observe(footprint(Untouched.class));
         Footprint huge =
