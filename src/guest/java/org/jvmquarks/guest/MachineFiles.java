@@ -41,7 +41,7 @@ final class MachineFiles {
     static Optional<Integer> count(String list) {
         int count = 0;
         for (String part : list.split(",")) {
-            String[] ends = part.split("-");
+            String[] ends = part.split("-", -1);
             Optional<Long> first = TextFiles.toNumber(ends[0]);
             Optional<Long> last = TextFiles.toNumber(ends[ends.length - 1]);
             if (!first.isPresent() || !last.isPresent()) {

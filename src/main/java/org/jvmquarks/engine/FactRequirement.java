@@ -106,11 +106,14 @@ public sealed interface FactRequirement extends Requirement {
     }
 
     /**
-     * The mode of transparent huge pages.
+     * The mode of transparent huge pages. A system without them is as good as one that never gives
+     * any.
      *
      * @param modes those that will do, as the kernel names them, at least one
      */
     record HugePages(List<String> modes) implements FactRequirement {
+        private static final String NEVER = "never";
+
         public HugePages {
             modes = List.copyOf(modes);
         }
@@ -118,7 +121,7 @@ public sealed interface FactRequirement extends Requirement {
         @Override
         public Optional<String> missing(ReportedFacts facts) {
             return unless(
-                    facts.thp().filter(modes::contains).isPresent(),
+                    modes.contains(facts.thp().orElse(NEVER)),
                     "transparent huge pages in the mode " + String.join(" or ", modes),
                     facts.thp()
                             .map(mode -> "the mode of this machine is " + mode)

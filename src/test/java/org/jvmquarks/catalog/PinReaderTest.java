@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.engine.FactRequirement;
+import org.jvmquarks.engine.Requirement;
+import org.jvmquarks.jdk.Vm;
 
 class PinReaderTest {
     private static final String QUARK = "org.jvmquarks.quarks.examples.RelaxedPollQuark";
@@ -36,6 +40,34 @@ class PinReaderTest {
                                     + " of this run; add the library that has it to the tests'"
                                     + " dependencies");
         }
+    }
+
+    @Test
+    void quarkThatDoesNotNameAVmIsAboutHotSpot() throws Exception {
+        assertThat(vm("org.jvmquarks.quarks.language.ReflectiveCallsQuark", "accessors"))
+                .containsExactly(new FactRequirement.VirtualMachine(List.of(Vm.HOTSPOT)));
+    }
+
+    @Test
+    void quarkAboutTheLibraryIsAboutEachVm() throws Exception {
+        assertThat(vm("org.jvmquarks.quarks.language.ThreadStopQuark", "stops"))
+                .containsExactly(new FactRequirement.VirtualMachine(List.of(Vm.ANY)));
+    }
+
+    @Test
+    void pinThatRequiresSomethingElseKeepsTheVmOfItsQuark() throws Exception {
+        assertThat(
+                        vm(
+                                "org.jvmquarks.quarks.language.FloatingPointEqualityQuark",
+                                "compiledOperator"))
+                .containsExactly(new FactRequirement.VirtualMachine(List.of(Vm.ANY)));
+    }
+
+    private static List<Requirement> vm(String quark, String pin) throws Exception {
+        return new PinReader(Class.forName(quark))
+                .row(pin).requirements().stream()
+                        .filter(FactRequirement.VirtualMachine.class::isInstance)
+                        .toList();
     }
 
     /** Loads the quark itself, as a project does that forgot the library. */

@@ -94,6 +94,12 @@ class FactRequirementTest {
     }
 
     @Test
+    void systemWithoutHugePagesNeverGivesAny() {
+        assertThat(new FactRequirement.HugePages(List.of("madvise", "never")).missing(UNKNOWN))
+                .isEmpty();
+    }
+
+    @Test
     void jdkWithoutModulesHasAllOfThem() {
         ReportedFacts eight =
                 new ReportedFacts(

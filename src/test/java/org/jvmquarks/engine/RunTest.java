@@ -373,6 +373,36 @@ class RunTest {
         assertThat(bare.launcher().plans().get(1).options()).isEmpty();
     }
 
+    @Test
+    void collectorReplacesTheOneThatThePinChoseBefore() throws IOException {
+        List<List<String>> options = new ArrayList<>();
+        PinBody body =
+                context -> {
+                    ask(context, 0);
+                    CellContext serial =
+                            context.with(List.of("-Xss1m", "-XX:-UseParallelGC"))
+                                    .with(Collector.SERIAL);
+                    options.add(serial.options());
+                    options.add(serial.with(List.of("-Xmx1g")).with(Collector.G1).options());
+                };
+
+        CellRecord cell = verify(pin("x", body));
+
+        assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
+        assertThat(options)
+                .containsExactly(
+                        List.of("-Xss1m", "-XX:+UseSerialGC"),
+                        List.of("-Xss1m", "-Xmx1g", "-XX:+UseG1GC"));
+    }
+
+    @Test
+    void collectorThatTheVmDoesNotHaveIsNotApplicable() throws IOException {
+        CellRecord cell = verify(pin("x", context -> context.with(Collector.CMS)));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+        assertThat(cell.reason()).isEqualTo("requires the collector CMS, unsupported by this VM");
+    }
+
     private static Expectation since(String version) {
         return EngineFixture.expected(VersionRange.of(version, ""));
     }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,19 +20,16 @@ public final class FakeLauncher implements Launcher {
     private static final String FLAG_LINE =
             "{\"type\":\"flag\",\"name\":\"%s\",\"value\":\"%s\",\"origin\":\"VM_CREATION\"}";
 
-    /** What the frame sets, in the order in which it does. */
-    private static final Map<String, String> FRAME = frame();
-
-    private static Map<String, String> frame() {
-        Map<String, String> flags = new LinkedHashMap<>();
-        flags.put("InitialHeapSize", "536870912");
-        flags.put("MaxHeapSize", "536870912");
-        flags.put("UseG1GC", "true");
-        flags.put("ParallelGCThreads", "2");
-        flags.put("ConcGCThreads", "1");
-        flags.put("CICompilerCount", "2");
-        return flags;
-    }
+    /** What the frame sets, and what pins of tests choose in its place. */
+    private static final Map<String, String> FRAME =
+            Map.of(
+                    "InitialHeapSize", "536870912",
+                    "MaxHeapSize", "536870912",
+                    "UseG1GC", "true",
+                    "UseSerialGC", "true",
+                    "ParallelGCThreads", "2",
+                    "ConcGCThreads", "1",
+                    "CICompilerCount", "2");
 
     private final Deque<Answer> answers = new ArrayDeque<>();
     private Optional<Answer> otherwise = Optional.empty();
@@ -66,10 +62,11 @@ public final class FakeLauncher implements Launcher {
     private static String framed(List<String> requested, String result) {
         List<String> lines = new ArrayList<>(result.lines().toList());
         List<String> added =
-                FRAME.entrySet().stream()
-                        .filter(flag -> requested.contains(flag.getKey()))
-                        .filter(flag -> !result.contains("\"name\":\"" + flag.getKey() + "\""))
-                        .map(flag -> FLAG_LINE.formatted(flag.getKey(), flag.getValue()))
+                requested.stream()
+                        .distinct()
+                        .filter(FRAME::containsKey)
+                        .filter(flag -> !result.contains("\"name\":\"" + flag + "\""))
+                        .map(flag -> FLAG_LINE.formatted(flag, FRAME.get(flag)))
                         .toList();
         if (lines.isEmpty() || added.isEmpty()) {
             return result;

@@ -1,6 +1,7 @@
 package org.jvmquarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.failed;
 import static org.jvmquarks.journal.Records.judged;
@@ -55,7 +56,64 @@ class AbsenceTest {
         assertThat(Absence.of(List.of(inapplicable("p", "requires C2")))).isEmpty();
     }
 
+    @Test
+    void columnsThatShareAReasonAreNamedTogether() {
+        List<CellRecord> cells =
+                Stream.of("a", "b")
+                        .flatMap(
+                                jdk ->
+                                        IntStream.range(0, 5)
+                                                .mapToObj(i -> inapplicable("p" + i, jdk, "no C2")))
+                        .toList();
+        assertThat(Absence.of(cells))
+                .extracting(Absence::describe)
+                .containsExactly("10 cells of a, b: no C2");
+    }
+
+    @Test
+    void reasonOfMostCellsComesFirstAndTheRarestAreLeftOut() {
+        List<CellRecord> cells =
+                IntStream.range(0, 12)
+                        .boxed()
+                        .flatMap(
+                                reason ->
+                                        IntStream.range(0, 10 + reason)
+                                                .mapToObj(i -> inapplicable("p" + i, "r" + reason)))
+                        .toList();
+        assertThat(Absence.of(cells))
+                .extracting(Absence::reason)
+                .containsExactly("r11", "r10", "r9", "r8", "r7", "r6", "r5", "r4", "r3", "r2");
+    }
+
+    @Test
+    void cellsThatWaitForAToolAreCountedByTool() {
+        List<CellRecord> cells =
+                List.of(
+                        inapplicable("p", CAPSTONE),
+                        inapplicable("q", CAPSTONE),
+                        inapplicable("r", "requires C2"));
+        assertThat(Absence.lacks(cells)).containsExactly(entry("Capstone", 2));
+        assertThat(Absence.of(cells))
+                .extracting(Absence::describe)
+                .containsExactly(
+                        "2 cells need Capstone to read machine code; to install it: apt-get"
+                                + " install libcapstone4");
+    }
+
+    @Test
+    void decidedCellsAreNotAbsent() {
+        List<CellRecord> cells =
+                IntStream.range(0, 12)
+                        .mapToObj(i -> judged(cell("p" + i, "a"), Verdict.BROKEN, "16, not 8"))
+                        .toList();
+        assertThat(Absence.of(cells)).isEmpty();
+    }
+
+    private static CellRecord inapplicable(String pin, String jdk, String reason) {
+        return judged(cell(pin, jdk), Verdict.NOT_APPLICABLE, reason);
+    }
+
     private static CellRecord inapplicable(String pin, String reason) {
-        return judged(cell(pin, "a"), Verdict.NOT_APPLICABLE, reason);
+        return inapplicable(pin, "a", reason);
     }
 }

@@ -48,6 +48,12 @@ final class LegacyGcLog implements GcLogFormat {
     private static final Pattern OLD_GENERATION =
             Pattern.compile("\\[(?:Tenured|CMS|ParOldGen)[: ]");
 
+    /** The VM ends, perhaps in the middle of the line of a concurrent thread. */
+    // JDK 8: Heap
+    // JDK 8: 0.603: [CMS-concurrent-reset: 0.003/0.003 secs]Heap
+    private static final Pattern END =
+            Pattern.compile("(\\d{1,9}\\.\\d+: \\[CMS-concurrent-[^\\[\\]]*])?Heap");
+
     /** Lines before the first collection, and the details of a pause of G1. */
     // JDK 8: Memory: 4k page, physical 24684084k(21486040k free), swap 0k(0k free)
     // JDK 8:    [Parallel Time: 1.2 ms, GC Workers: 2]
@@ -66,22 +72,25 @@ final class LegacyGcLog implements GcLogFormat {
         Reading reading = new Reading();
         boolean ended = false;
         for (LogLine line : lines) {
-            ended |= isEnd(line.text());
             if (ended ? !isOfEnd(line.text()) : !reading.take(line.text())) {
                 throw line.unknown(ended ? "is after the end of the log" : "is not known");
             }
+            ended |= isEnd(line.text());
         }
         return reading.cycles();
     }
 
     @Override
     public boolean isEnd(String line) {
-        return line.equals("Heap");
+        return END.matcher(line).matches();
     }
 
-    /** The sizes of all generations, indented, when the VM ends: nothing comes after them. */
-    private boolean isOfEnd(String line) {
-        return isEnd(line) || line.startsWith(" ");
+    /**
+     * The sizes of all generations, indented, when the VM ends: nothing comes after them but the
+     * rest of a line that the end has interrupted, which is indented as well.
+     */
+    private static boolean isOfEnd(String line) {
+        return line.startsWith(" ");
     }
 
     /** The state after some of the lines. */
@@ -95,6 +104,10 @@ final class LegacyGcLog implements GcLogFormat {
         }
 
         boolean take(String line) {
+            Matcher end = END.matcher(line);
+            if (end.matches()) {
+                return end.group(1) == null || take(end.group(1));
+            }
             Matcher stamped = STAMPED.matcher(line);
             if (!stamped.matches()) {
                 return takeHeap(line) || REMARK.matcher(line).matches();

@@ -1,6 +1,7 @@
 package org.jvmquarks.launch.container;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.jvmquarks.launch.Scrubbed;
 
 /**
@@ -79,6 +81,11 @@ final class ContainerWatch {
         return process.isAlive();
     }
 
+    /** Returns what completes when the process has ended. */
+    CompletableFuture<Process> onExit() {
+        return process.onExit();
+    }
+
     /** Ends the process: no container is left. */
     void dismiss() {
         try (OutputStream line = process.getOutputStream()) {
@@ -106,7 +113,20 @@ final class ContainerWatch {
      * @param arguments address of the engine, folder of its certificates or a dash, and the run
      */
     public static void main(String[] arguments) throws IOException {
-        if (System.in.read() != DISMISSED) {
+        watch(System.in, arguments, SETTLING, INTERVAL);
+    }
+
+    /**
+     * Removes the containers when the host has ended without its last word.
+     *
+     * @param host what the host writes
+     * @param arguments as those of {@link #main}
+     * @param settling time in which the engine may still create what the host had requested
+     * @param interval time between two looks
+     */
+    static void watch(InputStream host, String[] arguments, Duration settling, Duration interval)
+            throws IOException {
+        if (host.read() != DISMISSED) {
             Optional<Path> certificates =
                     Optional.of(arguments[1])
                             .filter(folder -> !folder.equals(WITHOUT_TLS))
@@ -118,8 +138,8 @@ final class ContainerWatch {
                     .removeAll(
                             List.of(),
                             PATIENCE,
-                            INTERVAL,
-                            () -> System.nanoTime() - start > SETTLING.toNanos());
+                            interval,
+                            () -> System.nanoTime() - start > settling.toNanos());
         }
     }
 }

@@ -152,6 +152,31 @@ class GcLogFormatTest {
                 .hasMessage("line 1 is not known: '0.100: [GC lunch]'");
     }
 
+    /** The thread of CMS writes its phase and its times separately, and the VM ends in between. */
+    @Test
+    void phaseThatTheEndInterruptsIsRead() throws IOException {
+        String log =
+                Files.readString(FOLDER.resolve("causes/interrupted-cms-debian-1.8.0_504.log"));
+        LegacyGcLog format = new LegacyGcLog();
+
+        assertThat(format.isWhole(log)).isTrue();
+        assertThat(format.read(log))
+                .extracting(GcCycle::toString)
+                .containsExactly("YOUNG (System.gc())", "CONCURRENT (CMS Initial Mark)");
+        assertThat(format.read(log).get(1).concurrentPhases())
+                .hasToString("[mark 0.0 ms, preclean 0.0 ms, sweep 0.0 ms, reset 3.0 ms]");
+    }
+
+    @Test
+    void phaseThatDoesNotExistIsUnknownAtTheEndAsWell() {
+        String log = "0.603: [CMS-concurrent-lunch: 0.003/0.003 secs]Heap\n";
+
+        assertThatThrownBy(() -> new LegacyGcLog().read(log))
+                .hasMessage(
+                        "line 1 is not known: '0.603: [CMS-concurrent-lunch: 0.003/0.003"
+                                + " secs]Heap'");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {8, 11})
     void otherTextIsAnErrorAndDoesNotHang(int feature) {

@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -31,6 +32,8 @@ final class FakeEngine implements AutoCloseable {
     private final Set<String> started = ConcurrentHashMap.newKeySet();
     private final AtomicInteger created = new AtomicInteger();
     private final CountDownLatch creationRequested = new CountDownLatch(1);
+    private final Semaphore looks = new Semaphore(0);
+    private final CountDownLatch removed = new CountDownLatch(1);
     private volatile CountDownLatch creations = new CountDownLatch(0);
 
     /**
@@ -69,6 +72,21 @@ final class FakeEngine implements AutoCloseable {
 
     void awaitCreation() throws InterruptedException {
         creationRequested.await();
+    }
+
+    /** Waits until that many further lists of containers were requested. */
+    void awaitLooks(int count) throws InterruptedException {
+        looks.acquire(count);
+    }
+
+    /** Returns whether nobody has looked for containers since the last wait for looks. */
+    boolean isUnseen() {
+        return looks.availablePermits() == 0;
+    }
+
+    /** Waits until a container was removed. */
+    void awaitRemoval() throws InterruptedException {
+        removed.await();
     }
 
     int created() {
@@ -110,6 +128,7 @@ final class FakeEngine implements AutoCloseable {
             send(exchange, 201, "{\"Id\":\"" + id + "\",\"Warnings\":[]}");
         } else if (request.equals("GET /containers/json")) {
             send(exchange, 200, list());
+            looks.release();
         } else {
             answer(exchange, request, path.split("/")[2]);
         }
@@ -120,6 +139,7 @@ final class FakeEngine implements AutoCloseable {
             send(exchange, 404, "{\"message\":\"No such container: " + id + "\"}");
         } else if (request.startsWith("DELETE ")) {
             containers.remove(id);
+            removed.countDown();
             send(exchange, 204, "");
         } else {
             if (request.endsWith("/start")) {

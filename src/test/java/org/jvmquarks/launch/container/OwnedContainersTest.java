@@ -3,11 +3,9 @@ package org.jvmquarks.launch.container;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -63,7 +61,9 @@ class OwnedContainersTest {
             CompletableFuture<String> starting = startingIn(owned);
             engine.awaitCreation();
             CompletableFuture<Void> closing = CompletableFuture.runAsync(owned::close);
-            assertThat(endsWithin(closing, Duration.ofMillis(300))).isFalse();
+            // Who does not wait for the creation looks once and is done.
+            engine.awaitLooks(2);
+            assertThat(closing).isNotDone();
 
             creations.countDown();
             closing.get();
@@ -84,15 +84,11 @@ class OwnedContainersTest {
             DockerEngine client = engine.engine();
             client.client().createContainerCmd("image").exec();
             ContainerWatch watch = ContainerWatch.start(client.endpoint(), "run");
-            Thread.sleep(200);
-            assertThat(engine.containers()).hasSize(1);
 
             watch.handOver();
 
-            while (!engine.containers().isEmpty()) {
-                Thread.sleep(20);
-            }
-            assertThat(watch.isAlive()).isTrue();
+            engine.awaitRemoval();
+            assertThat(engine.containers()).isEmpty();
         }
     }
 
@@ -105,9 +101,8 @@ class OwnedContainersTest {
 
             watch.dismiss();
 
-            while (watch.isAlive()) {
-                Thread.sleep(20);
-            }
+            watch.onExit().get();
+            assertThat(watch.isAlive()).isFalse();
             assertThat(engine.containers()).hasSize(1);
         }
     }
@@ -121,13 +116,5 @@ class OwnedContainersTest {
                         throw new IllegalStateException(e);
                     }
                 });
-    }
-
-    private static boolean endsWithin(CompletableFuture<Void> task, Duration time)
-            throws InterruptedException {
-        CountDownLatch ended = new CountDownLatch(1);
-        CompletableFuture<Void> watching = task.thenRun(ended::countDown);
-        boolean inTime = ended.await(time.toMillis(), TimeUnit.MILLISECONDS);
-        return inTime && watching.isDone();
     }
 }

@@ -51,7 +51,7 @@ class FpuSpillsQuark {
     private static final int LEAST_SPILLS = 40 - 32;
 
     /** 40 fields to read and 40 to write. */
-    abstract static class Fields {
+    public abstract static class Fields {
         int s00, s01, s02, s03, s04, s05, s06, s07, s08, s09;
         int s10, s11, s12, s13, s14, s15, s16, s17, s18, s19;
         int s20, s21, s22, s23, s24, s25, s26, s27, s28, s29;
@@ -61,12 +61,8 @@ class FpuSpillsQuark {
         int d20, d21, d22, d23, d24, d25, d26, d27, d28, d29;
         int d30, d31, d32, d33, d34, d35, d36, d37, d38, d39;
         int copy;
-    }
 
-    /** Reads 40 fields, then a volatile one, then writes 40: all values are live at once. */
-    public static class Ordered extends Fields {
-        volatile int between;
-
+        /** Reads the 40 fields, then another one, then writes the 40. */
         public void op() {
             int v00 = s00;
             int v01 = s01;
@@ -108,7 +104,7 @@ class FpuSpillsQuark {
             int v37 = s37;
             int v38 = s38;
             int v39 = s39;
-            copy = between;
+            copy = between();
             d00 = v00;
             d01 = v01;
             d02 = v02;
@@ -150,94 +146,27 @@ class FpuSpillsQuark {
             d38 = v38;
             d39 = v39;
         }
+
+        abstract int between();
     }
 
-    /** Does the same without an order: each value can be written as soon as it is read. */
-    public static class Unordered extends Fields {
-        int between;
+    /** Reads a volatile field in between: all values are live at once. */
+    public static class Ordered extends Fields {
+        volatile int field;
 
-        public void op() {
-            int v00 = s00;
-            int v01 = s01;
-            int v02 = s02;
-            int v03 = s03;
-            int v04 = s04;
-            int v05 = s05;
-            int v06 = s06;
-            int v07 = s07;
-            int v08 = s08;
-            int v09 = s09;
-            int v10 = s10;
-            int v11 = s11;
-            int v12 = s12;
-            int v13 = s13;
-            int v14 = s14;
-            int v15 = s15;
-            int v16 = s16;
-            int v17 = s17;
-            int v18 = s18;
-            int v19 = s19;
-            int v20 = s20;
-            int v21 = s21;
-            int v22 = s22;
-            int v23 = s23;
-            int v24 = s24;
-            int v25 = s25;
-            int v26 = s26;
-            int v27 = s27;
-            int v28 = s28;
-            int v29 = s29;
-            int v30 = s30;
-            int v31 = s31;
-            int v32 = s32;
-            int v33 = s33;
-            int v34 = s34;
-            int v35 = s35;
-            int v36 = s36;
-            int v37 = s37;
-            int v38 = s38;
-            int v39 = s39;
-            copy = between;
-            d00 = v00;
-            d01 = v01;
-            d02 = v02;
-            d03 = v03;
-            d04 = v04;
-            d05 = v05;
-            d06 = v06;
-            d07 = v07;
-            d08 = v08;
-            d09 = v09;
-            d10 = v10;
-            d11 = v11;
-            d12 = v12;
-            d13 = v13;
-            d14 = v14;
-            d15 = v15;
-            d16 = v16;
-            d17 = v17;
-            d18 = v18;
-            d19 = v19;
-            d20 = v20;
-            d21 = v21;
-            d22 = v22;
-            d23 = v23;
-            d24 = v24;
-            d25 = v25;
-            d26 = v26;
-            d27 = v27;
-            d28 = v28;
-            d29 = v29;
-            d30 = v30;
-            d31 = v31;
-            d32 = v32;
-            d33 = v33;
-            d34 = v34;
-            d35 = v35;
-            d36 = v36;
-            d37 = v37;
-            d38 = v38;
-            d39 = v39;
+        @Override
+        int between() {
+            return field;
+        }
+    }
+
+    /** Reads a plain field in between: each value can be written as soon as it is read. */
+    public static class Unordered extends Fields {
+        int field;
+
+        @Override
+        int between() {
+            return field;
         }
     }
 

@@ -157,7 +157,7 @@ class ScalarReplacementQuark {
 
     @Pin("C2 removes the allocation of an object that does not escape")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
-    @FalsifiedBy(flags = "-XX:-EliminateAllocations")
+    @FalsifiedBy(flags = "-XX:-EliminateAllocations", until = "11")
     @FalsifiedBy(probe = Returned.class, insteadOf = Single.class)
     void nonEscapingObjectIsNotAllocated(Jvm jvm) {
         assertThat(allocation(jvm, Single.class)).isZeroBytesPerOp();

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 import static org.jvmquarks.jdk.Collector.G1;
+import static org.jvmquarks.jdk.Collector.PARALLEL;
 import static org.jvmquarks.jdk.Collector.SERIAL;
 
 import org.jvmquarks.Expect;
@@ -428,7 +429,7 @@ class VolatileHoistingQuark {
     @Pin(
             "with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain"
                     + " field in} a loop")
-    @ForEach(collector = {SERIAL, G1})
+    @ForEach(collector = {SERIAL, PARALLEL, G1})
     @Requires(jit = Jit.C2, arch = "amd64")
     @Expect(value = "false", until = "21")
     @Expect(value = "true", since = "25")

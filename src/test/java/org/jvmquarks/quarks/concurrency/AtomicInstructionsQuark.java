@@ -230,6 +230,7 @@ class AtomicInstructionsQuark {
                 .hasOperations(Operation.EXCHANGE, exchanges ? 1 : 0);
     }
 
+    /** The same on 28, but provisional there: see JDK-8388887. */
     @Pin("C2 compiles AtomicReferenceFieldUpdater.getAndSet to an exchange")
     @Expect(until = "27")
     @Expect(since = "28")

@@ -21,7 +21,9 @@ import org.jvmquarks.jdk.Collector;
  * smaller gets the serial collector, which needs the least memory. The threshold is 2 GB less 256
  * MB, an allowance for memory that the machine's graphics card takes. In a container the machine is
  * what the container's limits leave, so the same image can run with another collector on a smaller
- * node.
+ * node. Two hardware threads of one core are two processors: HotSpot's rule divides the processors
+ * by the hardware threads of a package, but the VM counts those only after it has chosen, and until
+ * then divides by one.
  *
  * <h2>How it is shown</h2>
  *

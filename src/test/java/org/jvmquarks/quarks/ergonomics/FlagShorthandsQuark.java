@@ -46,12 +46,14 @@ import org.jvmquarks.jdk.Jit;
         source = "the java command and -XX:+PrintFlagsFinal")
 class FlagShorthandsQuark {
 
+    /** With the flag itself, the option has nothing left to change. */
     @Pin("{each} changes the flag {} and no other")
     @ForEach({"-Xbatch", "-Xrs"})
     @Expect(value = "BackgroundCompilation", each = "-Xbatch")
     @Expect(value = "ReduceSignalUsage", each = "-Xrs")
     @FalsifiedBy(flags = "-Xcomp", each = "-Xbatch")
-    @FalsifiedBy(flags = "-XX:-ReduceSignalUsage", each = "-Xrs")
+    @FalsifiedBy(flags = "-XX:-BackgroundCompilation", each = "-Xbatch")
+    @FalsifiedBy(flags = "-XX:+ReduceSignalUsage", each = "-Xrs")
     @Requires(jit = Jit.C2)
     void batchIsOneFlag(Jvm jvm, String option, String flag) {
         AllFlags plain = jvm.observe(new AllFlagsOf());

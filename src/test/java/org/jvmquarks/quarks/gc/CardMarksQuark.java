@@ -222,9 +222,9 @@ public class CardMarksQuark {
     @FalsifiedBy(
             flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"},
             collector = Collector.EPSILON)
-    void storeMarksCard(Jvm jvm, Collector collector, boolean marks) {
+    void storeMarksCard(Jvm jvm, boolean marks) {
         if (marks) {
-            marks(enoughThreads(jvm, collector));
+            marks(jvm);
         } else {
             marksNone(jvm, Reference.class);
         }
@@ -340,10 +340,5 @@ public class CardMarksQuark {
 
     private static MachineCode set(Jvm jvm, Class<?> probe) {
         return jvm.codeOf(probe, "set");
-    }
-
-    /** CMS turns a single concurrent thread into none, and the frame gives every VM one. */
-    private static Jvm enoughThreads(Jvm jvm, Collector collector) {
-        return collector == Collector.CMS ? jvm.with("-XX:ConcGCThreads=2") : jvm;
     }
 }

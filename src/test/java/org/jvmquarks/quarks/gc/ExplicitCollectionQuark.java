@@ -61,10 +61,11 @@ public class ExplicitCollectionQuark {
     @Pin("with {each}, System.gc() stops the application for a full collection")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
     @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
-    @FalsifiedBy(flags = "-XX:+ExplicitGCInvokesConcurrent", collector = Collector.G1)
-    void isFull(Jvm jvm, Collector collector) {
-        assertThat(enoughThreads(jvm, collector).observe(new GcLogOf(Asks.class)))
-                .hasCollection(GcKind.FULL, CAUSE);
+    @FalsifiedBy(
+            flags = "-XX:+ExplicitGCInvokesConcurrent",
+            collector = {Collector.CMS, Collector.G1})
+    void isFull(Jvm jvm) {
+        assertThat(jvm.observe(new GcLogOf(Asks.class))).hasCollection(GcKind.FULL, CAUSE);
     }
 
     @Pin("with {each}, System.gc() collects concurrently")
@@ -90,10 +91,5 @@ public class ExplicitCollectionQuark {
         assertThat(jvm.observe(new GcLogOf(Asks.class)))
                 .hasCollection(GcKind.CONCURRENT, CAUSE)
                 .hasNoCollection(GcKind.FULL);
-    }
-
-    /** CMS turns a single concurrent thread into none, and the frame gives every VM one. */
-    private static Jvm enoughThreads(Jvm jvm, Collector collector) {
-        return collector == Collector.CMS ? jvm.with("-XX:ConcGCThreads=2") : jvm;
     }
 }

@@ -319,8 +319,8 @@ public class JniCriticalQuark {
     @FalsifiedBy(
             flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"},
             collector = Collector.SHENANDOAH)
-    void collectsInSection(Jvm jvm, Collector collector, boolean collects) {
-        Jvm sized = enoughThreads(jvm, collector).with("-Xms128m", "-Xmx128m");
+    void collectsInSection(Jvm jvm, boolean collects) {
+        Jvm sized = jvm.with("-Xms128m", "-Xmx128m");
         assertThat(sized.valuesOf(StaysInSection.class)).has(COLLECTED, collects);
     }
 
@@ -364,10 +364,5 @@ public class JniCriticalQuark {
         if (!cause.equals(BY_LOCKER)) {
             log.hasNoCollection(BY_LOCKER);
         }
-    }
-
-    /** CMS turns a single concurrent thread into none, and the frame gives every VM one. */
-    private static Jvm enoughThreads(Jvm jvm, Collector collector) {
-        return collector == Collector.CMS ? jvm.with("-XX:ConcGCThreads=2") : jvm;
     }
 }

@@ -153,6 +153,10 @@ class ObjectAlignmentQuark {
         return jvm.with("-Xms64m", "-Xmx" + megabytes + "m");
     }
 
+    /**
+     * The refused value is the mechanism, so a value that the VM accepts must break the pin; one
+     * that it refuses for another reason must break it as well.
+     */
     @Pin("the VM refuses an object alignment of {each} bytes: {}")
     @ForEach({"4", "24", "512"})
     @Expect(each = "4", value = "ObjectAlignmentInBytes=4 must be greater or equal 8", until = "8")
@@ -179,6 +183,10 @@ class ObjectAlignmentQuark {
     @FalsifiedBy(each = "4", flags = "-XX:ObjectAlignmentInBytes=8")
     @FalsifiedBy(each = "24", flags = "-XX:ObjectAlignmentInBytes=32")
     @FalsifiedBy(each = "512", flags = "-XX:ObjectAlignmentInBytes=256")
+    @FalsifiedBy(
+            each = {"4", "512"},
+            flags = "-XX:ObjectAlignmentInBytes=24")
+    @FalsifiedBy(each = "24", flags = "-XX:ObjectAlignmentInBytes=4")
     void refused(Jvm jvm, int alignment, String words) {
         assertThat(aligned(jvm, alignment).run(Nothing.class)).isRefused(words);
     }

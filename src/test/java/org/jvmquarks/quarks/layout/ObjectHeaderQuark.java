@@ -65,6 +65,18 @@ class ObjectHeaderQuark {
         }
     }
 
+    /** Allocates an object with one field of 4 bytes, which escapes. */
+    public static class OneField {
+        @SuppressWarnings("UnusedVariable") // there for its size
+        private static final class Cell {
+            int value;
+        }
+
+        public Object op() {
+            return new Cell();
+        }
+    }
+
     @Pin(value = "new Object() takes {} bytes", ergonomics = true)
     @Expect(value = "16", until = "26")
     @Expect(value = "8", since = "27", by = "JEP 534")
@@ -142,9 +154,12 @@ class ObjectHeaderQuark {
     @Pin("with uncompressed class pointers, the header of an Integer takes 16 bytes")
     @Expect(until = "26")
     @FalsifiedBy(flags = "-XX:+UseCompressedClassPointers")
+    @FalsifiedBy(probe = SmallestObject.class, insteadOf = OneField.class)
     void fullClassPointerTakes8Bytes(Jvm jvm) {
         Jvm classic = jvm.feature() < 24 ? jvm : classic(jvm);
-        assertHeader(classic.with("-XX:-UseCompressedClassPointers"), 16);
+        Jvm full = classic.with("-XX:-UseCompressedClassPointers");
+        assertThat(full.allocationOf(OneField.class)).isBytesPerOp(24);
+        assertHeader(full, 16);
     }
 
     private static void assertHeader(Jvm jvm, int bytes) {

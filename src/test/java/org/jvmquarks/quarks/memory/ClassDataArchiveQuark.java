@@ -107,6 +107,7 @@ class ClassDataArchiveQuark {
     @FalsifiedBy(flags = "-Xshare:auto")
     @FalsifiedBy(flags = "-Xshare:off")
     void refusesToStart(Jvm jvm) {
+        // The refusal is what the option adds to the others of its kind, which are the controls.
         assertThat(jvm.with(NO_ARCHIVE).with("-Xshare:on").run(Nothing.class))
                 .isRefused("shared archive");
     }

@@ -121,6 +121,28 @@ class CompressedReferencesQuark {
         }
     }
 
+    /** Reads a field that is not a reference. */
+    public static class ReadNumber {
+        int number = 4;
+
+        public int op() {
+            return follow(this);
+        }
+
+        static int follow(ReadNumber object) {
+            return object.number;
+        }
+    }
+
+    /** Makes an object without fields. */
+    public static class NoField {
+        private static final class Empty {}
+
+        public Object op() {
+            return new Empty();
+        }
+    }
+
     /** Makes an object with one field of 4 bytes, for which a header of 12 leaves room in 16. */
     public static class OneField {
 
@@ -134,6 +156,7 @@ class CompressedReferencesQuark {
         }
     }
 
+    /** ZGC cannot compress references by any option, so its falsifier is another collector. */
     @Pin(value = "with {each} and a heap of 1 GB, a reference takes {} bytes", ergonomics = true)
     @ForEach(collector = {SERIAL, PARALLEL, CMS, G1, SHENANDOAH, EPSILON, Z})
     @Expect(
@@ -185,6 +208,7 @@ class CompressedReferencesQuark {
     @Expect(value = "16", since = "15", until = "26", arch = "amd64", by = "JDK-8241825")
     @Expect(value = "16", since = "16", until = "26", arch = "aarch64", by = "JDK-8246689")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops", until = "14")
+    @FalsifiedBy(probe = NoField.class, insteadOf = OneField.class, until = "14")
     @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", since = "15", until = "26")
     void classPointersAreIndependent(Jvm jvm, long bytes) {
         assertThat(
@@ -268,6 +292,7 @@ class CompressedReferencesQuark {
 
     @Pin("without compressed references, C2's code loads an address of 8 bytes")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops")
+    @FalsifiedBy(probe = ReadNumber.class, insteadOf = Follow.class)
     @Requires(jit = Jit.C2, arch = "amd64", os = Os.LINUX)
     void addressIsLoaded(Jvm jvm) {
         assertThat(followed(jvm.with("-XX:-UseCompressedOops"), "-Xmx1g"))

@@ -81,6 +81,7 @@ class TransparentHugePagesQuark {
         Footprint small = serial(jvm).observe(footprint(Touched.class));
         Footprint huge =
                 serial(jvm).with("-XX:+UseTransparentHugePages").observe(footprint(Touched.class));
+        assertThat(huge).hugePages().isBetween(24 * MB, 256 * MB);
         assertThat(small).hugePages().isLessThan(huge, 24 * MB);
     }
 
@@ -97,6 +98,8 @@ class TransparentHugePagesQuark {
     @FalsifiedBy(flags = "-XX:-AlwaysPreTouch")
     @FalsifiedBy(flags = {"-Xms16m", "-Xmx16m"})
     void fewerFaults(Jvm jvm) {
+        // Huge pages and the touching are the two halves of the mechanism. A heap of 16 MB has 4096
+        // small pages: that it breaks the pin shows that the faults counted are those of the heap.
         Jvm touched = serial(jvm).with("-XX:+AlwaysPreTouch");
         Footprint small = touched.observe(footprint(Untouched.class));
         Footprint huge =
