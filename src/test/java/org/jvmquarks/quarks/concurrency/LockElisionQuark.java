@@ -45,9 +45,9 @@ import org.openjdk.jmh.annotations.State;
  * <ul>
  *   <li>8 to 28: C2 removes the lock and the allocation of its object.
  *   <li>8 to 14: biased locking is the default; JEP 374 (JDK 15) disabled it.
- *   <li>8 to 28: C2 removes the locks of a local {@code StringBuffer}. With G1, C2 allocates the
- *       buffer and its array up to 21; since 24, when C2 began to add G1's barriers late (JEP 475),
- *       it allocates the array at most.
+ *   <li>8 to 28: C2 removes the locks of a local {@code StringBuffer}.
+ *   <li>since 24: with G1, C2 also removes the allocation of the buffer, and at most its array
+ *       remains, because C2 adds G1's barriers late (JEP 475)
  * </ul>
  *
  * <h2>For users</h2>
