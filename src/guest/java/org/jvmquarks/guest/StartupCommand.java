@@ -22,11 +22,18 @@ final class StartupCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
+        start(
+                Commands.STARTUP,
+                (String) Probes.load(arguments.get(0)).getField("OPTION").get(null),
+                results);
+    }
+
+    /** Starts a VM with an option, and writes the result of that kind. */
+    static void start(String kind, String option, ResultFile results) throws Exception {
         Optional<String> unreadable = Flags.unreadable();
         if (unreadable.isPresent()) {
             throw new Unsupported(unreadable.get());
         }
-        String option = (String) Probes.load(arguments.get(0)).getField("OPTION").get(null);
         Process process = new ProcessBuilder(commandLine(option)).redirectErrorStream(true).start();
         process.getOutputStream().close();
         String output = read(process.getInputStream());
@@ -34,7 +41,7 @@ final class StartupCommand implements Command {
         line.put(Fields.OPTION, option);
         line.put(Fields.EXIT, process.waitFor());
         line.put(Fields.OUTPUT, Arrays.asList(output.split("\\R")));
-        results.writeResult(Commands.STARTUP, line);
+        results.writeResult(kind, line);
     }
 
     private static List<String> commandLine(String option) {

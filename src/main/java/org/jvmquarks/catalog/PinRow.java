@@ -17,6 +17,7 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * One row of a pin: its method with an argument of {@code @ForEach}, or the method alone.
@@ -128,7 +129,17 @@ record PinRow(Method method, Optional<Argument> argument) {
                 pin.ergonomics(),
                 falsifiers()
                         .map(falsifier -> FalsifierReader.declaration(falsifier, label(method)))
-                        .toList());
+                        .toList(),
+                Optional.of(impact(pin)));
+    }
+
+    private Impact impact(Pin pin) {
+        if (pin.impact().length > 1) {
+            throw invalid(method, "expected at most one impact but was " + List.of(pin.impact()));
+        }
+        return pin.impact().length == 1
+                ? pin.impact()[0]
+                : QuarkDescription.declaration(method.getDeclaringClass()).impact();
     }
 
     private String claimFor(Argument each) {

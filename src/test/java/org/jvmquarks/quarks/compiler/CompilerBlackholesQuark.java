@@ -11,6 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 removes what nobody uses, unless it goes into a method that was declared a blackhole. Then C2
@@ -45,7 +46,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "compiler-blackholes",
         title = "Compiler blackholes",
-        source = "JVM Anatomy Quark #27, JDK-8259316")
+        source = "JVM Anatomy Quark #27, JDK-8259316",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class CompilerBlackholesQuark {
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";

@@ -12,6 +12,7 @@ import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Scope;
@@ -49,7 +50,8 @@ import org.openjdk.jmh.annotations.State;
  * The shape of the code depends on the data of the warm-up. A warm-up with biased data leaves a
  * branch, and unpredictable data pay for it later.
  */
-@Quark(id = "conditional-moves", title = "Conditional moves", source = "JVM Anatomy Quark #30")
+@Quark(id = "conditional-moves", title = "Conditional moves", source = "JVM Anatomy Quark #30",
+        impact = Impact.PERFORMANCE)
 @Requires(arch = "amd64")
 public class ConditionalMovesQuark {
 

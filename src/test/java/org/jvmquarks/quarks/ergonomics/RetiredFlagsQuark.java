@@ -12,6 +12,7 @@ import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.FlagStatus;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A VM flag goes in steps: first it is deprecated, and works with a warning; then it is obsolete,
@@ -56,7 +57,8 @@ import org.jvmquarks.jdk.Collector;
         title = "Flags that came and went",
         source =
                 "JVM scalability, flags that came and went; JEP 271, JEP 291, JEP 363, JEP 374,"
-                        + " JEP 474, JEP 490")
+                        + " JEP 474, JEP 490",
+        impact = Impact.STARTUP)
 public class RetiredFlagsQuark {
 
     /** A flag of every version that nobody retires. */

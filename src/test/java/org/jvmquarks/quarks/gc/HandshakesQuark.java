@@ -10,6 +10,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Asking another thread for its stack stops all threads up to JDK 18. Since 19 it is a handshake
@@ -44,7 +45,8 @@ import org.jvmquarks.jdk.Collector;
  * each time. {@code Thread.getAllStackTraces()} does so on every version: call it rarely, or ask
  * for the threads that matter.
  */
-@Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312")
+@Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312",
+        impact = Impact.PERFORMANCE)
 public class HandshakesQuark {
     private static final String THREAD_DUMP = "ThreadDump";
 

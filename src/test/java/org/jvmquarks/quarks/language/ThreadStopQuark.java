@@ -10,6 +10,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * {@code Thread.stop} used to stop a thread wherever it was. Since JDK 20 it only throws, and since
@@ -41,7 +42,8 @@ import org.jvmquarks.jdk.Vm;
  * remove.
  */
 @Requires(vm = Vm.ANY)
-@Quark(id = "thread-stop", title = "Thread.stop", source = "JDK-8289610, JDK-8368226")
+@Quark(id = "thread-stop", title = "Thread.stop", source = "JDK-8289610, JDK-8368226",
+        impact = Impact.BEHAVIOUR)
 class ThreadStopQuark {
 
     /** Waits until something ends it. */

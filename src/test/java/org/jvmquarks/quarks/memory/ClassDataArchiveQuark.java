@@ -9,6 +9,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.VmMessagesOf;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * At its start the VM takes its own classes from an archive that it maps into memory, since 11
@@ -43,7 +44,8 @@ import org.jvmquarks.evidence.process.VmMessagesOf;
  * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
  * to find out. On 8, {@code -Xshare:auto} uses an archive that is there.
  */
-@Quark(id = "class-data-archive", title = "The default archive of classes", source = "JEP 341")
+@Quark(id = "class-data-archive", title = "The default archive of classes", source = "JEP 341",
+        impact = Impact.PERFORMANCE)
 class ClassDataArchiveQuark {
     private static final int MANY = 400;
     private static final String ARCHIVE = "shared objects file";
