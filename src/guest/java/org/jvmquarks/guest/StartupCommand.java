@@ -22,14 +22,12 @@ final class StartupCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
-        start(
-                Commands.STARTUP,
-                (String) Probes.load(arguments.get(0)).getField("OPTION").get(null),
-                results);
+        String option = (String) Probes.load(arguments.get(0)).getField("OPTION").get(null);
+        results.writeResult(Commands.STARTUP, start(option));
     }
 
-    /** Starts a VM with an option, and writes the result of that kind. */
-    static void start(String kind, String option, ResultFile results) throws Exception {
+    /** Starts a VM with an option, and returns the fields of the result. */
+    static Map<String, Object> start(String option) throws Exception {
         Optional<String> unreadable = Flags.unreadable();
         if (unreadable.isPresent()) {
             throw new Unsupported(unreadable.get());
@@ -41,7 +39,7 @@ final class StartupCommand implements Command {
         line.put(Fields.OPTION, option);
         line.put(Fields.EXIT, process.waitFor());
         line.put(Fields.OUTPUT, Arrays.asList(output.split("\\R")));
-        results.writeResult(kind, line);
+        return line;
     }
 
     private static List<String> commandLine(String option) {

@@ -1,5 +1,6 @@
 package org.jvmquarks.gate;
 
+import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
@@ -77,12 +78,18 @@ public enum Section {
         };
     }
 
-    /** Of flags that go in steps, only the last one keeps the VM from starting. */
+    /**
+     * Of flags that go in steps, only the last one keeps the VM from starting, and nobody can set
+     * one that the baseline refuses.
+     */
     private static Section ofClaim(Change change, SideBySide sides) {
         Impact impact = impact(change, sides);
-        return impact == Impact.STARTUP && change.kind() == Kind.DOCUMENTED
-                ? of(FlagFate.Fate.of(change.to()))
-                : of(impact);
+        if (impact != Impact.STARTUP || change.kind() != Kind.DOCUMENTED) {
+            return of(impact);
+        }
+        return FlagFate.Fate.of(change.from()).equals(Optional.of(FlagFate.Fate.REFUSED))
+                ? NEW
+                : FlagFate.Fate.of(change.to()).map(Section::of).orElse(STARTUP);
     }
 
     private static Impact impact(Change change, SideBySide sides) {

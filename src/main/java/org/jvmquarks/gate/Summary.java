@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,21 @@ import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
 /**
- * The unaccepted differences as people read them: by consequence, one entry per quark.
+ * The unaccepted differences as people read them: one entry per quark, by its worst consequence.
+ * What reports fold away is apart, and incidental observations are counted only.
  *
- * @param sections in their order, without empty ones; without incidental observations
+ * @param sections in their order, without empty ones
+ * @param changes number of differences with each consequence
  * @param counts number of unaccepted differences by class
  */
-public record Summary(Map<Section, List<Entry>> sections, Map<Kind, Long> counts) {
+public record Summary(
+        Map<Section, List<Entry>> sections,
+        Map<Section, Integer> changes,
+        Map<Kind, Long> counts) {
+    private static final String LOOK_FOR_FLAGS =
+            "Look for flags that are refused or ignored in command lines, start scripts,"
+                    + " JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS, and remove them.";
+
 
     static Summary of(GateResult result) {
         return new Builder(result.sides(), result.fates()).summary(result.judgement().open());
@@ -36,9 +46,9 @@ public record Summary(Map<Section, List<Entry>> sections, Map<Kind, Long> counts
         return sections.getOrDefault(section, List.of());
     }
 
-    /** Returns the number of differences in a section. */
+    /** Returns the number of differences with a consequence. */
     public int changes(Section section) {
-        return entries(section).stream().mapToInt(Entry::changes).sum();
+        return changes.getOrDefault(section, 0);
     }
 
     /** Returns the number of unaccepted differences of a class. */
@@ -53,29 +63,40 @@ public record Summary(Map<Section, List<Entry>> sections, Map<Kind, Long> counts
         }
 
         Summary summary(List<Change> open) {
-            Map<Section, Map<String, List<Change>>> grouped = new EnumMap<>(Section.class);
             Set<String> told = toldFlags(open);
-            for (Change change : open) {
-                boolean shown =
-                        change.kind() != Kind.INCIDENTAL
-                                && change.flag().filter(told::contains).isEmpty();
-                if (shown) {
-                    grouped.computeIfAbsent(
-                                    Section.of(change, sides, fates), it -> new TreeMap<>())
-                            .computeIfAbsent(change.quark(), it -> new ArrayList<>())
-                            .add(change);
-                }
+            List<Change> shown =
+                    open.stream()
+                            .filter(change -> change.kind() != Kind.INCIDENTAL)
+                            .filter(change -> change.flag().filter(told::contains).isEmpty())
+                            .sorted(Comparator.comparing(this::section))
+                            .toList();
+            Map<Section, Integer> changes = new EnumMap<>(Section.class);
+            Map<String, Section> worst = new HashMap<>();
+            Map<Section, Map<String, List<Change>>> grouped = new EnumMap<>(Section.class);
+            for (Change change : shown) {
+                Section own = section(change);
+                changes.merge(own, 1, Integer::sum);
+                Section section =
+                        own.isFolded() ? own : worst.computeIfAbsent(change.quark(), it -> own);
+                grouped.computeIfAbsent(section, it -> new TreeMap<>())
+                        .computeIfAbsent(change.quark(), it -> new ArrayList<>())
+                        .add(change);
             }
             Map<Section, List<Entry>> sections = new EnumMap<>(Section.class);
             grouped.forEach((section, quarks) -> sections.put(section, entries(quarks)));
             return new Summary(
                     sections,
+                    changes,
                     open.stream()
                             .collect(
                                     Collectors.groupingBy(
                                             Change::kind,
                                             () -> new EnumMap<>(Kind.class),
                                             Collectors.counting())));
+        }
+
+        private Section section(Change change) {
+            return Section.of(change, sides, fates);
         }
 
         /** Flags that a documented change tells of, with more than the VM says. */
@@ -86,7 +107,7 @@ public record Summary(Map<Section, List<Entry>> sections, Map<Kind, Long> counts
                             .map(Change::what)
                             .filter(claim -> claim.startsWith("the flag "))
                             .collect(Collectors.joining(" "));
-            Set<String> words = Set.of(Pattern.compile("\\W+").split(claims));
+            Set<String> words = Set.copyOf(List.of(Pattern.compile("\\W+").split(claims)));
             return open.stream()
                     .filter(Change::isFlagGone)
                     .flatMap(change -> change.flag().stream())
@@ -97,8 +118,16 @@ public record Summary(Map<Section, List<Entry>> sections, Map<Kind, Long> counts
         private List<Entry> entries(Map<String, List<Change>> quarks) {
             return quarks.entrySet().stream()
                     .map(each -> entry(each.getKey(), each.getValue()))
-                    .sorted(Comparator.comparingInt(Entry::changes).reversed())
+                    .sorted(
+                            Comparator.comparing(Summary.Builder::isOfFlags)
+                                    .thenComparing(
+                                            Comparator.comparingInt(Entry::changes).reversed()))
                     .toList();
+        }
+
+        /** Dozens of flags that few command lines have must not stand before what many meet. */
+        private static boolean isOfFlags(Entry entry) {
+            return entry.lines().stream().anyMatch(line -> !line.names().isEmpty());
         }
 
         private Entry entry(String id, List<Change> changes) {
@@ -109,7 +138,9 @@ public record Summary(Map<Section, List<Entry>> sections, Map<Kind, Long> counts
                     id,
                     quark.map(QuarkRecord::title).or(() -> title(changes)).orElse(id),
                     lines(changes),
-                    page.flatMap(PageRecord::advice),
+                    changes.stream().anyMatch(Change::isFlagGone)
+                            ? Optional.of(LOOK_FOR_FLAGS)
+                            : page.flatMap(PageRecord::advice),
                     page.isPresent());
         }
 

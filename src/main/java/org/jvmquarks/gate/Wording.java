@@ -2,8 +2,10 @@ package org.jvmquarks.gate;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
+import org.jvmquarks.gate.compare.Reading;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
@@ -11,6 +13,11 @@ import org.jvmquarks.gate.flags.FlagFates;
 
 /** The sentence about a difference, the same in all reports. */
 final class Wording {
+    private static final Set<String> BYTES = Set.of("B", "bytes");
+
+    /** 2^20 bytes. */
+    private static final double MEGABYTE = 1 << 20;
+
     private final SideBySide sides;
     private final FlagFates fates;
     private final String baseline;
@@ -52,9 +59,13 @@ final class Wording {
         return switch (documentation.scope()) {
             case BOTH -> "%s; before: %s%s".formatted(change.what(), change.from(), noted);
             case BASELINE_ONLY ->
-                    "no longer claimed for %s%s: %s"
+                    "%s: %s"
                             .formatted(
-                                    sides.candidate().jdk().feature(), noted, change.what());
+                                    documentation
+                                            .version()
+                                            .map(it -> it + " only")
+                                            .orElse("not claimed of " + candidate),
+                                    change.what());
             case CANDIDATE_ONLY -> "new%s: %s".formatted(noted, change.what());
         };
     }
@@ -63,15 +74,22 @@ final class Wording {
         return "%s: %s instead of %s%s"
                 .formatted(
                         claim(change),
-                        withoutInterval(change.to()),
-                        withoutInterval(change.from()),
+                        value(change.candidate()),
+                        value(change.baseline()),
                         change.hasFactor()
                                 ? String.format(Locale.ROOT, " (factor %.2f)", change.factor())
                                 : "");
     }
 
-    private static String withoutInterval(String value) {
-        return value.replaceAll(" \\[[^\\]]*]", "");
+    /** An estimate without its interval, and bytes as people count them. */
+    private static String value(Reading reading) {
+        if (reading instanceof Reading.Estimate estimate
+                && BYTES.contains(estimate.unit())
+                && estimate.interval().low() >= MEGABYTE) {
+            double middle = (estimate.interval().low() + estimate.interval().high()) / 2;
+            return String.format(Locale.ROOT, "%.1f MB", middle / MEGABYTE);
+        }
+        return reading.text().replaceAll(" \\[[^\\]]*]", "");
     }
 
     private String claim(Change change) {

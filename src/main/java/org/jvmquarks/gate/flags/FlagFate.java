@@ -1,7 +1,6 @@
 package org.jvmquarks.gate.flags;
 
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The answer of a VM to an option of another version.
@@ -26,15 +25,17 @@ public record FlagFate(String option, Fate fate, String words) {
         UNKNOWN;
 
         /**
-         * Reads the first word of what the catalogue says about a flag: {@code deprecated in 25.0}.
-         * Any other word is a refusal, the worst that can be: {@code unrecognized}.
+         * Reads the first word of what the catalogue says about a flag: {@code unrecognized},
+         * {@code deprecated in 25.0}. Empty for other words.
          */
-        public static Fate of(String words) {
-            String first = words.split(" ", 2)[0].toUpperCase(Locale.ROOT);
-            return Arrays.stream(values())
-                    .filter(fate -> fate.name().equals(first))
-                    .findFirst()
-                    .orElse(REFUSED);
+        public static Optional<Fate> of(String words) {
+            return switch (words.split(" ", 2)[0]) {
+                case "unrecognized" -> Optional.of(REFUSED);
+                case "ignored" -> Optional.of(IGNORED);
+                case "deprecated" -> Optional.of(DEPRECATED);
+                case "accepted" -> Optional.of(ACCEPTED);
+                default -> Optional.empty();
+            };
         }
     }
 }

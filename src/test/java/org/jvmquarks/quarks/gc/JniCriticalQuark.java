@@ -326,7 +326,9 @@ public class JniCriticalQuark {
         assertThat(sized.valuesOf(StaysInSection.class)).has(COLLECTED, collects);
     }
 
-    @Pin("with {each}, a collection during JNI critical sections has the cause '{}'")
+    @Pin(
+            value = "with {each}, a collection during JNI critical sections has the cause '{}'",
+            impact = Impact.INTERNAL)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = BY_LOCKER,
