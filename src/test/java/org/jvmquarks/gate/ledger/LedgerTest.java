@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,12 +41,14 @@ class LedgerTest {
 
     private static Change change(String key, String from, String to) {
         return new Change(
-                Kind.VALUE,
+                Kind.INCIDENTAL,
                 subject(key),
                 new Reading.Value(from, "B/op"),
                 new Reading.Value(to, "B/op"),
                 "",
-                2);
+                2,
+                Optional.empty(),
+                List.of());
     }
 
     private static Subject subject(String key) {
@@ -181,12 +184,14 @@ class LedgerTest {
 
     private static Change from1To(Reading now) {
         return new Change(
-                Kind.INTERVAL,
+                Kind.TIMING,
                 subject("object-header/Plain allocation"),
                 new Reading.Estimate("1.05 [1, 1.1] times", "times", new Interval(1, 1.1)),
                 now,
                 "",
-                3);
+                3,
+                Optional.empty(),
+                List.of());
     }
 
     @Test
@@ -234,7 +239,7 @@ class LedgerTest {
                 .isInstanceOf(LedgerException.class)
                 .hasMessage(
                         """
-                        accepted.yaml:5:5: unknown key 'reson'; did you mean 'reason'? (known: key, from, to, reason, link, owner, expires)
+                        accepted.yaml:5:5: unknown key 'reson'; did you mean 'reason'? (known: key, quark, from, to, reason, link, owner, expires)
                         accepted.yaml:7:14: 'tomorrow' is not a date like 2027-06-30
                         accepted.yaml:8:11: 'a/b' is accepted twice
                         accepted.yaml:9:5: an entry needs 'to'
