@@ -13,6 +13,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
@@ -130,16 +131,21 @@ record PinRow(Method method, Optional<Argument> argument) {
                 falsifiers()
                         .map(falsifier -> FalsifierReader.declaration(falsifier, label(method)))
                         .toList(),
-                Optional.of(impact(pin)));
+                impact(pin));
     }
 
-    private Impact impact(Pin pin) {
+    private Optional<Impact> impact(Pin pin) {
         if (pin.impact().length > 1) {
             throw invalid(method, "expected at most one impact but was " + List.of(pin.impact()));
         }
-        return pin.impact().length == 1
-                ? pin.impact()[0]
-                : QuarkDescription.declaration(method.getDeclaringClass()).impact();
+        return Arrays.stream(pin.impact())
+                .findFirst()
+                .or(
+                        () ->
+                                Optional.ofNullable(
+                                                method.getDeclaringClass()
+                                                        .getAnnotation(Quark.class))
+                                        .map(Quark::impact));
     }
 
     private String claimFor(Argument each) {

@@ -11,6 +11,7 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PinRecord.FalsifierDeclaration;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.junit.samples.SamplePages;
 import org.jvmquarks.junit.samples.SamplePins;
 
@@ -40,7 +41,8 @@ class QuarkDescriptionTest {
                                                 false,
                                                 List.of(
                                                         new FalsifierDeclaration(
-                                                                "-XX:-Whole", ALL, List.of()))),
+                                                                "-XX:-Whole", ALL, List.of())),
+                                                Optional.of(Impact.BEHAVIOUR)),
                                         new PinRecord(
                                                 "second",
                                                 "the newer claim",
@@ -56,7 +58,8 @@ class QuarkDescriptionTest {
                                                         new FalsifierDeclaration(
                                                                 "String instead of Object",
                                                                 VersionRange.of("25", "26"),
-                                                                List.of()))))));
+                                                                List.of())),
+                                                Optional.of(Impact.BEHAVIOUR)))));
         assertThat(quark.page()).isPresent();
     }
 

@@ -154,7 +154,7 @@ class SideBySideTest {
         SideBySide sides = compare(wrong, right, to);
         Change bytes =
                 sides.changes().stream()
-                        .filter(change -> change.kind() == Kind.INCIDENTAL)
+                        .filter(change -> change.what().equals("bytes"))
                         .findFirst()
                         .orElseThrow();
 
