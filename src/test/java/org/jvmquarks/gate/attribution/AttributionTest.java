@@ -275,7 +275,7 @@ class AttributionTest {
                                 Records.judged(
                                         Records.cell("unsourced", "variant"),
                                         broken ? Verdict.BROKEN : Verdict.HOLDS,
-                                        ""))
+                                        broken ? "expected 8, was 16" : ""))
                 .map(cell -> Records.run(List.of(Records.jdk("variant", 25)), cell))
                 .map(run -> Optional.of(Side.of(run, "variant")))
                 .toList();
