@@ -1,15 +1,16 @@
 package org.jvmquarks.gate;
 
+import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Coverage;
+import org.jvmquarks.gate.compare.Kind;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.Decision.Outcome;
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Coverage;
-import org.jvmquarks.gate.compare.Kind;
 
 /** Decides, and says so in one sentence: may I upgrade, what must I fix, what will I notice. */
 final class DecisionText {
@@ -91,8 +92,7 @@ final class DecisionText {
                                 Collectors.groupingBy(
                                         Change::kind, TreeMap::new, Collectors.counting()));
         kinds.forEach((kind, number) -> parts.add(kind.count(number)));
-        String changes =
-                parts.isEmpty() ? "" : list(parts, "and") + " that nobody has accepted";
+        String changes = parts.isEmpty() ? "" : list(parts, "and") + " that nobody has accepted";
         String ledger =
                 problems == 1
                         ? "1 ledger entry needs a look"

@@ -1,7 +1,8 @@
 package org.jvmquarks.gate;
 
-import java.util.List;
 import org.jvmquarks.gate.compare.Change;
+
+import java.util.List;
 
 /**
  * One or several differences in a sentence.

@@ -1,6 +1,5 @@
 package org.jvmquarks.gate;
 
-import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
@@ -9,6 +8,8 @@ import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.verdict.Impact;
+
+import java.util.Optional;
 
 /** A part of a gate's result, by consequence: the one that needs an answer first is first. */
 public enum Section {
@@ -37,8 +38,13 @@ public enum Section {
     /** Returns how many differences it has, in words. */
     String count(int changes) {
         return switch (this) {
-            case NEW -> changes + (changes == 1 ? " new behaviour or flag" : " new behaviours and flags");
-            case INTERNAL -> changes + (changes == 1 ? " change of internals" : " changes of internals");
+            case NEW ->
+                    changes
+                            + (changes == 1
+                                    ? " new behaviour or flag"
+                                    : " new behaviours and flags");
+            case INTERNAL ->
+                    changes + (changes == 1 ? " change of internals" : " changes of internals");
             default -> changes + " × " + heading;
         };
     }

@@ -1,5 +1,12 @@
 package org.jvmquarks.gate;
 
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.journal.PageRecord;
+import org.jvmquarks.journal.QuarkRecord;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -13,12 +20,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
-import org.jvmquarks.journal.PageRecord;
-import org.jvmquarks.journal.QuarkRecord;
 
 /**
  * The unaccepted differences as people read them: one entry per quark, by its worst consequence.
@@ -29,13 +30,10 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param counts number of unaccepted differences by class
  */
 public record Summary(
-        Map<Section, List<Entry>> sections,
-        Map<Section, Integer> changes,
-        Map<Kind, Long> counts) {
+        Map<Section, List<Entry>> sections, Map<Section, Integer> changes, Map<Kind, Long> counts) {
     private static final String LOOK_FOR_FLAGS =
             "Look for flags that are refused or ignored in command lines, start scripts,"
                     + " JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS, and remove them.";
-
 
     static Summary of(GateResult result) {
         return new Builder(result.sides(), result.fates()).summary(result.judgement().open());
@@ -200,7 +198,8 @@ public record Summary(
             return switch (fates.of(change).fate()) {
                 case REFUSED ->
                         candidate + " does not start with any of %d flags of " + baseline + ":";
-                case IGNORED -> candidate + " ignores %d flags of " + baseline + ", with a warning:";
+                case IGNORED ->
+                        candidate + " ignores %d flags of " + baseline + ", with a warning:";
                 case DEPRECATED -> candidate + " warns about %d deprecated flags:";
                 case ACCEPTED -> candidate + " accepts %d flags that it does not list:";
                 case UNKNOWN ->

@@ -1,8 +1,5 @@
 package org.jvmquarks.gate;
 
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Reading;
@@ -10,6 +7,10 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 
 /** The sentence about a difference, the same in all reports. */
 final class Wording {
@@ -116,7 +117,8 @@ final class Wording {
         FlagFate fate = fates.of(change);
         String words = fate.words().isEmpty() ? "" : ": " + fate.words();
         return switch (fate.fate()) {
-            case REFUSED -> "%s does not start with %s%s".formatted(candidate, fate.option(), words);
+            case REFUSED ->
+                    "%s does not start with %s%s".formatted(candidate, fate.option(), words);
             case IGNORED -> "%s ignores %s%s".formatted(candidate, fate.option(), words);
             case DEPRECATED ->
                     "%s warns about %s, which is deprecated%s"

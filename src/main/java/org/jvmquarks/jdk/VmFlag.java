@@ -1,7 +1,8 @@
 package org.jvmquarks.jdk;
 
-import java.util.Optional;
 import org.apiguardian.api.API;
+
+import java.util.Optional;
 
 /**
  * A flag of a VM, as that VM tells of it: by its management bean, or in the list of all its flags.

@@ -1,9 +1,10 @@
 package org.jvmquarks.journal;
 
-import java.util.List;
-import java.util.Optional;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.verdict.Impact;
+
+import java.util.List;
+import java.util.Optional;
 
 /**
  * A pin as its author wrote it: one behaviour, and one row of each report.
@@ -16,7 +17,8 @@ import org.jvmquarks.verdict.Impact;
  * @param timing whether it measures time
  * @param ergonomics whether it is about defaults, and so runs in the bare JVM
  * @param falsifiers what must break it, in order
- * @param impact who meets a change of it; empty in journals that were written before it was recorded
+ * @param impact who meets a change of it; empty in journals that were written before it was
+ *     recorded
  */
 public record PinRecord(
         String pin,

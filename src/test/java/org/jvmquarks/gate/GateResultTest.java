@@ -3,16 +3,6 @@ package org.jvmquarks.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.LocalDate;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.Decision.Outcome;
@@ -29,6 +19,17 @@ import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 class GateResultTest {
     @TempDir Path folder;
@@ -107,8 +108,7 @@ class GateResultTest {
 
     @Test
     void anUnacceptedChangeFails() {
-        GateResult result =
-                gate(Ledger.none(), STRICT, seen("old", 16), seen("new", 8));
+        GateResult result = gate(Ledger.none(), STRICT, seen("old", 16), seen("new", 8));
 
         assertThat(result.decision())
                 .isEqualTo(
@@ -122,9 +122,7 @@ class GateResultTest {
     @Test
     void anAcceptedChangePasses() throws IOException {
         Decision decision =
-                gate(
-                                accepting("16 B", "8 B"), STRICT, seen("old", 16), seen("new", 8))
-                        .decision();
+                gate(accepting("16 B", "8 B"), STRICT, seen("old", 16), seen("new", 8)).decision();
 
         assertThat(decision.outcome().exitCode()).isZero();
         assertThat(decision.reason()).startsWith("new may replace old: no regression and no lost");

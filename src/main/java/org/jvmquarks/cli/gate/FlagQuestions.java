@@ -1,11 +1,5 @@
 package org.jvmquarks.cli.gate;
 
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Consumer;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.flags.FlagState;
@@ -17,6 +11,13 @@ import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Asks a candidate what it makes of flags that it does not list, all of them in one guest. */
 final class FlagQuestions {
@@ -50,8 +51,7 @@ final class FlagQuestions {
             answers.forEach(it -> fates.put(flag(it.option()), fate(it)));
             return new FlagFates(fates, "");
         } catch (CellError | NotApplicable e) {
-            return FlagFates.unknown(
-                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+            return FlagFates.unknown(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
     }
 
@@ -60,7 +60,6 @@ final class FlagQuestions {
                 .map(it -> new FlagFate(answer.option(), fate(it.state()), it.words()))
                 .orElseGet(() -> new FlagFate(answer.option(), Fate.UNKNOWN, answer.fault()));
     }
-
 
     private static Fate fate(FlagState state) {
         return switch (state) {

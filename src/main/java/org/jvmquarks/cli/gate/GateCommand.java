@@ -1,19 +1,5 @@
 package org.jvmquarks.cli.gate;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.RunFolders;
@@ -34,6 +20,7 @@ import org.jvmquarks.report.markdown.GateMarkdown;
 import org.jvmquarks.report.terminal.GateText;
 import org.jvmquarks.report.terminal.TableStyle;
 import org.jvmquarks.yaml.Nearest;
+
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,6 +28,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 
 /** Compares two JDKs of one run or of two, and says whether the candidate passes. */
 @Command(
@@ -180,7 +182,8 @@ public final class GateCommand implements Callable<Integer> {
 
     @Option(
             names = "--all",
-            description = "also print what is only counted: internals, accepted and incidental changes")
+            description =
+                    "also print what is only counted: internals, accepted and incidental changes")
     private boolean all;
 
     @Option(
@@ -330,9 +333,9 @@ public final class GateCommand implements Callable<Integer> {
                 .forEach(entries::add);
         (who.keys.isEmpty() ? result.failing() : open)
                 .stream()
-                .filter(c -> who.keys.isEmpty() || who.keys.contains(c.key()))
-                .map(change -> acceptance(who, change))
-                .forEach(entries::add);
+                        .filter(c -> who.keys.isEmpty() || who.keys.contains(c.key()))
+                        .map(change -> acceptance(who, change))
+                        .forEach(entries::add);
         LedgerWriter.add(file, entries);
     }
 
@@ -348,8 +351,7 @@ public final class GateCommand implements Callable<Integer> {
         return Acceptance.of(change, who.reason, who.link, who.owner, who.expires);
     }
 
-    private static String text(
-            GateResult result, Format format, TableStyle style, boolean all) {
+    private static String text(GateResult result, Format format, TableStyle style, boolean all) {
         return switch (format) {
             case text -> GateText.render(result, style, all);
             case markdown -> GateMarkdown.render(result);

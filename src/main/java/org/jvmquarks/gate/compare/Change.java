@@ -1,9 +1,10 @@
 package org.jvmquarks.gate.compare;
 
+import org.jvmquarks.jdk.VmFlag;
+
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.jdk.VmFlag;
 
 /**
  * A difference between the baseline and the candidate.
@@ -59,28 +60,13 @@ public record Change(
             Reading candidate,
             String detail,
             double factor) {
-        this(
-                kind,
-                subject,
-                baseline,
-                candidate,
-                detail,
-                factor,
-                Optional.empty(),
-                List.of());
+        this(kind, subject, baseline, candidate, detail, factor, Optional.empty(), List.of());
     }
 
     /** The same with the observations that differ with it. */
     Change with(List<Seen> observations) {
         return new Change(
-                kind,
-                subject,
-                baseline,
-                candidate,
-                detail,
-                factor,
-                documentation,
-                observations);
+                kind, subject, baseline, candidate, detail, factor, documentation, observations);
     }
 
     /** Returns whether the catalogue names the JEP or issue behind it, so nobody has to search. */
@@ -88,7 +74,9 @@ public record Change(
         return documentation.filter(it -> !it.by().isEmpty()).isPresent();
     }
 
-    /** Returns whether only the candidate has the behaviour: what ran on the baseline meets none. */
+    /**
+     * Returns whether only the candidate has the behaviour: what ran on the baseline meets none.
+     */
     public boolean isNew() {
         return documentation
                 .filter(it -> it.scope() == Documentation.Scope.CANDIDATE_ONLY)

@@ -1,5 +1,10 @@
 package org.jvmquarks.gate.compare;
 
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.ClaimText;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinRecord;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,10 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.ClaimText;
-import org.jvmquarks.journal.Expectation;
-import org.jvmquarks.journal.PinRecord;
 
 /**
  * Finds the differences between two JDKs.
@@ -79,8 +80,7 @@ final class Differ {
     }
 
     private Subject subject(PinKey pin) {
-        return Subject.of(
-                pin, candidate.claim(pin).or(() -> baseline.claim(pin)).orElse(""));
+        return Subject.of(pin, candidate.claim(pin).or(() -> baseline.claim(pin)).orElse(""));
     }
 
     private Change documented(PinKey pin) {

@@ -1,5 +1,14 @@
 package org.jvmquarks.gate.compare;
 
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.yaml.Nearest;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -11,14 +20,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.HostRecord;
-import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.PinRecord;
-import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.verdict.Observation;
-import org.jvmquarks.yaml.Nearest;
 
 /** One side of a comparison: a JDK in a run. */
 public final class Side {
@@ -42,8 +43,7 @@ public final class Side {
         this.host = host;
         this.cells = cells;
         this.pins = pins(quarks);
-        this.quarks =
-                quarks.stream().collect(Collectors.toMap(QuarkRecord::id, quark -> quark));
+        this.quarks = quarks.stream().collect(Collectors.toMap(QuarkRecord::id, quark -> quark));
         this.observed = observed(cells);
         this.missing = missing;
         this.interruption = interruption;

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jvmquarks.journal.CellRecord;
 
 /**
  * Two JDKs, compared.
@@ -64,7 +63,8 @@ public record SideBySide(Side baseline, Side candidate, List<Change> changes, Co
                         .filter(pin -> pin.toString().equals(key))
                         .anyMatch(
                                 pin ->
-                                        baseline.status(pin).isKnown() && candidate.status(pin).isKnown());
+                                        baseline.status(pin).isKnown()
+                                                && candidate.status(pin).isKnown());
     }
 
     /** Why there is nothing to compare. */

@@ -1,8 +1,9 @@
 package org.jvmquarks.gate.compare;
 
-import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
+
+import java.util.Optional;
 
 /**
  * Where a pin stands on one JDK.
@@ -34,7 +35,8 @@ public record Standing(PinStatus status, Optional<String> value, String claim) {
         return PinStatus.change(status, other.status)
                 .or(
                         () ->
-                                status == PinStatus.HOLDS && !equals(other)
+                                status == PinStatus.HOLDS
+                                                && !equals(other)
                                                 && other.status == PinStatus.HOLDS
                                         ? Optional.of(Kind.DOCUMENTED)
                                         : Optional.empty());

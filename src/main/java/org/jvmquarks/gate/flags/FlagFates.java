@@ -1,10 +1,11 @@
 package org.jvmquarks.gate.flags;
 
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.SideBySide;
+
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.SideBySide;
 
 /**
  * What the candidate makes of each flag that it lacks.
@@ -28,17 +29,12 @@ public record FlagFates(Map<String, FlagFate> byFlag, String silence) {
     public FlagFate of(Change flag) {
         String name = flag.flag().orElseThrow();
         FlagFate answer = byFlag.get(name);
-        return answer != null
-                ? answer
-                : new FlagFate(option(flag), FlagFate.Fate.UNKNOWN, silence);
+        return answer != null ? answer : new FlagFate(option(flag), FlagFate.Fate.UNKNOWN, silence);
     }
 
     /** Returns the options to ask the candidate about: the flags that it lacks, as defaults. */
     public static List<String> questions(SideBySide sides) {
-        return sides.changes().stream()
-                .filter(Change::isFlagGone)
-                .map(FlagFates::option)
-                .toList();
+        return sides.changes().stream().filter(Change::isFlagGone).map(FlagFates::option).toList();
     }
 
     /**

@@ -1,16 +1,17 @@
 package org.jvmquarks.gate.ledger;
 
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.yaml.Nearest;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.files.FileProblem;
-import org.jvmquarks.files.TextFile;
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.yaml.Nearest;
 
 /**
  * The accepted changes.
@@ -80,7 +81,10 @@ public record Ledger(String file, List<Acceptance> entries) {
                     start
                             + "is stale: it accepts %s → %s, the change is %s → %s now; look at it again"
                                     .formatted(
-                                            row.from().text(), row.to().text(), now.from(), now.to())
+                                            row.from().text(),
+                                            row.to().text(),
+                                            now.from(),
+                                            now.to())
                             + " and accept the new change, or remove the entry");
         }
         return entry.expires().isBefore(today)
@@ -103,7 +107,10 @@ public record Ledger(String file, List<Acceptance> entries) {
         }
         Optional<Change> whole =
                 sides.changes().stream()
-                        .filter(it -> it.evidence().stream().anyMatch(seen -> scope.matches(seen.key())))
+                        .filter(
+                                it ->
+                                        it.evidence().stream()
+                                                .anyMatch(seen -> scope.matches(seen.key())))
                         .findFirst();
         if (whole.isPresent()) {
             return Optional.of(

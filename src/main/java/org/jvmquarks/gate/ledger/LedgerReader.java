@@ -1,13 +1,5 @@
 package org.jvmquarks.gate.ledger;
 
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlDocument;
 import org.jvmquarks.yaml.YamlFields;
@@ -16,10 +8,18 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
 /** Reads {@code accepted.yaml}. */
 final class LedgerReader {
-    private static final List<String> REQUIRED =
-            List.of("reason", "owner", "expires");
+    private static final List<String> REQUIRED = List.of("reason", "owner", "expires");
     private static final List<String> KNOWN =
             List.of("key", "quark", "from", "to", "reason", "link", "owner", "expires");
 
@@ -100,7 +100,12 @@ final class LedgerReader {
         List<String> values = Stream.of("from", "to").filter(it -> !fields.lacks(it)).toList();
         if (quark.isPresent()) {
             values.forEach(
-                    it -> problems.at(item, "an entry with 'quark' accepts all values, without '" + it + "'"));
+                    it ->
+                            problems.at(
+                                    item,
+                                    "an entry with 'quark' accepts all values, without '"
+                                            + it
+                                            + "'"));
             return quark.map(Scope.OfQuark::new);
         }
         if (values.isEmpty() && Acceptance.isForRows(key.get())) {

@@ -1,7 +1,8 @@
 package org.jvmquarks.gate.ledger;
 
-import java.util.regex.Pattern;
 import org.jvmquarks.gate.compare.Change;
+
+import java.util.regex.Pattern;
 
 /** The differences that an entry of the ledger accepts. */
 sealed interface Scope {

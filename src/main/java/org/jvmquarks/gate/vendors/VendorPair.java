@@ -1,14 +1,15 @@
 package org.jvmquarks.gate.vendors;
 
+import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.PinStatus;
+import org.jvmquarks.gate.compare.Side;
+
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jvmquarks.gate.compare.Observed;
-import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.PinStatus;
-import org.jvmquarks.gate.compare.Side;
 
 /**
  * Two JDKs of one feature version; neither is the baseline.
@@ -46,8 +47,9 @@ record VendorPair(Similarity similarity, Map<String, Distinction> differing) {
                 compared++;
                 mine.getValue()
                         .to(value.get(), tolerance)
-                        .ifPresent(change -> differing.put(
-                                                change.key(), Distinction.of(change.kind())));
+                        .ifPresent(
+                                change ->
+                                        differing.put(change.key(), Distinction.of(change.kind())));
             }
         }
         return new VendorPair(

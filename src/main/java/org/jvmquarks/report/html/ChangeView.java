@@ -1,8 +1,5 @@
 package org.jvmquarks.report.html;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.attribution.Cause;
@@ -10,6 +7,10 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.report.Sources;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A line of the gate's differences.

@@ -1,8 +1,5 @@
 package org.jvmquarks.report.markdown;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
@@ -13,6 +10,10 @@ import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.report.Sources;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The result of a gate for a pull request: the decision, what to do, and the rest folded. */
 public final class GateMarkdown {
@@ -71,9 +72,7 @@ public final class GateMarkdown {
     }
 
     private List<Change> open(Kind kind) {
-        return result.judgement().open().stream()
-                .filter(change -> change.kind() == kind)
-                .toList();
+        return result.judgement().open().stream().filter(change -> change.kind() == kind).toList();
     }
 
     private void section(Section section) {

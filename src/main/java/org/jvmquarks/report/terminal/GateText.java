@@ -1,9 +1,5 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
@@ -15,6 +11,11 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The result of a gate as lines of text; the decision is the first and the last one. */
 public final class GateText {
@@ -113,8 +114,7 @@ public final class GateText {
                         .filter(line -> line.names().isEmpty())
                         .map(line -> line.changes().get(0).key())
                         .collect(Collectors.joining(", "));
-        lines.faint(
-                INDENT + INDENT, keys.isEmpty() ? "quark:" + entry.quark() : "key: " + keys);
+        lines.faint(INDENT + INDENT, keys.isEmpty() ? "quark:" + entry.quark() : "key: " + keys);
     }
 
     private void line(Line line) {

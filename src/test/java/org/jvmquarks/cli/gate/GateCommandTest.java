@@ -5,15 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +17,18 @@ import org.jvmquarks.report.json.GateJson;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
 import picocli.CommandLine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 
 class GateCommandTest {
     private static final String KEY = "scalar-replacement/size";
@@ -156,8 +159,7 @@ class GateCommandTest {
         assertThat(gate("old", "dead", "--fail-on", "REGRESSION")).isEqualTo(3);
         assertThat(out.toString())
                 .contains("scalar-replacement/size [dead] ERROR(TIMEOUT): 60 s")
-                .endsWith(
-                        "the policy requires 90.0 %.\n");
+                .endsWith("the policy requires 90.0 %.\n");
     }
 
     @Test

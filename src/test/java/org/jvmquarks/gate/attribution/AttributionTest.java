@@ -2,14 +2,6 @@ package org.jvmquarks.gate.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
@@ -22,6 +14,15 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** A candidate whose behaviour is a function of its flags, so that the causes are known. */
 class AttributionTest {
@@ -36,8 +37,7 @@ class AttributionTest {
     private static List<CellRecord> cells(String jdk, Set<String> old) {
         boolean compact = !old.contains("Flag07");
         boolean both = old.contains("Flag20") && old.contains("Flag41");
-        CellRecord size =
-                Records.cell("size", jdk, estimate("bytes", compact ? 8 : 16));
+        CellRecord size = Records.cell("size", jdk, estimate("bytes", compact ? 8 : 16));
         CellRecord holds = Records.cell("needsBoth", jdk);
         CellRecord code =
                 Records.cell("code", jdk, estimate("length", jdk.equals("baseline") ? 40 : 30));
@@ -266,8 +266,7 @@ class AttributionTest {
                 jdk);
     }
 
-    private List<Optional<Side>> brokenByFlag07(
-            List<List<Difference>> variants, Set<PinKey> pins) {
+    private List<Optional<Side>> brokenByFlag07(List<List<Difference>> variants, Set<PinKey> pins) {
         return variants.stream()
                 .map(taken -> taken.stream().anyMatch(it -> it.name().equals("Flag07")))
                 .map(

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +15,9 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.util.List;
+import java.util.stream.Stream;
 
 class SideBySideTest {
     private static final List<JdkRecord> JDKS =
@@ -217,10 +218,10 @@ class SideBySideTest {
 
         assertThat(sides.changes())
                 .extracting(Change::kind, Change::from, Change::to)
-                .containsExactly(
-                        tuple(Kind.DOCUMENTED, "the claim of a", "not claimed for 25"));
+                .containsExactly(tuple(Kind.DOCUMENTED, "the claim of a", "not claimed for 25"));
         assertThat(sides.changes().get(0).evidence())
-                .extracting(Seen::key, seen -> seen.baseline().text(), seen -> seen.candidate().text())
+                .extracting(
+                        Seen::key, seen -> seen.baseline().text(), seen -> seen.candidate().text())
                 .containsExactly(tuple("scalar-replacement/value", "16 B/op", "0 B/op"));
         assertThat(sides.coverage()).isEqualTo(new Coverage(1, 1, List.of()));
     }
@@ -258,8 +259,7 @@ class SideBySideTest {
         assertThat(compare(holds("old", gone), holds("new", came)).changes())
                 .extracting(Change::toString)
                 .containsExactly(
-                        "scalar-replacement/UseMembar differs:"
-                                + " default true → not observed",
+                        "scalar-replacement/UseMembar differs:" + " default true → not observed",
                         "scalar-replacement/UseNewThing differs:"
                                 + " not observed → default false");
         assertThat(

@@ -3,10 +3,6 @@ package org.jvmquarks.gate.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +20,11 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
 
 class LedgerTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -286,8 +287,7 @@ class LedgerTest {
     void aPatternExpiresAsARowDoes() {
         Change change = change("object-header/Plain allocation", "16 B/op", "8 B/op");
 
-        Judgement judgement =
-                judge(rows("key: 'object-header/*'").replace("2027", "2026"), change);
+        Judgement judgement = judge(rows("key: 'object-header/*'").replace("2027", "2026"), change);
 
         assertThat(judgement.open()).containsExactly(change);
         assertThat(judgement.problems())

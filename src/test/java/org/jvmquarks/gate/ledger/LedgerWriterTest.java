@@ -3,18 +3,22 @@ package org.jvmquarks.gate.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class LedgerWriterTest {
     private static final Acceptance ENTRY =
             new Acceptance(
-                    new Scope.Row("object-header/Plain allocation", AcceptedReading.read("16 B/op"), AcceptedReading.read("8 B/op")),
+                    new Scope.Row(
+                            "object-header/Plain allocation",
+                            AcceptedReading.read("16 B/op"),
+                            AcceptedReading.read("8 B/op")),
                     "wanted: # 1, \"compact\"\nand tested",
                     Optional.of("https://openjdk.org/jeps/519"),
                     "platform-team",
@@ -22,7 +26,8 @@ class LedgerWriterTest {
 
     private static final Acceptance OTHER =
             new Acceptance(
-                    new Scope.Row("other/key", AcceptedReading.read("true"), AcceptedReading.read("17")),
+                    new Scope.Row(
+                            "other/key", AcceptedReading.read("true"), AcceptedReading.read("17")),
                     "fine",
                     Optional.empty(),
                     "me",

@@ -40,7 +40,10 @@ import org.jvmquarks.verdict.Impact;
  * Swapping the sides of an {@code if} does not make hot code faster. The profile decides, not the
  * source.
  */
-@Quark(id = "block-layout", title = "Frequency-based layout", source = "JVM Anatomy Quark #28",
+@Quark(
+        id = "block-layout",
+        title = "Frequency-based layout",
+        source = "JVM Anatomy Quark #28",
         impact = Impact.INTERNAL)
 @Requires(arch = "amd64")
 class BlockLayoutQuark {

@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.Random;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -17,6 +16,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
+
+import java.util.Random;
 
 /**
  * Where both sides of a branch are likely, C2 computes both values and selects one with a
@@ -50,7 +51,10 @@ import org.openjdk.jmh.annotations.State;
  * The shape of the code depends on the data of the warm-up. A warm-up with biased data leaves a
  * branch, and unpredictable data pay for it later.
  */
-@Quark(id = "conditional-moves", title = "Conditional moves", source = "JVM Anatomy Quark #30",
+@Quark(
+        id = "conditional-moves",
+        title = "Conditional moves",
+        source = "JVM Anatomy Quark #30",
         impact = Impact.PERFORMANCE)
 @Requires(arch = "amd64")
 public class ConditionalMovesQuark {

@@ -43,7 +43,10 @@ import org.jvmquarks.verdict.Impact;
  * {@code xmm} registers in a disassembly do not prove that a loop was vectorized. {@code vmovd}
  * between general and vector registers can be a sign of too many live values.
  */
-@Quark(id = "fpu-spills", title = "FPU spills", source = "JVM Anatomy Quark #20",
+@Quark(
+        id = "fpu-spills",
+        title = "FPU spills",
+        source = "JVM Anatomy Quark #20",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class FpuSpillsQuark {

@@ -39,7 +39,10 @@ import org.jvmquarks.verdict.Impact;
  * The first request of a new kind may cost a deoptimization. Warm a service up with the kinds of
  * requests that production sends: a warm-up without them prepares the wrong code.
  */
-@Quark(id = "uncommon-traps", title = "Uncommon traps", source = "JVM Anatomy Quark #29",
+@Quark(
+        id = "uncommon-traps",
+        title = "Uncommon traps",
+        source = "JVM Anatomy Quark #29",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 class UncommonTrapsQuark {

@@ -51,7 +51,10 @@ import org.openjdk.jmh.annotations.State;
  * held during the whole loop, take it outside the loop yourself. A loop whose body is too large to
  * be unrolled takes the lock in each iteration.
  */
-@Quark(id = "lock-coarsening", title = "Lock coarsening and loops", source = "JVM Anatomy Quark #1",
+@Quark(
+        id = "lock-coarsening",
+        title = "Lock coarsening and loops",
+        source = "JVM Anatomy Quark #1",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 public class LockCoarseningQuark {

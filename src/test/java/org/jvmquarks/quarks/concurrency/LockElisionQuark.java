@@ -58,7 +58,10 @@ import org.openjdk.jmh.annotations.State;
  * no locks. The lock returns where the object escapes, if only into a call that is too large to be
  * inlined.
  */
-@Quark(id = "lock-elision", title = "Lock elision", source = "JVM Anatomy Quark #19",
+@Quark(
+        id = "lock-elision",
+        title = "Lock elision",
+        source = "JVM Anatomy Quark #19",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 public class LockElisionQuark {

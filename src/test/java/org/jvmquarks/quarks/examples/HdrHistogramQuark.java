@@ -3,14 +3,7 @@ package org.jvmquarks.quarks.examples;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Random;
-import java.util.function.Supplier;
+
 import org.HdrHistogram.Histogram;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -19,6 +12,15 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.verdict.Impact;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Supplier;
 
 /**
  * An HdrHistogram of three significant digits takes 222 KB for latencies from a nanosecond to a

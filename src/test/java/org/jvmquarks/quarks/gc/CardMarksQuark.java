@@ -60,7 +60,10 @@ import org.openjdk.jmh.annotations.State;
  * storing null costs less. A benchmark that stores references compares the barriers of collectors
  * even if no collection runs.
  */
-@Quark(id = "card-marks", title = "Card marks", source = "JVM Anatomy Quark #13",
+@Quark(
+        id = "card-marks",
+        title = "Card marks",
+        source = "JVM Anatomy Quark #13",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 public class CardMarksQuark {

@@ -48,7 +48,10 @@ import org.jvmquarks.verdict.Impact;
  * MaxDirectMemorySize}, and without the collection their memory is not freed and allocation fails
  * with OutOfMemoryError.
  */
-@Quark(id = "explicit-collection", title = "System.gc()", source = "System.gc() and its options",
+@Quark(
+        id = "explicit-collection",
+        title = "System.gc()",
+        source = "System.gc() and its options",
         impact = Impact.PERFORMANCE)
 public class ExplicitCollectionQuark {
     private static final String CAUSE = "System.gc()";

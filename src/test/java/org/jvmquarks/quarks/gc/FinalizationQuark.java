@@ -2,10 +2,6 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -13,6 +9,11 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Finalizers still run on every version by default. Since JDK 18 an option switches them off, so
@@ -45,8 +46,7 @@ import org.jvmquarks.verdict.Impact;
  * Run the tests with {@code --finalization=disabled} and look for resources that stay open. The
  * Flight Recorder's event {@code jdk.FinalizerStatistics} names the classes that have finalizers.
  */
-@Quark(id = "finalization", title = "Finalization", source = "JEP 421",
-        impact = Impact.BEHAVIOUR)
+@Quark(id = "finalization", title = "Finalization", source = "JEP 421", impact = Impact.BEHAVIOUR)
 class FinalizationQuark {
     /** What a probe waits for; not the quark's own, which the guest does not have. */
     private static final class Finalizers {

@@ -45,7 +45,10 @@ import org.jvmquarks.verdict.Impact;
  * each time. {@code Thread.getAllStackTraces()} does so on every version: call it rarely, or ask
  * for the threads that matter.
  */
-@Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312",
+@Quark(
+        id = "handshakes",
+        title = "Handshakes",
+        source = "JVM scalability, handshakes; JEP 312",
         impact = Impact.PERFORMANCE)
 public class HandshakesQuark {
     private static final String THREAD_DUMP = "ThreadDump";

@@ -2,13 +2,6 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.util.Collections;
-import java.util.Map;
-import java.util.Random;
-import java.util.zip.Deflater;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -19,6 +12,14 @@ import org.jvmquarks.evidence.gclog.GcLogAssert;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Random;
+import java.util.zip.Deflater;
 
 /**
  * While a thread is in a JNI critical section, Serial, Parallel, CMS and ZGC complete no
@@ -59,7 +60,10 @@ import org.jvmquarks.verdict.Impact;
  * they run out of memory to allocate: compressing a large array in one call is enough. Compress in
  * pieces, or move to G1 on JDK 22 or later.
  */
-@Quark(id = "jni-critical", title = "JNI critical sections", source = "JVM Anatomy Quark #9",
+@Quark(
+        id = "jni-critical",
+        title = "JNI critical sections",
+        source = "JVM Anatomy Quark #9",
         impact = Impact.PERFORMANCE)
 public class JniCriticalQuark {
     private static final String COLLECTED = "collected meanwhile";

@@ -2,10 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -14,6 +10,11 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * {@code Double.toString} writes the shortest decimal that reads back as the same number. Up to JDK
@@ -43,7 +44,10 @@ import org.jvmquarks.verdict.Impact;
  * tests and checksums compare numbers, not texts.
  */
 @Requires(vm = Vm.ANY)
-@Quark(id = "double-text", title = "The text of a double", source = "JDK-4511638",
+@Quark(
+        id = "double-text",
+        title = "The text of a double",
+        source = "JDK-4511638",
         impact = Impact.BEHAVIOUR)
 class DoubleTextQuark {
 

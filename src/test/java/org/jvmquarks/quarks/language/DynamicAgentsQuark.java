@@ -2,6 +2,16 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.NotApplicable;
+
 import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -13,15 +23,6 @@ import java.net.URLClassLoader;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import org.jvmquarks.Expect;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.process.ProcessRun;
-import org.jvmquarks.verdict.Impact;
-import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Since JDK 21 the JVM warns when an agent is loaded into it while it runs, unless its command line
@@ -54,7 +55,10 @@ import org.jvmquarks.verdict.NotApplicable;
  * -XX:+EnableDynamicAgentLoading}.
  */
 @Requires(modules = {"java.instrument", "java.management", "jdk.attach"})
-@Quark(id = "dynamic-agents", title = "Agents that are loaded later", source = "JEP 451",
+@Quark(
+        id = "dynamic-agents",
+        title = "Agents that are loaded later",
+        source = "JEP 451",
         impact = Impact.WARNING)
 class DynamicAgentsQuark {
     /** The agent. */

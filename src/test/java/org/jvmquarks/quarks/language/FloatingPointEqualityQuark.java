@@ -2,9 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -13,6 +10,10 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Java has two equalities of floating-point numbers. For {@code ==} NaN equals nothing and the two

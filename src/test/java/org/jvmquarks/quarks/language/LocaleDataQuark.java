@@ -2,12 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.text.DateFormat;
-import java.text.SimpleDateFormat;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TimeZone;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -16,6 +10,13 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
+
+import java.text.DateFormat;
+import java.text.SimpleDateFormat;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TimeZone;
 
 /**
  * The JDK takes the formats of dates, times and numbers from locale data, which change between
@@ -48,7 +49,10 @@ import org.jvmquarks.verdict.Impact;
  * pattern of your own, and do not compare formatted texts in tests.
  */
 @Requires(vm = Vm.ANY)
-@Quark(id = "locale-data", title = "Locale data", source = "JEP 252, JDK-8284840, JDK-8174269",
+@Quark(
+        id = "locale-data",
+        title = "Locale data",
+        source = "JEP 252, JDK-8284840, JDK-8174269",
         impact = Impact.BEHAVIOUR)
 class LocaleDataQuark {
 

@@ -2,13 +2,14 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.reflect.Method;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.verdict.Impact;
+
+import java.lang.reflect.Method;
 
 /**
  * Up to JDK 17 {@code Method.invoke} called a method through native code at first, and later
@@ -43,7 +44,10 @@ import org.jvmquarks.verdict.Impact;
  * DirectMethodHandleAccessor}. Measure the cost of reflection anew: figures from before 18 do not
  * apply.
  */
-@Quark(id = "reflective-calls", title = "Reflective calls", source = "JEP 416, JDK-8305104",
+@Quark(
+        id = "reflective-calls",
+        title = "Reflective calls",
+        source = "JEP 416, JDK-8305104",
         impact = Impact.INTERNAL)
 class ReflectiveCallsQuark {
 

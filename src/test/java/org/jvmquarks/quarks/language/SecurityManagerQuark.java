@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.security.Permission;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -10,6 +9,8 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.verdict.Impact;
+
+import java.security.Permission;
 
 /**
  * The JDK removed the security manager in steps. Code could install one at run time; from 17 on
@@ -122,7 +123,8 @@ class SecurityManagerQuark {
     }
 
     @Pin(
-            value = "with -Djava.security.manager=allow {code can install a manager|the VM does not start}",
+            value =
+                    "with -Djava.security.manager=allow {code can install a manager|the VM does not start}",
             impact = Impact.STARTUP)
     @Expect(value = "true", since = "12", until = "23", by = "JDK-8191053")
     @Expect(value = "false", since = "24", by = "JEP 486")

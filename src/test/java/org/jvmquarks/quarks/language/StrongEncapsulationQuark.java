@@ -2,8 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.reflect.Field;
-import java.security.Permission;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -13,6 +11,9 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
+
+import java.lang.reflect.Field;
+import java.security.Permission;
 
 /**
  * Reflection no longer opens the private parts of the JDK. {@code setAccessible} on a private field
@@ -90,7 +91,8 @@ class StrongEncapsulationQuark {
     }
 
     @Pin(
-            value = "a permitted setAccessible on a private field of String {draws|does not draw} a warning",
+            value =
+                    "a permitted setAccessible on a private field of String {draws|does not draw} a warning",
             impact = Impact.WARNING)
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", until = "15", by = "JEP 261")

@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.concurrent.CountDownLatch;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -11,6 +10,8 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
+
+import java.util.concurrent.CountDownLatch;
 
 /**
  * {@code Thread.stop} used to stop a thread wherever it was. Since JDK 20 it only throws, and since
@@ -42,7 +43,10 @@ import org.jvmquarks.verdict.Impact;
  * remove.
  */
 @Requires(vm = Vm.ANY)
-@Quark(id = "thread-stop", title = "Thread.stop", source = "JDK-8289610, JDK-8368226",
+@Quark(
+        id = "thread-stop",
+        title = "Thread.stop",
+        source = "JDK-8289610, JDK-8368226",
         impact = Impact.BEHAVIOUR)
 class ThreadStopQuark {
 

@@ -2,10 +2,6 @@ package org.jvmquarks.quarks.layout;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.ref.WeakReference;
-import java.math.BigInteger;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -13,6 +9,11 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.verdict.Impact;
+
+import java.lang.ref.WeakReference;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Value objects do not have an identity. With {@code --enable-preview} JDK 28 makes {@code Integer}
@@ -46,7 +47,10 @@ import org.jvmquarks.verdict.Impact;
  * of weak or identity maps. Since 16 {@code -XX:+UnlockDiagnosticVMOptions
  * -XX:DiagnoseSyncOnValueBasedClasses=2} logs the first kind; with 1 the VM ends there instead.
  */
-@Quark(id = "value-classes", title = "Value classes", source = "JEP 390, JEP 401",
+@Quark(
+        id = "value-classes",
+        title = "Value classes",
+        source = "JEP 390, JEP 401",
         impact = Impact.BEHAVIOUR)
 class ValueClassesQuark {
 

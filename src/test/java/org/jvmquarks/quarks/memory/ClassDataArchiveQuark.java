@@ -44,7 +44,10 @@ import org.jvmquarks.verdict.Impact;
  * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
  * to find out. On 8, {@code -Xshare:auto} uses an archive that is there.
  */
-@Quark(id = "class-data-archive", title = "The default archive of classes", source = "JEP 341",
+@Quark(
+        id = "class-data-archive",
+        title = "The default archive of classes",
+        source = "JEP 341",
         impact = Impact.PERFORMANCE)
 class ClassDataArchiveQuark {
     private static final int MANY = 400;

@@ -41,7 +41,10 @@ import org.jvmquarks.verdict.Impact;
  * European texts shrink by almost a half with the step from 8. If most of the texts are in other
  * alphabets, measure {@code -XX:-CompactStrings}, which saves the attempts.
  */
-@Quark(id = "compact-strings", title = "Compact strings", source = "JEP 254",
+@Quark(
+        id = "compact-strings",
+        title = "Compact strings",
+        source = "JEP 254",
         impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
 class CompactStringsQuark {

@@ -40,7 +40,10 @@ import org.jvmquarks.verdict.Impact;
  * ALL-UNNAMED} into the manifest of the archive that {@code java -jar} starts. 17 and later
  * versions accept the option; earlier ones refuse to start with it.
  */
-@Quark(id = "native-access", title = "Loading native libraries", source = "JEP 472",
+@Quark(
+        id = "native-access",
+        title = "Loading native libraries",
+        source = "JEP 472",
         impact = Impact.WARNING)
 class NativeAccessQuark {
 

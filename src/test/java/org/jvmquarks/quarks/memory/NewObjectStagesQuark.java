@@ -44,7 +44,10 @@ import org.jvmquarks.verdict.Impact;
  * {@code this} or calls anything large before it sets its fields pays two stores for each of them;
  * set the fields first.
  */
-@Quark(id = "new-object-stages", title = "Stages of a new object", source = "JVM Anatomy Quark #6",
+@Quark(
+        id = "new-object-stages",
+        title = "Stages of a new object",
+        source = "JVM Anatomy Quark #6",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class NewObjectStagesQuark {

@@ -2,13 +2,6 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.management.ManagementFactory;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import javax.management.ObjectName;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -25,6 +18,15 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+
+import java.lang.management.ManagementFactory;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import javax.management.ObjectName;
 
 /**
  * {@code String.intern()} takes several times as long as finding the string in a map, and the VM
@@ -62,7 +64,10 @@ import org.openjdk.jmh.annotations.State;
  * Use a map of your own to share equal strings. If it must be {@code intern()}, set {@code
  * -XX:StringTableSize} to about the number of strings.
  */
-@Quark(id = "string-intern", title = "String.intern", source = "JVM Anatomy Quark #10, JDK-8195097",
+@Quark(
+        id = "string-intern",
+        title = "String.intern",
+        source = "JVM Anatomy Quark #10, JDK-8195097",
         impact = Impact.PERFORMANCE)
 public class StringInternQuark {
     private static final int MILLION = 1_000_000;

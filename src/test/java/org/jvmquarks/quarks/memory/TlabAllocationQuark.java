@@ -2,11 +2,6 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.Map;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -26,6 +21,12 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A thread allocates objects from a piece of the heap of its own, the thread-local allocation
@@ -65,7 +66,10 @@ import org.openjdk.jmh.infra.Blackhole;
  * Allocation is cheap: do not pool small objects to avoid it. Objects that one thread allocates
  * together also lie together in the caches.
  */
-@Quark(id = "tlab-allocation", title = "TLAB allocation", source = "JVM Anatomy Quark #4, JEP 318",
+@Quark(
+        id = "tlab-allocation",
+        title = "TLAB allocation",
+        source = "JVM Anatomy Quark #4, JEP 318",
         impact = Impact.INTERNAL)
 public class TlabAllocationQuark {
 

@@ -2,9 +2,6 @@ package org.jvmquarks.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +12,10 @@ import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Path;
 
 /** The page of a gate as a reader has it; screenshots are in target/screenshots. */
 class GatePageIT extends PageTest {
@@ -36,7 +37,8 @@ class GatePageIT extends PageTest {
     @Test
     void opensOnTheDecisionAndShowsWhatChangedOnly() {
         assertThat(browser.find("#decision").getText())
-                .startsWith("CHANGED temurin-25 may not replace temurin-17 yet: ").endsWith("(exit code 1)");
+                .startsWith("CHANGED temurin-25 may not replace temurin-17 yet: ")
+                .endsWith("(exit code 1)");
         assertThat(browser.shown("tr.change")).hasSize(CHANGES);
         assertThat(browser.find("#shown").getText()).isEqualTo(CHANGES + " changes, 100 pins");
         assertThat(browser.find("#changes thead").getText().split("\\s+"))

@@ -6,11 +6,6 @@ import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 import static org.jvmquarks.journal.Records.run;
 
-import java.io.IOException;
-import java.io.StringWriter;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.journal.JdkRecord;
@@ -19,6 +14,12 @@ import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 class GatePageTest {
     private static final String ATTACK = "<script>alert('x')</script>\" onload='x'";
@@ -81,8 +82,10 @@ class GatePageTest {
         RunRecord run =
                 run(
                         JDKS,
-                        org.jvmquarks.journal.Records.expecting(cell("size", "old"), "16", Optional.empty()),
-                        org.jvmquarks.journal.Records.expecting(cell("size", "new"), "8", Optional.of("JEP 534")),
+                        org.jvmquarks.journal.Records.expecting(
+                                cell("size", "old"), "16", Optional.empty()),
+                        org.jvmquarks.journal.Records.expecting(
+                                cell("size", "new"), "8", Optional.of("JEP 534")),
                         cell("x", "old", Observation.exact("length", 7, "instructions")),
                         cell("x", "new", Observation.exact("length", 8, "instructions")));
 
