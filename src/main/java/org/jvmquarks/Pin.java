@@ -1,14 +1,13 @@
 package org.jvmquarks;
 
-import org.apiguardian.api.API;
-import org.junit.jupiter.api.TestTemplate;
-import org.jvmquarks.verdict.Impact;
-
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.apiguardian.api.API;
+import org.junit.jupiter.api.TestTemplate;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * One executable assertion about a {@link Quark}, run once per JDK of the matrix. The method takes

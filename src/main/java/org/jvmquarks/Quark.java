@@ -1,17 +1,16 @@
 package org.jvmquarks;
 
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.junit.QuarkExtension;
 import org.jvmquarks.verdict.Impact;
-
-import java.lang.annotation.Documented;
-import java.lang.annotation.ElementType;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
-import java.lang.annotation.Target;
 
 /**
  * One behaviour of the JVM, in one class: its claim in the Javadoc, its probes as nested classes,

@@ -1,16 +1,15 @@
 package org.jvmquarks.gate;
 
-import org.jvmquarks.gate.Decision.Outcome;
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Coverage;
-import org.jvmquarks.gate.compare.Kind;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Coverage;
+import org.jvmquarks.gate.compare.Kind;
 
 /** Decides, and says so in one sentence: may I upgrade, what must I fix, what will I notice. */
 final class DecisionText {
@@ -68,6 +67,13 @@ final class DecisionText {
                             : "fix first: " + stops + " options that can stop the start");
         }
         List<String> notice = new ArrayList<>();
+        if (outcome != Outcome.CHANGED) {
+            notice(
+                    notice,
+                    Section.UNDOCUMENTED,
+                    "regression or lost verdict",
+                    "regressions or lost verdicts");
+        }
         notice(notice, Section.BEHAVIOUR, "different behaviour", "different behaviours");
         notice(notice, Section.WARNING, "new warning", "new warnings");
         notice(notice, Section.PERFORMANCE, "change of performance", "changes of performance");

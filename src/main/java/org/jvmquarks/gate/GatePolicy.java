@@ -1,9 +1,8 @@
 package org.jvmquarks.gate;
 
-import org.jvmquarks.gate.compare.Kind;
-
 import java.util.EnumSet;
 import java.util.Set;
+import org.jvmquarks.gate.compare.Kind;
 
 /**
  * The conditions on which a candidate passes.

@@ -1,5 +1,11 @@
 package org.jvmquarks.gate;
 
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
@@ -10,13 +16,6 @@ import org.jvmquarks.gate.ledger.Judgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
-
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * The result of a gate.

@@ -1,8 +1,7 @@
 package org.jvmquarks.gate;
 
-import org.jvmquarks.gate.compare.Change;
-
 import java.util.List;
+import org.jvmquarks.gate.compare.Change;
 
 /**
  * One or several differences in a sentence.

@@ -1,5 +1,6 @@
 package org.jvmquarks.gate;
 
+import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
@@ -8,8 +9,6 @@ import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.Optional;
 
 /** A part of a gate's result, by consequence: the one that needs an answer first is first. */
 public enum Section {

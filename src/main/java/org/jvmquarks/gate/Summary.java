@@ -1,12 +1,5 @@
 package org.jvmquarks.gate;
 
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
-import org.jvmquarks.journal.PageRecord;
-import org.jvmquarks.journal.QuarkRecord;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -20,6 +13,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.journal.PageRecord;
+import org.jvmquarks.journal.QuarkRecord;
 
 /**
  * The unaccepted differences as people read them: one entry per quark, by its worst consequence.

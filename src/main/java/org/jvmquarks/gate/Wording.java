@@ -1,5 +1,8 @@
 package org.jvmquarks.gate;
 
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Reading;
@@ -7,10 +10,6 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.gate.flags.FlagFates;
-
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 
 /** The sentence about a difference, the same in all reports. */
 final class Wording {

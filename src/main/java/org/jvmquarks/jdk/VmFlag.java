@@ -1,8 +1,7 @@
 package org.jvmquarks.jdk;
 
-import org.apiguardian.api.API;
-
 import java.util.Optional;
+import org.apiguardian.api.API;
 
 /**
  * A flag of a VM, as that VM tells of it: by its management bean, or in the list of all its flags.

@@ -1,13 +1,12 @@
 package org.jvmquarks.journal;
 
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
-import org.jsoup.safety.Safelist;
-
 import java.text.BreakIterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.safety.Safelist;
 
 /**
  * The article about a quark. Its texts are HTML; whoever made them, nothing but text markup is ever

@@ -1,10 +1,9 @@
 package org.jvmquarks.journal;
 
-import org.jvmquarks.jdk.JavaVersion;
-import org.jvmquarks.verdict.Impact;
-
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A pin as its author wrote it: one behaviour, and one row of each report.

@@ -3,6 +3,8 @@ package org.jvmquarks.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
@@ -12,9 +14,6 @@ import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.junit.samples.SamplePages;
 import org.jvmquarks.junit.samples.SamplePins;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.List;
-import java.util.Optional;
 
 class QuarkDescriptionTest {
     private static final VersionRange ALL = VersionRange.all();

@@ -1,5 +1,11 @@
 package org.jvmquarks.report;
 
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.attribution.Cause;
@@ -11,13 +17,6 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.ledger.Judgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.RunRecord;
-
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /** Gates over made-up runs, with a cause of each form. */
 public final class SampleGates {

@@ -1,5 +1,11 @@
 package org.jvmquarks.cli.gate;
 
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.Program;
@@ -20,13 +26,6 @@ import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
-
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
 
 /** Asks both JDKs of a comparison why they differ. */
 final class Attributor {

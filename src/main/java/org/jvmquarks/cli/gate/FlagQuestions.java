@@ -1,5 +1,11 @@
 package org.jvmquarks.cli.gate;
 
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.flags.FlagState;
@@ -11,13 +17,6 @@ import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
-
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Consumer;
 
 /** Asks a candidate what it makes of flags that it does not list, all of them in one guest. */
 final class FlagQuestions {

@@ -1,5 +1,8 @@
 package org.jvmquarks.cli.gate;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
@@ -10,10 +13,6 @@ import org.jvmquarks.jdk.selection.RecordedJdks;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.OptionalInt;
 
 /** Reads one side of a comparison from the journal of its run. */
 final class SideReader {

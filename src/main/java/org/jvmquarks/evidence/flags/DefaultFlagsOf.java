@@ -1,5 +1,10 @@
 package org.jvmquarks.evidence.flags;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
@@ -11,12 +16,6 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Observation;
-
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Asks a VM that does nothing for the flags that need no unlocking, by {@code

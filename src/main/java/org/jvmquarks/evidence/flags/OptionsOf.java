@@ -1,5 +1,8 @@
 package org.jvmquarks.evidence.flags;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.GuestRequest;
@@ -7,10 +10,6 @@ import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.verdict.CellError;
-
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Asks the JDK what it makes of several options, each on its own, in one guest: the guest starts a

@@ -1,11 +1,10 @@
 package org.jvmquarks.evidence.flags;
 
-import org.jvmquarks.evidence.UnknownLine;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.evidence.UnknownLine;
 
 /** The message of a VM at its start about one option. */
 final class StartupMessages {

@@ -1,14 +1,5 @@
 package org.jvmquarks.gate.attribution;
 
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.Documentation;
-import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Observed;
-import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.PinStatus;
-import org.jvmquarks.gate.compare.Side;
-import org.jvmquarks.gate.compare.SideBySide;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,6 +11,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Documentation;
+import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.PinStatus;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
 
 /**
  * Finds the cause of changes: default flags and, for variants, options and limits.

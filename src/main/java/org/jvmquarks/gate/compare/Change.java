@@ -1,10 +1,9 @@
 package org.jvmquarks.gate.compare;
 
-import org.jvmquarks.jdk.VmFlag;
-
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.jdk.VmFlag;
 
 /**
  * A difference between the baseline and the candidate.

@@ -1,10 +1,5 @@
 package org.jvmquarks.gate.compare;
 
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.ClaimText;
-import org.jvmquarks.journal.Expectation;
-import org.jvmquarks.journal.PinRecord;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.ClaimText;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinRecord;
 
 /**
  * Finds the differences between two JDKs.

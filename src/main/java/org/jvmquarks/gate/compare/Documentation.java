@@ -1,14 +1,13 @@
 package org.jvmquarks.gate.compare;
 
-import org.jvmquarks.jdk.ReleaseTrains;
-import org.jvmquarks.journal.Expectation;
-import org.jvmquarks.journal.PinRecord;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.jdk.ReleaseTrains;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinRecord;
 
 /**
  * Where the catalogue documents a change.

@@ -1,8 +1,5 @@
 package org.jvmquarks.gate.compare;
 
-import org.jvmquarks.jdk.VmFlag;
-import org.jvmquarks.verdict.Observation;
-
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -13,6 +10,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.verdict.Observation;
 
 /** What one JDK showed of one thing, in one cell or in several. */
 public final class Observed {

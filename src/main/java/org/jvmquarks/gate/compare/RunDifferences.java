@@ -1,8 +1,5 @@
 package org.jvmquarks.gate.compare;
 
-import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.RunRecord;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.RunRecord;
 
 /**
  * Which columns of a run differ, row by row and in every pair: the comparison of the gate, {@link

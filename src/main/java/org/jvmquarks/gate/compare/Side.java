@@ -1,14 +1,5 @@
 package org.jvmquarks.gate.compare;
 
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.HostRecord;
-import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.PinRecord;
-import org.jvmquarks.journal.QuarkRecord;
-import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.verdict.Observation;
-import org.jvmquarks.yaml.Nearest;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,6 +11,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.HostRecord;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.yaml.Nearest;
 
 /** One side of a comparison: a JDK in a run. */
 public final class Side {

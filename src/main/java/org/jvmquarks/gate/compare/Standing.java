@@ -1,9 +1,8 @@
 package org.jvmquarks.gate.compare;
 
+import java.util.Optional;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
-
-import java.util.Optional;
 
 /**
  * Where a pin stands on one JDK.

@@ -1,11 +1,10 @@
 package org.jvmquarks.gate.flags;
 
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.SideBySide;
-
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.SideBySide;
 
 /**
  * What the candidate makes of each flag that it lacks.

@@ -1,9 +1,8 @@
 package org.jvmquarks.gate.ledger;
 
-import org.jvmquarks.gate.compare.Change;
-
 import java.time.LocalDate;
 import java.util.Optional;
+import org.jvmquarks.gate.compare.Change;
 
 /**
  * Accepted differences: an entry of the ledger.

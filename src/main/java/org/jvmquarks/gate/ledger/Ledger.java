@@ -1,17 +1,16 @@
 package org.jvmquarks.gate.ledger;
 
-import org.jvmquarks.files.FileProblem;
-import org.jvmquarks.files.TextFile;
-import org.jvmquarks.gate.compare.Change;
-import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.yaml.Nearest;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.yaml.Nearest;
 
 /**
  * The accepted changes.

@@ -1,13 +1,5 @@
 package org.jvmquarks.gate.ledger;
 
-import org.jvmquarks.yaml.Problems;
-import org.jvmquarks.yaml.YamlDocument;
-import org.jvmquarks.yaml.YamlFields;
-import org.jvmquarks.yaml.YamlNodes;
-import org.yaml.snakeyaml.nodes.MappingNode;
-import org.yaml.snakeyaml.nodes.Node;
-import org.yaml.snakeyaml.nodes.ScalarNode;
-
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -16,6 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlDocument;
+import org.jvmquarks.yaml.YamlFields;
+import org.jvmquarks.yaml.YamlNodes;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** Reads {@code accepted.yaml}. */
 final class LedgerReader {

@@ -1,11 +1,5 @@
 package org.jvmquarks.gate.ledger;
 
-import org.jvmquarks.files.FileProblem;
-import org.jvmquarks.files.TextFile;
-import org.yaml.snakeyaml.DumperOptions;
-import org.yaml.snakeyaml.DumperOptions.FlowStyle;
-import org.yaml.snakeyaml.Yaml;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +7,11 @@ import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.DumperOptions.FlowStyle;
+import org.yaml.snakeyaml.Yaml;
 
 /** Adds entries to {@code accepted.yaml}; what people wrote there, comments too, stays. */
 public final class LedgerWriter {

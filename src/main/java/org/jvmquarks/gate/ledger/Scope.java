@@ -1,8 +1,7 @@
 package org.jvmquarks.gate.ledger;
 
-import org.jvmquarks.gate.compare.Change;
-
 import java.util.regex.Pattern;
+import org.jvmquarks.gate.compare.Change;
 
 /** The differences that an entry of the ledger accepts. */
 sealed interface Scope {

@@ -1,12 +1,5 @@
 package org.jvmquarks.gate.vendors;
 
-import org.jvmquarks.gate.compare.Observed;
-import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.PinStatus;
-import org.jvmquarks.gate.compare.Side;
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.JdkRecord;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -17,6 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.PinStatus;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.JdkRecord;
 
 /**
  * JDKs of one feature version that were started with the same options, each compared with every

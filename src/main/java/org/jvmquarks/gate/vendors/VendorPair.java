@@ -1,15 +1,14 @@
 package org.jvmquarks.gate.vendors;
 
-import org.jvmquarks.gate.compare.Observed;
-import org.jvmquarks.gate.compare.PinKey;
-import org.jvmquarks.gate.compare.PinStatus;
-import org.jvmquarks.gate.compare.Side;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.gate.compare.Observed;
+import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.PinStatus;
+import org.jvmquarks.gate.compare.Side;
 
 /**
  * Two JDKs of one feature version; neither is the baseline.

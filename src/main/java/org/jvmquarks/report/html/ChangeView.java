@@ -1,5 +1,8 @@
 package org.jvmquarks.report.html;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.attribution.Cause;
@@ -7,10 +10,6 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.report.Sources;
-
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A line of the gate's differences.

@@ -1,5 +1,10 @@
 package org.jvmquarks.report.html;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
@@ -10,12 +15,6 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.journal.JdkRecord;
-
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The result of a gate as the page shows it.

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-
+import java.io.UncheckedIOException;
+import java.util.List;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
@@ -17,9 +18,6 @@ import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.journal.RecordJson;
-
-import java.io.UncheckedIOException;
-import java.util.List;
 
 /** The result of a gate as JSON; {@code gate.schema.json} next to this class describes it. */
 public final class GateJson {

@@ -4,14 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-
+import java.io.UncheckedIOException;
+import java.util.List;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.RecordJson;
-
-import java.io.UncheckedIOException;
-import java.util.List;
 
 /** The comparison of vendors as JSON; {@code vendors.schema.json} next to this describes it. */
 public final class VendorJson {

@@ -1,5 +1,8 @@
 package org.jvmquarks.report.markdown;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
@@ -10,10 +13,6 @@ import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.report.Sources;
-
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The result of a gate for a pull request: the decision, what to do, and the rest folded. */
 public final class GateMarkdown {

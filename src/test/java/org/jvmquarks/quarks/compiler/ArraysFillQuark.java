@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Arrays;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -14,8 +15,6 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.Arrays;
 
 /**
  * {@code Arrays.fill} is a loop like any other. C2 recognizes the pattern, whoever wrote the loop,

@@ -7,6 +7,7 @@ import static org.jvmquarks.jdk.Collector.SERIAL;
 import static org.jvmquarks.jdk.Collector.SHENANDOAH;
 import static org.jvmquarks.jdk.Collector.Z;
 
+import java.time.Duration;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -17,8 +18,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
-
-import java.time.Duration;
 
 /**
  * With Serial and Parallel, a collection waits for the end of a counted loop that C2 has compiled.

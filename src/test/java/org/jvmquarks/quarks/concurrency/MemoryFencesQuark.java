@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.concurrency;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -12,8 +13,6 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * On x86, C2 compiles a volatile write to a plain store and a locked instruction behind it. A

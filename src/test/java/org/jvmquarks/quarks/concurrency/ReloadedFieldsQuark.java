@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.concurrency;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -11,8 +12,6 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * After a volatile read, C2's code reads fields again that it had read before, even if they are

@@ -3,16 +3,6 @@ package org.jvmquarks.quarks.examples;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-
-import org.HdrHistogram.Histogram;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
-import org.jvmquarks.evidence.value.ValuesOf;
-import org.jvmquarks.verdict.Impact;
-
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * An HdrHistogram of three significant digits takes 222 KB for latencies from a nanosecond to a

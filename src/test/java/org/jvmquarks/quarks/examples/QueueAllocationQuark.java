@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.examples;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jctools.queues.MpmcArrayQueue;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -9,9 +11,6 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * The {@code MpmcArrayQueue} of JCTools allocates nothing for an element; a {@code

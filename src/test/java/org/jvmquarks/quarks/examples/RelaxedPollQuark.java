@@ -2,6 +2,11 @@ package org.jvmquarks.quarks.examples;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.reflect.Method;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import org.jctools.queues.LinkedQueueNode;
 import org.jctools.queues.MpscLinkedQueue;
 import org.jvmquarks.FalsifiedBy;
@@ -11,12 +16,6 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
-
-import java.lang.reflect.Method;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 
 /**
  * A relaxed poll of a linked queue with many producers and one consumer returns null although the

@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -13,9 +15,6 @@ import org.jvmquarks.evidence.gclog.LongestPause;
 import org.jvmquarks.evidence.gclog.LongestPauseOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A program that only fills a list stops for as long as its collector needs to copy what it finds

@@ -2,6 +2,10 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -12,11 +16,6 @@ import org.jvmquarks.evidence.heapdump.HeapDump;
 import org.jvmquarks.evidence.heapdump.HeapDumpOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
-import java.util.concurrent.CountDownLatch;
 
 /**
  * A full heap dump with Serial, Parallel or G1 contains the unused rest of each TLAB as an {@code

@@ -2,6 +2,10 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -10,11 +14,6 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
-
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * {@code Double.toString} writes the shortest decimal that reads back as the same number. Up to JDK

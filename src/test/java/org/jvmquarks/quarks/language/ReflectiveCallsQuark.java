@@ -2,14 +2,13 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.reflect.Method;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.verdict.Impact;
-
-import java.lang.reflect.Method;
 
 /**
  * Up to JDK 17 {@code Method.invoke} called a method through native code at first, and later

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.security.Permission;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -9,8 +10,6 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.verdict.Impact;
-
-import java.security.Permission;
 
 /**
  * The JDK removed the security manager in steps. Code could install one at run time; from 17 on

@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.reflect.Field;
+import java.security.Permission;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -11,9 +13,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
-
-import java.lang.reflect.Field;
-import java.security.Permission;
 
 /**
  * Reflection no longer opens the private parts of the JDK. {@code setAccessible} on a private field

@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.net.URL;
+import java.net.URLClassLoader;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -10,9 +12,6 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
-
-import java.net.URL;
-import java.net.URLClassLoader;
 
 /**
  * Up to JDK 8 the system class loader was a {@code URLClassLoader}: a cast gave access to its class

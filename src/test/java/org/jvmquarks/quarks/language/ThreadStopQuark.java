@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.concurrent.CountDownLatch;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -10,8 +11,6 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.concurrent.CountDownLatch;
 
 /**
  * {@code Thread.stop} used to stop a thread wherever it was. Since JDK 20 it only throws, and since

@@ -2,6 +2,9 @@ package org.jvmquarks.quarks.layout;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.reflect.Field;
+import java.util.Collections;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -11,10 +14,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
-
-import java.lang.reflect.Field;
-import java.util.Collections;
-import java.util.Map;
 
 /**
  * Padding keeps other data away from a field, but the VM may move the field. Fields of the same

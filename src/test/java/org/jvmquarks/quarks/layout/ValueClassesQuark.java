@@ -2,6 +2,10 @@ package org.jvmquarks.quarks.layout;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.ref.WeakReference;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -9,11 +13,6 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.verdict.Impact;
-
-import java.lang.ref.WeakReference;
-import java.math.BigInteger;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * Value objects do not have an identity. With {@code --enable-preview} JDK 28 makes {@code Integer}

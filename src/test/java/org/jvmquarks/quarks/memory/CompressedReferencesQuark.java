@@ -9,6 +9,8 @@ import static org.jvmquarks.jdk.Collector.SERIAL;
 import static org.jvmquarks.jdk.Collector.SHENANDOAH;
 import static org.jvmquarks.jdk.Collector.Z;
 
+import java.util.Collections;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -24,9 +26,6 @@ import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.Collections;
-import java.util.Map;
 
 /**
  * On 64-bit machines a reference takes 4 bytes as long as the heap is small enough: up to 32 GB

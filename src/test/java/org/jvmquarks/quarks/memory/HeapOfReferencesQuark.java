@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Collections;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -12,9 +14,6 @@ import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.Collections;
-import java.util.Map;
 
 /**
  * Data that consist of references take half as much again when references are not compressed, and

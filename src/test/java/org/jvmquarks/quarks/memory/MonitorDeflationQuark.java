@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -11,9 +13,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * An inflated lock keeps its monitor when nobody uses the lock any more. Up to 14 the next

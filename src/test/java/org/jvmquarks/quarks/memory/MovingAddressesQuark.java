@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -12,9 +14,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * An object does not keep its address: one {@code System.gc()} moves each of 100 young objects, and

@@ -2,6 +2,13 @@ package org.jvmquarks.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,14 +21,6 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.DifferingRuns;
 import org.jvmquarks.report.SampleRuns;
 import org.openqa.selenium.WebElement;
-
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** The query {@code changed:A..B} asks the gate's comparison, which the page has embedded. */
 class DifferencesIT extends PageTest {

@@ -2,6 +2,9 @@ package org.jvmquarks.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,10 +15,6 @@ import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
-
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.file.Path;
 
 /** The page of a gate as a reader has it; screenshots are in target/screenshots. */
 class GatePageIT extends PageTest {

@@ -9,16 +9,14 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
-
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.List;
 
 class GateJsonTest {
 

@@ -2,6 +2,10 @@ package org.jvmquarks.report.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.journal.CellRecord;
@@ -10,11 +14,6 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Observation;
-
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 class GateMarkdownTest {
 

@@ -2,6 +2,7 @@ package org.jvmquarks.report.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -10,8 +11,6 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.report.Symbols;
-
-import java.util.List;
 
 class GateTextTest {
     private static final RunRecord RUN = SampleRuns.run(12, 100);
