@@ -7,6 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 import org.junit.jupiter.api.TestTemplate;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * One executable assertion about a {@link Quark}, run once per JDK of the matrix. The method takes
@@ -35,4 +36,7 @@ public @interface Pin {
      * frame of fixed heap, collector and thread counts that all others run in.
      */
     boolean ergonomics() default false;
+
+    /** Who meets a change of it, one at most; empty for {@link Quark#impact()}. */
+    Impact[] impact() default {};
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.junit.QuarkExtension;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * One behaviour of the JVM, in one class: its claim in the Javadoc, its probes as nested classes,
@@ -43,4 +44,7 @@ public @interface Quark {
      * rather than the JVM do not.
      */
     boolean counted() default true;
+
+    /** Who meets a change of what its pins claim; a pin may say otherwise of itself. */
+    Impact impact() default Impact.BEHAVIOUR;
 }

@@ -20,6 +20,7 @@ public final class Commands {
     public static final String FOOTPRINT = "footprint";
     public static final String HEAP = "heap";
     public static final String STARTUP = "startup";
+    public static final String OPTIONS = "options";
     public static final String MAIN = "main";
 
     /** In place of the flags to report, or of {@link #FLOOR}: none. */

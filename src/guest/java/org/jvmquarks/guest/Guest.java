@@ -72,6 +72,8 @@ public final class Guest {
                 return new HeapCommand();
             case Commands.STARTUP:
                 return new StartupCommand();
+            case Commands.OPTIONS:
+                return new OptionsCommand();
             case Commands.MAIN:
                 return new MainCommand();
             default:

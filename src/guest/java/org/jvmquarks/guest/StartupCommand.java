@@ -22,11 +22,16 @@ final class StartupCommand implements Command {
 
     @Override
     public void run(List<String> arguments, ResultFile results) throws Throwable {
+        String option = (String) Probes.load(arguments.get(0)).getField("OPTION").get(null);
+        results.writeResult(Commands.STARTUP, start(option));
+    }
+
+    /** Starts a VM with an option, and returns the fields of the result. */
+    static Map<String, Object> start(String option) throws Exception {
         Optional<String> unreadable = Flags.unreadable();
         if (unreadable.isPresent()) {
             throw new Unsupported(unreadable.get());
         }
-        String option = (String) Probes.load(arguments.get(0)).getField("OPTION").get(null);
         Process process = new ProcessBuilder(commandLine(option)).redirectErrorStream(true).start();
         process.getOutputStream().close();
         String output = read(process.getInputStream());
@@ -34,7 +39,7 @@ final class StartupCommand implements Command {
         line.put(Fields.OPTION, option);
         line.put(Fields.EXIT, process.waitFor());
         line.put(Fields.OUTPUT, Arrays.asList(output.split("\\R")));
-        results.writeResult(Commands.STARTUP, line);
+        return line;
     }
 
     private static List<String> commandLine(String option) {

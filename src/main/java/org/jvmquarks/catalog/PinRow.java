@@ -13,10 +13,12 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * One row of a pin: its method with an argument of {@code @ForEach}, or the method alone.
@@ -128,7 +130,22 @@ record PinRow(Method method, Optional<Argument> argument) {
                 pin.ergonomics(),
                 falsifiers()
                         .map(falsifier -> FalsifierReader.declaration(falsifier, label(method)))
-                        .toList());
+                        .toList(),
+                impact(pin));
+    }
+
+    private Optional<Impact> impact(Pin pin) {
+        if (pin.impact().length > 1) {
+            throw invalid(method, "expected at most one impact but was " + List.of(pin.impact()));
+        }
+        return Arrays.stream(pin.impact())
+                .findFirst()
+                .or(
+                        () ->
+                                Optional.ofNullable(
+                                                method.getDeclaringClass()
+                                                        .getAnnotation(Quark.class))
+                                        .map(Quark::impact));
     }
 
     private String claimFor(Argument each) {

@@ -9,7 +9,9 @@ import java.util.Optional;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Judgement;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.journal.HostRecord;
@@ -21,10 +23,15 @@ import org.jvmquarks.journal.JdkRecord;
  * @param sides what changed
  * @param judgement which changes are accepted
  * @param causes why it changed, as far as causes were looked for
+ * @param fates what the candidate makes of the flags that it lacks
  * @param policy the conditions on which the candidate passes
  */
 public record GateResult(
-        SideBySide sides, Judgement judgement, Map<Change, Cause> causes, GatePolicy policy) {
+        SideBySide sides,
+        Judgement judgement,
+        Map<Change, Cause> causes,
+        FlagFates fates,
+        GatePolicy policy) {
 
     public GateResult {
         causes = new LinkedHashMap<>(causes);
@@ -33,12 +40,50 @@ public record GateResult(
     /** Returns the result without causes. */
     public static GateResult of(SideBySide sides, Ledger ledger, GatePolicy policy, LocalDate day) {
         return new GateResult(
-                sides, ledger.judge(sides, policy.tolerance(), day), Map.of(), policy);
+                sides,
+                ledger.judge(sides, policy.tolerance(), day),
+                Map.of(),
+                FlagFates.unknown("no JDK was started"),
+                policy);
     }
 
     /** Returns the same with causes. */
     public GateResult because(Map<Change, Cause> found) {
-        return new GateResult(sides, judgement, found, policy);
+        return new GateResult(sides, judgement, found, fates, policy);
+    }
+
+    /** Returns the same with what the candidate makes of the flags that it lacks. */
+    public GateResult with(FlagFates answers) {
+        return new GateResult(sides, judgement, causes, answers, policy);
+    }
+
+    /** Returns the unaccepted differences by consequence. */
+    public Summary summary() {
+        return Summary.of(this);
+    }
+
+    /** Returns what reports only count, in words: {@code 5 internals in 3 quarks}. */
+    public List<String> folded() {
+        Summary summary = summary();
+        List<String> parts = new ArrayList<>();
+        for (Section section : Section.values()) {
+            if (section.isFolded() && summary.changes(section) > 0) {
+                parts.add(section.count(summary.changes(section)));
+            }
+        }
+        if (summary.count(Kind.INCIDENTAL) > 0) {
+            parts.add(Kind.INCIDENTAL.count(summary.count(Kind.INCIDENTAL)));
+        }
+        if (!judgement.accepted().isEmpty()) {
+            int accepted = judgement.accepted().size();
+            parts.add(accepted + (accepted == 1 ? " accepted change" : " accepted changes"));
+        }
+        return List.copyOf(parts);
+    }
+
+    /** Returns the sentence about a difference. */
+    public String sentence(Change change) {
+        return new Wording(sides, fates).of(change);
     }
 
     public Optional<Cause> cause(Change change) {

@@ -2,7 +2,6 @@ package org.jvmquarks.journal;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,6 +36,24 @@ public record ClaimText(String text) {
         return value.map(it -> filled(it, List.of(it))).orElse(text);
     }
 
+    /**
+     * Returns what stands in the only place: {@code 16}, {@code does not mark}; empty where the
+     * claim has several places or none, or nothing stands there.
+     */
+    public Optional<String> piece(Expectation expected) {
+        List<MatchResult> wordings = WORDINGS.matcher(text).results().toList();
+        long values = Pattern.compile(VALUE, Pattern.LITERAL).matcher(text).results().count();
+        return wordings.size() + values == 1
+                ? expected.words()
+                        .map(
+                                value ->
+                                        values == 1
+                                                ? value
+                                                : filledIn(wordings.get(0), List.of(value)))
+                        .filter(piece -> !piece.isBlank())
+                : Optional.empty();
+    }
+
     /** Returns the claim about all JDKs, with each value once, in order. */
     public String ofAll(List<Expectation> expectations) {
         List<String> values =
@@ -52,13 +69,14 @@ public record ClaimText(String text) {
     }
 
     private String filled(String shown, List<String> values) {
-        Function<MatchResult, String> wording =
-                match ->
-                        values.stream()
-                                .map(value -> match.group(Boolean.parseBoolean(value) ? 1 : 2))
-                                .collect(Collectors.joining(" / "));
         return WORDINGS.matcher(text)
-                .replaceAll(match -> Matcher.quoteReplacement(wording.apply(match)))
+                .replaceAll(match -> Matcher.quoteReplacement(filledIn(match, values)))
                 .replace(VALUE, shown);
+    }
+
+    private static String filledIn(MatchResult wordings, List<String> values) {
+        return values.stream()
+                .map(value -> wordings.group(Boolean.parseBoolean(value) ? 1 : 2))
+                .collect(Collectors.joining(" / "));
     }
 }

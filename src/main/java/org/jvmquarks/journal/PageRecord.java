@@ -1,6 +1,9 @@
 package org.jvmquarks.journal;
 
+import java.text.BreakIterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.safety.Safelist;
@@ -13,6 +16,12 @@ import org.jsoup.safety.Safelist;
  * @param sections what follows, in order
  */
 public record PageRecord(String claim, List<Section> sections) {
+
+    /** Heading of the section that says what to do. */
+    private static final String ADVICE = "For users";
+
+    /** Characters: two lines of a wide terminal. */
+    private static final int SHORT_ADVICE = 220;
 
     public PageRecord {
         claim = safe(claim);
@@ -30,6 +39,30 @@ public record PageRecord(String claim, List<Section> sections) {
         public Section {
             text = safe(text);
         }
+    }
+
+    /**
+     * Returns the beginning of the advice for users, plain text of whole sentences; empty if the
+     * article has none.
+     */
+    public Optional<String> advice() {
+        return sections.stream()
+                .filter(section -> section.heading().equals(ADVICE))
+                .findFirst()
+                .map(section -> beginning(Jsoup.parse(section.text()).text()));
+    }
+
+    /** As many sentences as fit, but one at least. */
+    private static String beginning(String text) {
+        BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ENGLISH);
+        sentences.setText(text);
+        int end = sentences.next();
+        for (int next = sentences.next();
+                next != BreakIterator.DONE && next <= SHORT_ADVICE;
+                next = sentences.next()) {
+            end = next;
+        }
+        return end == BreakIterator.DONE ? text : text.substring(0, end).strip();
     }
 
     /** Leaves the text of what it removes, but for scripts and styles. */

@@ -1,7 +1,9 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A pin as its author wrote it: one behaviour, and one row of each report.
@@ -14,6 +16,8 @@ import org.jvmquarks.jdk.JavaVersion;
  * @param timing whether it measures time
  * @param ergonomics whether it is about defaults, and so runs in the bare JVM
  * @param falsifiers what must break it, in order
+ * @param impact who meets a change of it; empty in journals that were written before it was
+ *     recorded
  */
 public record PinRecord(
         String pin,
@@ -21,11 +25,23 @@ public record PinRecord(
         List<Expectation> expectations,
         boolean timing,
         boolean ergonomics,
-        List<FalsifierDeclaration> falsifiers) {
+        List<FalsifierDeclaration> falsifiers,
+        Optional<Impact> impact) {
 
     public PinRecord {
         expectations = List.copyOf(expectations);
         falsifiers = List.copyOf(falsifiers);
+    }
+
+    /** A pin of which nobody says who meets a change of it. */
+    public PinRecord(
+            String pin,
+            String claim,
+            List<Expectation> expectations,
+            boolean timing,
+            boolean ergonomics,
+            List<FalsifierDeclaration> falsifiers) {
+        this(pin, claim, expectations, timing, ergonomics, falsifiers, Optional.empty());
     }
 
     /**

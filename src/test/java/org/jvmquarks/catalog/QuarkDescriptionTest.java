@@ -13,6 +13,7 @@ import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.junit.samples.SamplePages;
 import org.jvmquarks.junit.samples.SamplePins;
+import org.jvmquarks.verdict.Impact;
 
 class QuarkDescriptionTest {
     private static final VersionRange ALL = VersionRange.all();
@@ -40,7 +41,8 @@ class QuarkDescriptionTest {
                                                 false,
                                                 List.of(
                                                         new FalsifierDeclaration(
-                                                                "-XX:-Whole", ALL, List.of()))),
+                                                                "-XX:-Whole", ALL, List.of())),
+                                                Optional.of(Impact.BEHAVIOUR)),
                                         new PinRecord(
                                                 "second",
                                                 "the newer claim",
@@ -56,7 +58,8 @@ class QuarkDescriptionTest {
                                                         new FalsifierDeclaration(
                                                                 "String instead of Object",
                                                                 VersionRange.of("25", "26"),
-                                                                List.of()))))));
+                                                                List.of())),
+                                                Optional.of(Impact.BEHAVIOUR)))));
         assertThat(quark.page()).isPresent();
     }
 

@@ -63,6 +63,10 @@ class GateResultTest {
                                 + " differ, too");
     }
 
+    /** Incidental observations fail, too. */
+    private static final GatePolicy STRICT =
+            new GatePolicy(EnumSet.of(Kind.REGRESSION, Kind.LOST, Kind.INCIDENTAL), 0.25, 0.9);
+
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
     private static final List<JdkRecord> JDKS =
             List.of(Records.jdk("old", 17), Records.jdk("new", 25));
@@ -97,32 +101,30 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.PASSED,
-                                "no unaccepted change: 0 accepted, 0 of kinds that do not fail;"
-                                        + " 1 of 1 pins have a verdict"));
+                                "new may replace old: no regression and no lost verdict in 1 of 1"
+                                        + " pins"));
     }
 
     @Test
     void anUnacceptedChangeFails() {
-        GateResult result =
-                gate(Ledger.none(), GatePolicy.defaults(), seen("old", 16), seen("new", 8));
+        GateResult result = gate(Ledger.none(), STRICT, seen("old", 16), seen("new", 8));
 
         assertThat(result.decision())
-                .isEqualTo(new Decision(Outcome.CHANGED, "1 unaccepted change (1 VALUE)"));
+                .isEqualTo(
+                        new Decision(
+                                Outcome.CHANGED,
+                                "new may not replace old yet: 1 incidental observation that nobody"
+                                        + " has accepted"));
         assertThat(result.decision().outcome().exitCode()).isEqualTo(1);
     }
 
     @Test
     void anAcceptedChangePasses() throws IOException {
         Decision decision =
-                gate(
-                                accepting("16 B", "8 B"),
-                                GatePolicy.defaults(),
-                                seen("old", 16),
-                                seen("new", 8))
-                        .decision();
+                gate(accepting("16 B", "8 B"), STRICT, seen("old", 16), seen("new", 8)).decision();
 
         assertThat(decision.outcome().exitCode()).isZero();
-        assertThat(decision.reason()).contains("1 accepted");
+        assertThat(decision.reason()).startsWith("new may replace old: no regression and no lost");
     }
 
     @Test
@@ -137,19 +139,18 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.CHANGED,
-                                "no unaccepted change; 1 ledger entry needs a look"));
+                                "new may not replace old yet: 1 ledger entry needs a look"));
     }
 
     @Test
     void aKindThatIsNotInThePolicyDoesNotFail() {
-        GatePolicy policy = new GatePolicy(EnumSet.of(Kind.BROKEN), 0.25, 0.9);
+        GatePolicy policy = new GatePolicy(EnumSet.of(Kind.REGRESSION), 0.25, 0.9);
 
         assertThat(gate(Ledger.none(), policy, seen("old", 16), seen("new", 8)).decision())
                 .isEqualTo(
                         new Decision(
                                 Outcome.PASSED,
-                                "no unaccepted change: 0 accepted, 1 of kinds that do not fail;"
-                                        + " 1 of 1 pins have a verdict"));
+                                "new may replace old: no regression in 1 of 1 pins"));
     }
 
     @Test
@@ -168,7 +169,8 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.NOT_PROVEN,
-                                "1 of 2 pins have a verdict (50.0 %), the policy requires 90.0 %"));
+                                "nobody knows yet whether new may replace old: 1 of 2 pins have a"
+                                        + " verdict (50.0 %), the policy requires 90.0 %"));
         assertThat(decision.outcome().exitCode()).isEqualTo(3);
     }
 

@@ -108,6 +108,19 @@ public final class Records {
         return with(cell, Outcome.of(verdict, reason));
     }
 
+    /** The same cell of a pin that expects a value of its JDK. */
+    public static CellRecord expecting(CellRecord cell, String value, Optional<String> by) {
+        return new CellRecord(
+                cell.name(),
+                Optional.of(
+                        new Expectation(
+                                Optional.of(value), VersionRange.all(), by, List.of(), List.of())),
+                cell.outcome(),
+                cell.evidence(),
+                cell.rerun(),
+                cell.seconds());
+    }
+
     public static CellRecord failed(CellRecord cell, ErrorKind kind, String reason) {
         return with(cell, Outcome.error(kind, reason));
     }

@@ -58,7 +58,7 @@ public final class SampleGates {
                         new Cause.Unknown("the JDK is not here"));
         Map<Change, Cause> found = new LinkedHashMap<>();
         for (Change change : changes) {
-            if (change.kind() != Kind.VERSIONS) {
+            if (change.kind() != Kind.INCIDENTAL) {
                 found.put(change, causes.get(found.size() % causes.size()));
             }
         }
@@ -72,6 +72,7 @@ public final class SampleGates {
                         List.of(
                                 "object-header/bytes (platform) expired on 2026-06-30: look again")),
                 found,
+                plain.fates(),
                 plain.policy());
     }
 }

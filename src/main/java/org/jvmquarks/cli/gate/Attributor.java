@@ -5,8 +5,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
@@ -23,10 +21,7 @@ import org.jvmquarks.gate.attribution.FlagChange;
 import org.jvmquarks.gate.attribution.Variant;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import org.jvmquarks.verdict.CellError;
@@ -57,8 +52,8 @@ final class Attributor {
     /** A JDK that cannot be started here explains nothing, and is not a reason to fail. */
     Map<Change, Cause> causes(SideBySide sides) {
         long start = System.nanoTime();
-        Jdk baseline = jdk(sides.baseline().jdk());
-        Jdk candidate = jdk(sides.candidate().jdk());
+        Jdk baseline = SideReader.jdk(sides.baseline().jdk());
+        Jdk candidate = SideReader.jdk(sides.candidate().jdk());
         List<Difference> given = Variant.given(baseline, candidate);
         try (TestedJdks jdks =
                 TestedJdks.open(
@@ -96,17 +91,6 @@ final class Attributor {
     private static Settings settings(Path output) {
         return SettingValues.ofOptions(Map.of(Setting.OUTPUT, output.toString()), Program.start())
                 .settings(Path.of(""));
-    }
-
-    /** The same JDK as in the run: journals have its home or image, and its options. */
-    private static Jdk jdk(JdkRecord record) {
-        return new Jdk(
-                record.id(),
-                OptionalInt.of(record.feature()),
-                Optional.empty(),
-                JdkSource.of(record.source()),
-                record.options(),
-                record.limits().orElseGet(ContainerLimits::none));
     }
 
     private static Map<Change, Cause> unknown(SideBySide sides, String why) {

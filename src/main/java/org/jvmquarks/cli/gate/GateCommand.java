@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.RunFolders;
@@ -22,9 +24,11 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.LedgerWriter;
+import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.json.GateJson;
 import org.jvmquarks.report.markdown.GateMarkdown;
 import org.jvmquarks.report.terminal.GateText;
@@ -47,8 +51,8 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar gate --baseline temurin-21 --candidate temurin-25",
-            "  java -jar jvm-quarks.jar gate --baseline a --candidate b --accepted accepted.yaml \\",
-            "      --accept --reason 'JEP 519' --owner platform --expires 2027-06-30 KEY"
+            "  java -jar jvm-quarks.jar gate --baseline 21 --candidate 25 --accepted accepted.yaml \\",
+            "      --accept --reason 'JEP 519' --owner platform --expires 2027-06-30 'object-header/*'"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -99,7 +103,10 @@ public final class GateCommand implements Callable<Integer> {
         @Option(names = "--link", description = "where that was decided, such as an issue")
         private Optional<String> link = Optional.empty();
 
-        @Parameters(paramLabel = "KEY", description = "keys of the changes; default: all that fail")
+        @Parameters(
+                paramLabel = "KEY",
+                description =
+                        "keys of the changes, patterns such as 'object-header/*', or quark:NAME; default: all that fail")
         private List<String> keys = List.of();
     }
 
@@ -142,8 +149,8 @@ public final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--fail-on",
             split = ",",
-            paramLabel = "KIND",
-            description = "${COMPLETION-CANDIDATES}; default: BROKEN,LOST,VALUE,INTERVAL")
+            paramLabel = "CLASS",
+            description = "${COMPLETION-CANDIDATES}; default: REGRESSION,LOST")
     private Set<Kind> failOn = EnumSet.copyOf(GatePolicy.defaultKinds());
 
     @Option(
@@ -164,6 +171,18 @@ public final class GateCommand implements Callable<Integer> {
             names = "--no-attribution",
             description = "do not start the JDKs again to find the cause of each change")
     private boolean withoutCauses;
+
+    @Option(
+            names = "--offline",
+            description =
+                    "start no JDK: neither look for causes nor ask the candidate about flags that it lacks")
+    private boolean offline;
+
+    @Option(
+            names = "--all",
+            description =
+                    "also print what is only counted: internals, accepted and incidental changes")
+    private boolean all;
 
     @Option(
             names = "--budget",
@@ -199,11 +218,14 @@ public final class GateCommand implements Callable<Integer> {
             accept(who.get(), result);
             result = judge(sides, policy);
         }
-        if (!withoutCauses && !result.failing().isEmpty()) {
+        if (!offline) {
+            result = result.with(questions().ask(candidateOf(sides), FlagFates.questions(sides)));
+        }
+        if (!offline && !withoutCauses && !result.failing().isEmpty()) {
             result = result.because(attributor().causes(sides));
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(text(result, format, Console.style()));
+        out.print(text(result, format, Console.style(), all));
         out.flush();
         if (output.isPresent()) {
             write(result, output.get());
@@ -211,23 +233,35 @@ public final class GateCommand implements Callable<Integer> {
         return result.decision().outcome().exitCode();
     }
 
+    private FlagQuestions questions() {
+        return new FlagQuestions(folder("flags"), progress());
+    }
+
+    private static Jdk candidateOf(SideBySide sides) {
+        return SideReader.jdk(sides.candidate().jdk());
+    }
+
+    private Path folder(String name) {
+        return output.orElseGet(() -> journal(candidateRun).resolveSibling("")).resolve(name);
+    }
+
     /** Progress goes beside the result, which a machine may read. */
+    private Consumer<String> progress() {
+        PrintWriter err = spec.commandLine().getErr();
+        return text -> {
+            err.println("gate: " + text);
+            err.flush();
+        };
+    }
+
     private Attributor attributor() {
         if (budgetSeconds < 1) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--budget " + budgetSeconds + " is not a positive number of seconds");
         }
-        PrintWriter err = spec.commandLine().getErr();
         return new Attributor(
-                output.orElseGet(() -> journal(candidateRun).resolveSibling(""))
-                        .resolve("attribution"),
-                tolerance,
-                Duration.ofSeconds(budgetSeconds),
-                text -> {
-                    err.println("attribution: " + text);
-                    err.flush();
-                });
+                folder("attribution"), tolerance, Duration.ofSeconds(budgetSeconds), progress());
     }
 
     private Side side(Optional<Path> own, String selector) {
@@ -284,28 +318,40 @@ public final class GateCommand implements Callable<Integer> {
         List<Change> open = result.judgement().open();
         List<String> known = open.stream().map(Change::key).toList();
         for (String key : who.keys) {
-            if (!known.contains(key)) {
+            if (!known.contains(key) && !isForSome(acceptance(who, key), open)) {
                 throw new ParameterException(
                         spec.commandLine(),
                         "unknown key of a change: '" + key + "'" + Nearest.hint(key, known));
             }
         }
-        List<Acceptance> entries =
-                (who.keys.isEmpty() ? result.failing() : open)
-                        .stream()
-                                .filter(c -> who.keys.isEmpty() || who.keys.contains(c.key()))
-                                .map(change -> acceptance(who, change))
-                                .toList();
+        List<Acceptance> entries = new ArrayList<>();
+        who.keys.stream()
+                .filter(key -> !known.contains(key))
+                .map(key -> acceptance(who, key))
+                .forEach(entries::add);
+        (who.keys.isEmpty() ? result.failing() : open)
+                .stream()
+                        .filter(c -> who.keys.isEmpty() || who.keys.contains(c.key()))
+                        .map(change -> acceptance(who, change))
+                        .forEach(entries::add);
         LedgerWriter.add(file, entries);
+    }
+
+    private static boolean isForSome(Acceptance rows, List<Change> open) {
+        return open.stream().anyMatch(rows::isOf);
+    }
+
+    private static Acceptance acceptance(Acceptor who, String rows) {
+        return Acceptance.ofRows(rows, who.reason, who.link, who.owner, who.expires);
     }
 
     private static Acceptance acceptance(Acceptor who, Change change) {
         return Acceptance.of(change, who.reason, who.link, who.owner, who.expires);
     }
 
-    private static String text(GateResult result, Format format, TableStyle style) {
+    private static String text(GateResult result, Format format, TableStyle style, boolean all) {
         return switch (format) {
-            case text -> GateText.render(result, style);
+            case text -> GateText.render(result, style, all);
             case markdown -> GateMarkdown.render(result);
             case json -> GateJson.render(result);
         };
@@ -315,7 +361,7 @@ public final class GateCommand implements Callable<Integer> {
         try {
             Files.createDirectories(folder);
             for (Format each : Format.values()) {
-                Files.writeString(folder.resolve(each.file), text(result, each, PLAIN));
+                Files.writeString(folder.resolve(each.file), text(result, each, PLAIN, true));
             }
             GatePage.write(result, journal(baselineRun), journal(candidateRun), folder);
         } catch (IOException e) {

@@ -31,7 +31,8 @@ final class SideReader {
         return Side.of(run, new RecordedJdks(jdks, HostEnvironment.current()).id(selector));
     }
 
-    private static Jdk jdk(JdkRecord record) {
+    /** Returns the same JDK as in the run: journals have its home or image, and its options. */
+    static Jdk jdk(JdkRecord record) {
         return new Jdk(
                 record.id(),
                 OptionalInt.of(record.feature()),

@@ -89,7 +89,7 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
         if (!flag.name().equals(AllFlags.DRAWN)) {
             context.record(
                     Observation.exact(
-                            context.key("default of " + flag.name(), ""), value(flag), ""));
+                            context.key(VmFlag.defaultOf(flag.name()), ""), value(flag), ""));
         }
     }
 

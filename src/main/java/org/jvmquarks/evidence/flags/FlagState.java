@@ -15,6 +15,6 @@ public enum FlagState {
     IGNORED_SILENTLY,
     /** Refused until another option unlocks it. */
     NEEDS_UNLOCK,
-    /** Refused: this VM knows no such flag. */
+    /** Refused: this VM has no such flag, or only its debug build has it. */
     UNRECOGNIZED
 }

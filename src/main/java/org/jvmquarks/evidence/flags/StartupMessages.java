@@ -32,6 +32,13 @@ final class StartupMessages {
     // For example: OpenJDK 64-Bit Server VM warning: …
     private static final Pattern WARNING = Pattern.compile("(?:OpenJDK|Java HotSpot).* warning: ");
 
+    // JDK 25: Error: VM option 'TimeLinearScan' is develop and is available only in debug version
+    //     of VM.
+    private static final Pattern DEVELOP =
+            Pattern.compile(
+                    "Error: VM option '[+-]?(\\w+)(?:=.*)?' is \\w+ and is available only in debug"
+                            + " version of VM\\.()");
+
     /** Lines after a refusal, and the warning of another VM variant about its archive. */
     // JDK 17: Error: The unlock option must precede 'hashCode'.
     // JDK 21: Did you mean '(+/-)HeapDumpOnOutOfMemoryError'?
@@ -68,6 +75,7 @@ final class StartupMessages {
                     said(flag, line, DEPRECATED, FlagState.DEPRECATED)
                             .or(() -> said(flag, line, IGNORED, FlagState.IGNORED))
                             .or(() -> said(flag, line, UNRECOGNIZED, FlagState.UNRECOGNIZED))
+                            .or(() -> said(flag, line, DEVELOP, FlagState.UNRECOGNIZED))
                             .or(() -> said(flag, line, LOCKED, FlagState.NEEDS_UNLOCK));
             if (next.isPresent() && said.isPresent()) {
                 throw new UnknownLine(i + 1, line, "says something else of " + flag);

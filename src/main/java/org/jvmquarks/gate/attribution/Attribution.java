@@ -12,9 +12,11 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Observed;
 import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.compare.PinStatus;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 
@@ -59,9 +61,10 @@ public final class Attribution {
     }
 
     /**
-     * The cause of each change but those that nothing can bring back: {@link Kind#VERSIONS}, which
-     * the pins themselves tell of, and {@link Kind#ONE_SIDED}. What the JDKs were given is tried
-     * first: a flag that follows from it is not a cause.
+     * The cause of each change that somebody may ask about: not of those of which the catalogue
+     * names the source or that only one JDK has, not of defaults, which are causes themselves, and
+     * not of incidental observations. What the JDKs were given is tried first: a flag that follows
+     * from it is not a cause.
      *
      * @param given options and limits that only one of them was given
      * @param flags that both have and accept, with other values although given the same
@@ -78,7 +81,7 @@ public final class Attribution {
         Map<Change, Minimizer<Difference>> searches = new LinkedHashMap<>();
         List<Change> asked = new ArrayList<>();
         for (Change change : sides.changes()) {
-            if (change.kind() == Kind.VERSIONS || change.kind() == Kind.ONE_SIDED) {
+            if (!isAsked(change)) {
                 continue;
             }
             if (stages.isEmpty()) {
@@ -96,6 +99,18 @@ public final class Attribution {
                     (change, search) -> causes.put(change, again.confirmed(change, search)));
         }
         return causes;
+    }
+
+    private static boolean isAsked(Change change) {
+        return switch (change.kind()) {
+            case REGRESSION, LOST, TIMING, REPAIRED -> true;
+            case DEFAULT, INCIDENTAL -> false;
+            case DOCUMENTED ->
+                    !change.hasSource()
+                            && change.documentation()
+                                    .filter(it -> it.scope() == Documentation.Scope.BOTH)
+                                    .isPresent();
+        };
     }
 
     private void start(
@@ -239,7 +254,7 @@ public final class Attribution {
     private Set<PinKey> shownBy(Change change) {
         Set<PinKey> pins = new LinkedHashSet<>();
         pins.add(change.pins().get(0));
-        if (change.isOfValue()) {
+        if (change.kind().isOfValue()) {
             sides.baseline().pinsThatSaw(change.key()).stream().findFirst().ifPresent(pins::add);
         }
         return pins;
@@ -251,13 +266,17 @@ public final class Attribution {
     }
 
     private boolean isAsBefore(Change change, Side variant) {
+        if (change.kind() == Kind.DOCUMENTED) {
+            // What the candidate's version is expected to do is gone.
+            return variant.status(change.pins().get(0)) == PinStatus.BROKEN;
+        }
         return isLike(sides.baseline(), change, variant)
                 && !isLike(sides.candidate(), change, variant);
     }
 
     /** An estimate with much noise may be like both sides; it explains nothing then. */
     private boolean isLike(Side side, Change change, Side variant) {
-        if (change.isOfValue()) {
+        if (change.kind().isOfValue()) {
             Optional<Observed> now = Optional.ofNullable(variant.observed().get(change.key()));
             Optional<Observed> then = Optional.ofNullable(side.observed().get(change.key()));
             return now.isPresent() && then.isPresent() && then.get().isAs(now.get(), tolerance);
@@ -268,7 +287,7 @@ public final class Attribution {
 
     /** Whether a variant says anything of what changed. */
     private static boolean isKnown(Change change, Side variant) {
-        return change.isOfValue()
+        return change.kind().isOfValue()
                 ? variant.observed().containsKey(change.key())
                 : variant.status(change.pins().get(0)).isDecided();
     }

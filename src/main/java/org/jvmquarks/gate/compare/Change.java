@@ -2,17 +2,21 @@ package org.jvmquarks.gate.compare;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.jdk.VmFlag;
 
 /**
  * A difference between the baseline and the candidate.
  *
- * @param kind what happened
+ * @param kind its class
  * @param subject what it happened to
  * @param baseline verdict or value on the baseline
  * @param candidate verdict or value on the candidate
  * @param detail what else a reader needs, such as why the pin is broken; may be empty
  * @param factor the larger number divided by the smaller; 1 where there are no numbers, infinite
  *     from or to 0
+ * @param documentation where the catalogue documents it; empty unless it does
+ * @param evidence the observations that differ with it, sorted by key
  */
 public record Change(
         Kind kind,
@@ -20,7 +24,9 @@ public record Change(
         Reading baseline,
         Reading candidate,
         String detail,
-        double factor) {
+        double factor,
+        Optional<Documentation> documentation,
+        List<Seen> evidence) {
 
     /** Unit of the length of compiled code. */
     private static final String CODE = "instructions";
@@ -37,11 +43,58 @@ public record Change(
                     .thenComparing(Change::key);
 
     public Change {
+        evidence = List.copyOf(evidence);
         if (baseline.text().equals(candidate.text())) {
             throw new IllegalArgumentException(
                     "not a change: %s %s, %s to %s"
                             .formatted(kind, subject.key(), baseline.text(), candidate.text()));
         }
+    }
+
+    /** A difference that the catalogue does not document. */
+    Change(
+            Kind kind,
+            Subject subject,
+            Reading baseline,
+            Reading candidate,
+            String detail,
+            double factor) {
+        this(kind, subject, baseline, candidate, detail, factor, Optional.empty(), List.of());
+    }
+
+    /** The same with the observations that differ with it. */
+    Change with(List<Seen> observations) {
+        return new Change(
+                kind, subject, baseline, candidate, detail, factor, documentation, observations);
+    }
+
+    /** Returns whether the catalogue names the JEP or issue behind it, so nobody has to search. */
+    public boolean hasSource() {
+        return documentation.filter(it -> !it.by().isEmpty()).isPresent();
+    }
+
+    /**
+     * Returns whether only the candidate has the behaviour: what ran on the baseline meets none.
+     */
+    public boolean isNew() {
+        return documentation
+                .filter(it -> it.scope() == Documentation.Scope.CANDIDATE_ONLY)
+                .isPresent();
+    }
+
+    /** Returns the flag whose default differs; empty for anything else. */
+    public Optional<String> flag() {
+        return kind == Kind.DEFAULT ? VmFlag.ofDefault(subject.what()) : Optional.empty();
+    }
+
+    /** Returns whether the candidate lacks a flag of the baseline. */
+    public boolean isFlagGone() {
+        return kind == Kind.DEFAULT && candidate instanceof Reading.Label;
+    }
+
+    /** Returns whether the baseline lacks a flag of the candidate. */
+    public boolean isFlagNew() {
+        return kind == Kind.DEFAULT && baseline instanceof Reading.Label;
     }
 
     /** As {@link Subject#key()}. */
@@ -77,11 +130,6 @@ public record Change(
     /** Whether the factor says by how much: not without numbers, and not from or to 0. */
     public boolean hasFactor() {
         return factor > 1 && Double.isFinite(factor);
-    }
-
-    /** Whether an observation has another value; false for a verdict. */
-    public boolean isOfValue() {
-        return kind.isOfValue();
     }
 
     private boolean isOfCode() {

@@ -2,43 +2,56 @@ package org.jvmquarks.gate.compare;
 
 import java.util.Locale;
 
-/** How two JDKs differ, what matters most first. */
+/**
+ * The class of a difference between two JDKs, what matters most first. The catalogue itself
+ * decides: a pin claims what both JDKs do, so a difference that it expects is documented.
+ */
 public enum Kind {
-    /** A pin is broken on the candidate; on the baseline it holds, or has no verdict. */
-    BROKEN("is broken"),
-    /** A pin has a verdict on the baseline and none on the candidate. */
-    LOST("lost its verdict"),
-    /** An exact observation has another value. */
-    VALUE("has another value"),
+    /** A pin is broken on the candidate and not on the baseline: nobody documented it. */
+    REGRESSION("is broken", "regression", "regressions"),
+    /** A pin has a verdict on the baseline and none on the candidate, or its cell is missing. */
+    LOST("has no verdict", "lost verdict", "lost verdicts"),
+    /** A pin holds on both JDKs, of which it expects different things. */
+    DOCUMENTED("changed as documented", "documented change", "documented changes"),
     /** The intervals of an estimate are further apart than the tolerance. */
-    INTERVAL("differs by more than the tolerance"),
+    TIMING(
+            "differs by more than the tolerance",
+            "estimate beyond the tolerance",
+            "estimates beyond the tolerance"),
+    /** A VM flag has another default or ergonomic value, or only one JDK has the flag. */
+    DEFAULT("has another default", "default of a flag", "defaults of flags"),
     /** A pin that is broken on the baseline holds on the candidate. */
-    REPAIRED("holds again"),
-    /** A pin that has a verdict on both observed something on one of them only. */
-    ONE_SIDED("was observed on one JDK only"),
-    /** A pin is claimed for one of the two versions only. */
-    VERSIONS("is claimed for one version only");
+    REPAIRED("holds again", "repaired behaviour", "repaired behaviours"),
+    /** An observation that no pin asserts, such as the length of compiled code. */
+    INCIDENTAL("differs", "incidental observation", "incidental observations");
 
     private final String words;
+    private final String one;
+    private final String several;
 
-    Kind(String words) {
+    Kind(String words, String one, String several) {
         this.words = words;
+        this.one = one;
+        this.several = several;
     }
 
-    /** The kind as a verb phrase that follows the name of what changed. */
+    /** Returns the class as a verb phrase that follows the name of what changed. */
     public String words() {
         return words;
     }
 
-    /** The kind as options name it: {@code value}. */
+    /** Returns the class as options and queries name it: {@code documented}. */
     public String option() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Whether an observation has another value; false for a verdict, and for what one side lacks.
-     */
-    boolean isOfValue() {
-        return this == VALUE || this == INTERVAL;
+    /** Returns {@code 1 regression} or {@code 2 regressions}. */
+    public String count(long number) {
+        return number + " " + (number == 1 ? one : several);
+    }
+
+    /** Returns whether it is about the value of an observation, and not about a verdict. */
+    public boolean isOfValue() {
+        return this == TIMING || this == DEFAULT || this == INCIDENTAL;
     }
 }

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.Observation;
 
 /** What one JDK showed of one thing, in one cell or in several. */
@@ -139,12 +140,25 @@ public final class Observed {
     private Change change(Values from, Values to, double tolerance, List<PinKey> pins) {
         List<String> texts = texts(List.of(from, to));
         return new Change(
-                from.to(to, tolerance) == Relation.APART ? Kind.INTERVAL : Kind.VALUE,
+                kind(from.to(to, tolerance)),
                 Subject.of(this, pins),
                 from.reading(texts.get(0)),
                 to.reading(texts.get(1)),
                 "",
                 from.factor(to));
+    }
+
+    /** The class of a difference that nobody claims. */
+    private Kind kind(Relation relation) {
+        if (isOfFlag()) {
+            return Kind.DEFAULT;
+        }
+        return relation == Relation.APART ? Kind.TIMING : Kind.INCIDENTAL;
+    }
+
+    /** Whether it is the default of a flag. */
+    boolean isOfFlag() {
+        return VmFlag.ofDefault(name()).isPresent();
     }
 
     @Override

@@ -11,30 +11,38 @@ public enum PinStatus {
     /** This JDK or this machine lacks what the pin needs. */
     NOT_HERE,
     /** Noise, an error, or no cell at all. */
-    UNDECIDED;
+    UNDECIDED,
+    /** The run set out to check it and did not. */
+    MISSING;
 
     public boolean isDecided() {
         return this == HOLDS || this == BROKEN;
     }
 
+    /** Whether a cell says so, whatever it says. */
+    public boolean isKnown() {
+        return this != UNDECIDED && this != MISSING;
+    }
+
     /**
-     * The kind of change from one JDK to another; empty where there is none, and where a verdict is
-     * new: nothing is known of the baseline then.
+     * The class of the difference from one JDK to another; empty where there is none, and where a
+     * verdict is new: nothing is known of the baseline then.
      */
     static Optional<Kind> change(PinStatus from, PinStatus to) {
         if (from != BROKEN && to == BROKEN) {
-            return Optional.of(Kind.BROKEN);
+            return Optional.of(Kind.REGRESSION);
         }
         if (from == BROKEN && to == HOLDS) {
             return Optional.of(Kind.REPAIRED);
         }
-        if (from.isDecided() && (to == UNDECIDED || to == NOT_HERE)) {
+        boolean lost = from.isDecided() && (to == UNDECIDED || to == NOT_HERE);
+        if (lost || (to == MISSING && from.isKnown())) {
             return Optional.of(Kind.LOST);
         }
         boolean otherVersion =
                 (from.isDecided() && to == OTHER_VERSION)
                         || (from == OTHER_VERSION && to.isDecided());
-        return otherVersion ? Optional.of(Kind.VERSIONS) : Optional.empty();
+        return otherVersion ? Optional.of(Kind.DOCUMENTED) : Optional.empty();
     }
 
     /** What a pin adds to the coverage of a comparison. */
@@ -49,6 +57,6 @@ public enum PinStatus {
         if (from == NOT_HERE || to == NOT_HERE || (from == OTHER_VERSION && to == OTHER_VERSION)) {
             return Part.NOT_ASKED;
         }
-        return from == UNDECIDED || to == UNDECIDED ? Part.OPEN : Part.PROVEN;
+        return from.isKnown() && to.isKnown() ? Part.PROVEN : Part.OPEN;
     }
 }

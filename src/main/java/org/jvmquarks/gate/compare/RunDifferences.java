@@ -20,9 +20,10 @@ import org.jvmquarks.journal.RunRecord;
  *
  * @param columns ids of the JDKs that proved their identity, in the order of the run; the others
  *     cannot be compared
- * @param verdicts pins whose verdict changes between some columns, sorted
+ * @param verdicts pins whose verdict or expectation changes between some columns, sorted
  * @param values observations that have another value in some columns, sorted by key. A column that
- *     lacks the observation does not differ; the gate lists it as {@link Kind#ONE_SIDED}
+ *     lacks the observation does not differ; the gate lists a flag that it lacks as {@link
+ *     Kind#DEFAULT}
  */
 public record RunDifferences(
         List<String> columns, List<VerdictRow> verdicts, List<ValueRow> values) {
@@ -49,13 +50,13 @@ public record RunDifferences(
         Set<PinKey> pins = new TreeSet<>();
         sides.forEach(side -> pins.addAll(side.pins()));
         return pins.stream()
-                .map(pin -> VerdictRow.of(pin, statuses(sides, pin)))
+                .map(pin -> VerdictRow.of(pin, standings(sides, pin)))
                 .filter(row -> !row.changes().isEmpty())
                 .toList();
     }
 
-    private static List<Optional<PinStatus>> statuses(List<Side> sides, PinKey pin) {
-        return sides.stream().map(side -> Optional.of(side.status(pin))).toList();
+    private static List<Optional<Standing>> standings(List<Side> sides, PinKey pin) {
+        return sides.stream().map(side -> Optional.of(side.standing(pin))).toList();
     }
 
     private static List<ValueRow> values(List<Side> sides, double tolerance) {

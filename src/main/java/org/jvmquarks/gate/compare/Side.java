@@ -26,6 +26,7 @@ public final class Side {
     private final HostRecord host;
     private final Map<PinKey, CellRecord> cells;
     private final Map<PinKey, PinRecord> pins;
+    private final Map<String, QuarkRecord> quarks;
     private final Map<String, Observed> observed;
     private final Set<PinKey> missing;
     private final Optional<String> interruption;
@@ -34,13 +35,14 @@ public final class Side {
             JdkRecord jdk,
             HostRecord host,
             Map<PinKey, CellRecord> cells,
-            Map<PinKey, PinRecord> pins,
+            List<QuarkRecord> quarks,
             Set<PinKey> missing,
             Optional<String> interruption) {
         this.jdk = jdk;
         this.host = host;
         this.cells = cells;
-        this.pins = pins;
+        this.pins = pins(quarks);
+        this.quarks = quarks.stream().collect(Collectors.toMap(QuarkRecord::id, quark -> quark));
         this.observed = observed(cells);
         this.missing = missing;
         this.interruption = interruption;
@@ -66,7 +68,7 @@ public final class Side {
                         .filter(each -> each.id().equals(id))
                         .findFirst()
                         .orElseThrow(() -> unknown(run, id, cells, ids));
-        return new Side(jdk, run.host(), cells, pins(run), missing(run, id), run.interruption());
+        return new Side(jdk, run.host(), cells, run.quarks(), missing(run, id), run.interruption());
     }
 
     /** Quarks that show a library and say nothing about a JDK. */
@@ -105,9 +107,9 @@ public final class Side {
                                 .formatted(id, Nearest.hint(id, ids), String.join(", ", ids)));
     }
 
-    private static Map<PinKey, PinRecord> pins(RunRecord run) {
+    private static Map<PinKey, PinRecord> pins(List<QuarkRecord> quarks) {
         Map<PinKey, PinRecord> pins = new TreeMap<>();
-        for (QuarkRecord quark : run.quarks()) {
+        for (QuarkRecord quark : quarks) {
             quark.pins().forEach(pin -> pins.put(key(quark.id(), pin), pin));
         }
         return pins;
@@ -159,6 +161,11 @@ public final class Side {
         return Optional.ofNullable(cells.get(pin));
     }
 
+    /** Returns the claim of a pin, as it reads for this JDK; empty where nobody tells it. */
+    public Optional<String> claim(PinKey pin) {
+        return cell(pin).map(CellRecord::claim).or(() -> described(pin).map(PinRecord::rowClaim));
+    }
+
     public PinStatus status(PinKey pin) {
         PinRecord described = pins.get(pin);
         if (described != null && !described.isAbout(jdk.build().javaVersion())) {
@@ -173,7 +180,22 @@ public final class Side {
                                     case NOT_APPLICABLE -> PinStatus.NOT_HERE;
                                     case INCONCLUSIVE, ERROR -> PinStatus.UNDECIDED;
                                 })
-                .orElse(PinStatus.UNDECIDED);
+                .orElse(missing.contains(pin) ? PinStatus.MISSING : PinStatus.UNDECIDED);
+    }
+
+    /** Returns where a pin stands here. */
+    Standing standing(PinKey pin) {
+        return Standing.of(status(pin), cell(pin));
+    }
+
+    /** Returns the description of a pin; empty in journals that do not have it. */
+    public Optional<PinRecord> described(PinKey pin) {
+        return Optional.ofNullable(pins.get(pin));
+    }
+
+    /** Returns the description of a quark; empty in journals that do not have it. */
+    public Optional<QuarkRecord> quark(String id) {
+        return Optional.ofNullable(quarks.get(id));
     }
 
     /** Pins of which a cell has an observation, given by quark and key. */

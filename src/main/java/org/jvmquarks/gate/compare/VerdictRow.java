@@ -8,23 +8,23 @@ import java.util.Set;
 /**
  * A pin whose verdict changes between some columns of a run.
  *
- * @param columns its status by column
+ * @param columns where it stands, by column
  * @param changes the pairs of groups between which the gate sees a change; from one to the other,
  *     as a verdict may be lost one way and new the other way
  */
-public record VerdictRow(PinKey pin, Grouped<PinStatus> columns, Set<GroupPair> changes) {
+public record VerdictRow(PinKey pin, Grouped<Standing> columns, Set<GroupPair> changes) {
 
     public VerdictRow {
         changes = Set.copyOf(changes);
     }
 
-    static VerdictRow of(PinKey pin, List<Optional<PinStatus>> statuses) {
-        Grouped<PinStatus> columns = Grouped.of(statuses);
-        List<PinStatus> shown = columns.shown();
+    static VerdictRow of(PinKey pin, List<Optional<Standing>> standings) {
+        Grouped<Standing> columns = Grouped.of(standings);
+        List<Standing> shown = columns.shown();
         Set<GroupPair> changes = new LinkedHashSet<>();
         for (int from = 0; from < shown.size(); from++) {
             for (int to = 0; to < shown.size(); to++) {
-                if (PinStatus.change(shown.get(from), shown.get(to)).isPresent()) {
+                if (shown.get(from).to(shown.get(to)).isPresent()) {
                     changes.add(new GroupPair(from, to));
                 }
             }

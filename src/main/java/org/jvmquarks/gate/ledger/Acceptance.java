@@ -5,50 +5,58 @@ import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
 
 /**
- * An accepted change: an entry of the ledger.
+ * Accepted differences: an entry of the ledger.
  *
- * @param key of the change
- * @param from value or verdict on the baseline that was accepted
- * @param to value or verdict on the candidate that was accepted
- * @param reason why it is fine
+ * @param scope which ones
+ * @param reason why they are fine
  * @param link where that was decided; empty if nowhere
  * @param owner who answers for it
  * @param expires the last day on which it counts
  */
 public record Acceptance(
-        String key,
-        AcceptedReading from,
-        AcceptedReading to,
-        String reason,
-        Optional<String> link,
-        String owner,
-        LocalDate expires) {
+        Scope scope, String reason, Optional<String> link, String owner, LocalDate expires) {
 
-    /** Accepts a change as it is now. */
+    /** Accepts a difference as it is now. */
     public static Acceptance of(
             Change change, String reason, Optional<String> link, String owner, LocalDate expires) {
         return new Acceptance(
-                change.key(),
-                AcceptedReading.of(change.baseline()),
-                AcceptedReading.of(change.candidate()),
+                new Scope.Row(
+                        change.key(),
+                        AcceptedReading.of(change.baseline()),
+                        AcceptedReading.of(change.candidate())),
                 reason,
                 link,
                 owner,
                 expires);
     }
 
-    boolean isOf(Change change) {
-        return key.equals(change.key());
+    /**
+     * Accepts all differences of a kind of rows, whatever their values.
+     *
+     * @param rows a pattern, {@code object-header/*}, or a quark, {@code quark:object-header}
+     */
+    public static Acceptance ofRows(
+            String rows, String reason, Optional<String> link, String owner, LocalDate expires) {
+        return new Acceptance(scope(rows), reason, link, owner, expires);
     }
 
-    /**
-     * Whether the change is still the accepted one.
-     *
-     * @param tolerance the same that the sides were compared with
-     */
+    private static Scope scope(String rows) {
+        return rows.startsWith(Scope.OfQuark.PREFIX)
+                ? new Scope.OfQuark(rows.substring(Scope.OfQuark.PREFIX.length()).strip())
+                : new Scope.Rows(rows);
+    }
+
+    /** Returns whether a text stands for several rows: a pattern or a quark. */
+    public static boolean isForRows(String text) {
+        return text.contains(Scope.Rows.ANY) || text.startsWith(Scope.OfQuark.PREFIX);
+    }
+
+    /** Returns whether it is about a difference, whatever the values. */
+    public boolean isOf(Change change) {
+        return scope.isOf(change);
+    }
+
     boolean accepts(Change change, double tolerance) {
-        return isOf(change)
-                && from.accepts(change.baseline(), tolerance)
-                && to.accepts(change.candidate(), tolerance);
+        return scope.accepts(change, tolerance);
     }
 }

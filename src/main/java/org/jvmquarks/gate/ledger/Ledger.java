@@ -68,19 +68,20 @@ public record Ledger(String file, List<Acceptance> entries) {
 
     private Optional<String> problem(
             Acceptance entry, SideBySide sides, double tolerance, LocalDate today) {
-        String start = file + ": " + entry.key() + " (" + entry.owner() + ") ";
+        String start = file + ": " + entry.scope().name() + " (" + entry.owner() + ") ";
         List<Change> same = sides.changes().stream().filter(entry::isOf).toList();
         if (same.isEmpty()) {
             return gone(entry, sides).map(start::concat);
         }
-        if (same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
+        if (entry.scope() instanceof Scope.Row row
+                && same.stream().noneMatch(change -> entry.accepts(change, tolerance))) {
             Change now = same.get(0);
             return Optional.of(
                     start
                             + "is stale: it accepts %s → %s, the change is %s → %s now; look at it again"
                                     .formatted(
-                                            entry.from().text(),
-                                            entry.to().text(),
+                                            row.from().text(),
+                                            row.to().text(),
                                             now.from(),
                                             now.to())
                             + " and accept the new change, or remove the entry");
@@ -96,13 +97,27 @@ public record Ledger(String file, List<Acceptance> entries) {
 
     /** A pin without a verdict this time may still change, and its gap is reported anyway. */
     private static Optional<String> gone(Acceptance entry, SideBySide sides) {
-        if (sides.isCompared(entry.key())) {
-            return Optional.of("is accepted and no longer changes: remove the entry");
+        Scope scope = entry.scope();
+        List<String> run = sides.keys().stream().filter(scope::matches).toList();
+        if (run.isEmpty()) {
+            return Optional.of(
+                    "names nothing that was run%s: correct the key, run its quark, too, or remove the entry"
+                            .formatted(Nearest.hint(scope.name(), sides.keys())));
         }
-        return sides.keys().contains(entry.key())
-                ? Optional.empty()
-                : Optional.of(
-                        "names nothing that was run%s: correct the key, run its quark, too, or remove the entry"
-                                .formatted(Nearest.hint(entry.key(), sides.keys())));
+        Optional<Change> whole =
+                sides.changes().stream()
+                        .filter(
+                                it ->
+                                        it.evidence().stream()
+                                                .anyMatch(seen -> scope.matches(seen.key())))
+                        .findFirst();
+        if (whole.isPresent()) {
+            return Optional.of(
+                    "accepts a value that belongs to the difference '%s': accept that instead"
+                            .formatted(whole.get().key()));
+        }
+        return run.stream().allMatch(sides::isCompared)
+                ? Optional.of("is accepted and no longer changes: remove the entry")
+                : Optional.empty();
     }
 }

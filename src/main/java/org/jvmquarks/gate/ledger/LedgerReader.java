@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlDocument;
 import org.jvmquarks.yaml.YamlFields;
@@ -17,10 +18,9 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** Reads {@code accepted.yaml}. */
 final class LedgerReader {
-    private static final List<String> REQUIRED =
-            List.of("key", "from", "to", "reason", "owner", "expires");
+    private static final List<String> REQUIRED = List.of("reason", "owner", "expires");
     private static final List<String> KNOWN =
-            List.of("key", "from", "to", "reason", "link", "owner", "expires");
+            List.of("key", "quark", "from", "to", "reason", "link", "owner", "expires");
 
     private final Problems problems;
     private final Set<String> keys = new HashSet<>();
@@ -70,18 +70,54 @@ final class LedgerReader {
                 .forEach(key -> problems.at(item, "an entry needs '" + key + "'"));
         Optional<LocalDate> expires = fields.text("expires").flatMap(this::date);
         fields.text("key").ifPresent(this::distinct);
-        if (problems.count() > before || expires.isEmpty()) {
+        fields.text("quark").ifPresent(this::distinct);
+        Optional<Scope> scope = scope(item, fields);
+        if (problems.count() > before || expires.isEmpty() || scope.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(
                 new Acceptance(
-                        text(fields, "key"),
-                        AcceptedReading.read(text(fields, "from")),
-                        AcceptedReading.read(text(fields, "to")),
+                        scope.get(),
                         text(fields, "reason"),
                         fields.text("link").map(ScalarNode::getValue),
                         text(fields, "owner"),
                         expires.get()));
+    }
+
+    /** A key with values is one row, even if an asterisk is in it, as in an option. */
+    private Optional<Scope> scope(Node item, YamlFields fields) {
+        Optional<String> key = fields.text("key").map(ScalarNode::getValue);
+        Optional<String> quark = fields.text("quark").map(ScalarNode::getValue);
+        if (key.isPresent() == quark.isPresent()) {
+            problems.at(
+                    item,
+                    key.isPresent()
+                            ? "an entry has either 'key' or 'quark'"
+                            : "an entry needs 'key' or 'quark'");
+            return Optional.empty();
+        }
+        List<String> values = Stream.of("from", "to").filter(it -> !fields.lacks(it)).toList();
+        if (quark.isPresent()) {
+            values.forEach(
+                    it ->
+                            problems.at(
+                                    item,
+                                    "an entry with 'quark' accepts all values, without '"
+                                            + it
+                                            + "'"));
+            return quark.map(Scope.OfQuark::new);
+        }
+        if (values.isEmpty() && Acceptance.isForRows(key.get())) {
+            return key.map(Scope.Rows::new);
+        }
+        Stream.of("from", "to")
+                .filter(fields::lacks)
+                .forEach(it -> problems.at(item, "an entry needs '" + it + "'"));
+        return Optional.of(
+                new Scope.Row(
+                        key.get(),
+                        AcceptedReading.read(text(fields, "from")),
+                        AcceptedReading.read(text(fields, "to"))));
     }
 
     private static String text(YamlFields fields, String key) {

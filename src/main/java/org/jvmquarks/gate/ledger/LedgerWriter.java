@@ -63,9 +63,15 @@ public final class LedgerWriter {
 
     private static String item(Acceptance entry) {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put("key", entry.key());
-        values.put("from", entry.from().text());
-        values.put("to", entry.to().text());
+        if (entry.scope() instanceof Scope.Row row) {
+            values.put("key", row.key());
+            values.put("from", row.from().text());
+            values.put("to", row.to().text());
+        } else if (entry.scope() instanceof Scope.OfQuark all) {
+            values.put("quark", all.quark());
+        } else {
+            values.put("key", entry.scope().name());
+        }
         values.put("reason", entry.reason());
         entry.link().ifPresent(link -> values.put("link", link));
         values.put("owner", entry.owner());

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Observed;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
@@ -53,7 +52,7 @@ public record VendorGroup(
      */
     static VendorGroup of(List<Side> sides, double tolerance) {
         List<Similarity> pairs = new ArrayList<>();
-        Map<String, Kind> differing = new TreeMap<>();
+        Map<String, Distinction> differing = new TreeMap<>();
         for (int i = 0; i < sides.size(); i++) {
             for (Side other : sides.subList(i + 1, sides.size())) {
                 VendorPair pair = VendorPair.of(sides.get(i), other, tolerance);
@@ -70,11 +69,11 @@ public record VendorGroup(
                 unsupported(sides));
     }
 
-    private static Kind heavier(Kind one, Kind other) {
+    private static Distinction heavier(Distinction one, Distinction other) {
         return one.compareTo(other) <= 0 ? one : other;
     }
 
-    private static List<VendorRow> rows(List<Side> sides, Map<String, Kind> differing) {
+    private static List<VendorRow> rows(List<Side> sides, Map<String, Distinction> differing) {
         Map<String, Map<String, Observed>> observed = new LinkedHashMap<>();
         sides.forEach(side -> observed.put(side.jdk().id(), side.observed()));
         return differing.entrySet().stream()
@@ -84,9 +83,12 @@ public record VendorGroup(
     }
 
     private static VendorRow row(
-            Kind kind, String key, List<Side> sides, Map<String, Map<String, Observed>> observed) {
+            Distinction kind,
+            String key,
+            List<Side> sides,
+            Map<String, Map<String, Observed>> observed) {
         Map<String, String> values = new LinkedHashMap<>();
-        if (kind == Kind.BROKEN) {
+        if (kind == Distinction.VERDICT) {
             for (Side side : sides) {
                 side.pins().stream()
                         .filter(pin -> pin.toString().equals(key))

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Observed;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.PinStatus;
@@ -16,10 +15,10 @@ import org.jvmquarks.gate.compare.Side;
  *
  * @param differing what differs, by key
  */
-record VendorPair(Similarity similarity, Map<String, Kind> differing) {
+record VendorPair(Similarity similarity, Map<String, Distinction> differing) {
 
     static VendorPair of(Side one, Side other, double tolerance) {
-        Map<String, Kind> differing = new TreeMap<>();
+        Map<String, Distinction> differing = new TreeMap<>();
         Set<PinKey> pins = new TreeSet<>(one.pins());
         pins.addAll(other.pins());
         int compared = 0;
@@ -31,9 +30,9 @@ record VendorPair(Similarity similarity, Map<String, Kind> differing) {
             if (a.isDecided() && b.isDecided()) {
                 compared++;
                 if (a != b) {
-                    differing.put(pin.toString(), Kind.BROKEN);
+                    differing.put(pin.toString(), Distinction.VERDICT);
                 }
-            } else if (a == PinStatus.UNDECIDED || b == PinStatus.UNDECIDED) {
+            } else if (!a.isKnown() || !b.isKnown()) {
                 undecided++;
             } else if (a.isDecided() || b.isDecided()) {
                 abilities++;
@@ -47,7 +46,9 @@ record VendorPair(Similarity similarity, Map<String, Kind> differing) {
                 compared++;
                 mine.getValue()
                         .to(value.get(), tolerance)
-                        .ifPresent(change -> differing.put(change.key(), change.kind()));
+                        .ifPresent(
+                                change ->
+                                        differing.put(change.key(), Distinction.of(change.kind())));
             }
         }
         return new VendorPair(

@@ -4,18 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jvmquarks.gate.compare.Kind;
 
 /**
  * A verdict or value that differs between JDKs of one feature version.
  *
- * @param kind {@link Kind#BROKEN} for verdicts, {@link Kind#VALUE} or {@link Kind#INTERVAL} for
- *     observations
+ * @param kind what differs
  * @param key the quark and the pin, or the quark and what was observed
  * @param values verdict or value by the id of the JDK, in the order of the run; those without one
  *     are left out
  */
-public record VendorRow(Kind kind, String key, Map<String, String> values) {
+public record VendorRow(Distinction kind, String key, Map<String, String> values) {
 
     public VendorRow {
         values = new LinkedHashMap<>(values);

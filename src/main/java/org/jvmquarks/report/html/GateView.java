@@ -1,11 +1,15 @@
 package org.jvmquarks.report.html;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.gate.Decision;
+import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.Line;
+import org.jvmquarks.gate.Section;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
@@ -19,7 +23,6 @@ import org.jvmquarks.journal.JdkRecord;
  * @param sides baseline and candidate
  * @param gaps pins without a verdict
  * @param changes what changed
- * @param layout the columns of their table
  * @param causes how many changes each has
  * @param problems what is wrong with the ledger
  * @param notes what makes the comparison weaker than it looks
@@ -29,7 +32,6 @@ record GateView(
         List<SideView> sides,
         Gaps gaps,
         Changes changes,
-        Layout layout,
         List<CauseCount> causes,
         List<String> problems,
         List<String> notes) {
@@ -38,21 +40,15 @@ record GateView(
      * The decision.
      *
      * @param name its class in the style sheet: {@code not-proven}
-     * @param verdict the outcome in a sentence
      * @param of outcome and reason
      * @param coverage how many pins have a verdict, in words; empty where the reason says it
      */
-    record DecisionView(String name, String verdict, Decision of, String coverage) {
+    record DecisionView(String name, Decision of, String coverage) {
 
         static DecisionView of(GateResult result) {
             Decision.Outcome outcome = result.decision().outcome();
             return new DecisionView(
                     outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                    switch (outcome) {
-                        case PASSED -> "The candidate passes";
-                        case CHANGED -> "The candidate does not pass";
-                        case NOT_PROVEN -> "Too few pins have a verdict to decide";
-                    },
                     result.decision(),
                     outcome == Decision.Outcome.CHANGED ? coverage(result.sides().coverage()) : "");
         }
@@ -87,30 +83,40 @@ record GateView(
     }
 
     /**
-     * All changes.
+     * What differs.
      *
-     * @param none whether there are none
+     * @param kinds how much of each class
+     * @param sections by consequence
+     * @param none whether nothing does
      */
-    record Changes(List<KindView> kinds, boolean none) {}
+    record Changes(List<KindView> kinds, List<SectionView> sections, boolean none) {}
 
     /**
-     * The columns that the table of the changes needs.
+     * The number of unaccepted differences of a class.
      *
-     * @param factors whether a change has a factor
-     * @param whys whether a change has a cause or a detail, or is accepted
-     * @param span number of columns
+     * @param id what the query calls it: {@code documented}
+     * @param text the number with the name of the class
+     * @param fails whether somebody has to accept them
      */
-    record Layout(boolean factors, boolean whys, int span) {
-        /** What changed, and the value of each side. */
-        private static final int ALWAYS = 3;
+    record KindView(String id, String text, boolean fails) {}
 
-        static Layout of(List<KindView> kinds) {
-            List<ChangeView> all = kinds.stream().flatMap(it -> it.changes().stream()).toList();
-            boolean factors = all.stream().anyMatch(it -> !it.factor().isEmpty());
-            boolean whys = all.stream().anyMatch(ChangeView::hasWhy);
-            return new Layout(factors, whys, ALWAYS + (factors ? 1 : 0) + (whys ? 1 : 0));
-        }
-    }
+    /**
+     * A part of the differences, by consequence.
+     *
+     * @param id its anchor
+     * @param number of lines
+     * @param open whether it is in sight from the start
+     */
+    record SectionView(
+            String id, String heading, int number, boolean open, List<EntryView> entries) {}
+
+    /**
+     * The differences of a quark.
+     *
+     * @param anchor of its article; empty if there is none
+     * @param advice what to do; empty if the article does not say
+     */
+    record EntryView(String title, String anchor, String advice, List<ChangeView> lines) {}
 
     /**
      * A JDK.
@@ -120,16 +126,8 @@ record GateView(
      */
     record SideView(String role, String column, JdkRecord jdk) {}
 
-    /**
-     * The changes of a kind.
-     *
-     * @param id what the query calls it: {@code value}
-     * @param fails whether somebody has to accept them
-     */
-    record KindView(Kind kind, String id, boolean fails, int number, List<ChangeView> changes) {}
-
     static GateView of(GateResult result, ComparedRun compared) {
-        List<KindView> kinds = kinds(result, compared);
+        List<SectionView> sections = new Sections(result, compared).all();
         return new GateView(
                 DecisionView.of(result),
                 List.of(
@@ -140,8 +138,7 @@ record GateView(
                                 compared.candidate(),
                                 result.sides().candidate().jdk())),
                 Gaps.of(result.sides().coverage().gaps()),
-                new Changes(kinds, kinds.isEmpty()),
-                Layout.of(kinds),
+                new Changes(kinds(result), sections, sections.isEmpty()),
                 result.causeCounts(),
                 result.judgement().problems(),
                 result.notes());
@@ -154,24 +151,72 @@ record GateView(
                 + decision.of().outcome();
     }
 
-    private static List<KindView> kinds(GateResult result, ComparedRun compared) {
-        return result.sides().changes().stream()
-                .collect(Collectors.groupingBy(Change::kind, TreeMap::new, Collectors.toList()))
-                .entrySet()
-                .stream()
+    private static List<KindView> kinds(GateResult result) {
+        return result.summary().counts().entrySet().stream()
                 .map(
-                        e ->
+                        it ->
                                 new KindView(
-                                        e.getKey(),
-                                        e.getKey().option(),
-                                        result.policy().failOn().contains(e.getKey()),
-                                        e.getValue().size(),
-                                        e.getValue().stream()
-                                                .map(
-                                                        change ->
-                                                                ChangeView.of(
-                                                                        change, result, compared))
-                                                .toList()))
+                                        it.getKey().option(),
+                                        it.getKey().count(it.getValue()),
+                                        result.policy().failOn().contains(it.getKey())))
                 .toList();
+    }
+
+    /** Sorts what differs as the other reports do. */
+    private record Sections(GateResult result, ComparedRun compared) {
+
+        List<SectionView> all() {
+            List<SectionView> sections = new ArrayList<>();
+            result.summary()
+                    .sections()
+                    .forEach((section, entries) -> sections.add(section(section, entries)));
+            flat("incidental", "incidental observations", incidental()).ifPresent(sections::add);
+            flat("accepted", "accepted changes", result.judgement().accepted())
+                    .ifPresent(sections::add);
+            return List.copyOf(sections);
+        }
+
+        private List<Change> incidental() {
+            return result.judgement().open().stream()
+                    .filter(change -> change.kind() == Kind.INCIDENTAL)
+                    .toList();
+        }
+
+        private SectionView section(Section section, List<Entry> entries) {
+            List<EntryView> views = entries.stream().map(this::entry).toList();
+            return new SectionView(
+                    section.name().toLowerCase(Locale.ROOT),
+                    section.heading(),
+                    views.stream().mapToInt(entry -> entry.lines().size()).sum(),
+                    !section.isFolded(),
+                    views);
+        }
+
+        private EntryView entry(Entry entry) {
+            return new EntryView(
+                    entry.title(),
+                    entry.article() ? Article.anchor(entry.quark()) : "",
+                    entry.advice().orElse(""),
+                    entry.lines().stream()
+                            .map(line -> ChangeView.of(line, result, compared))
+                            .toList());
+        }
+
+        private Optional<SectionView> flat(String id, String heading, List<Change> changes) {
+            List<ChangeView> lines =
+                    changes.stream()
+                            .map(it -> new Line(result.sentence(it), List.of(), List.of(it)))
+                            .map(line -> ChangeView.of(line, result, compared))
+                            .toList();
+            return lines.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            new SectionView(
+                                    id,
+                                    heading,
+                                    lines.size(),
+                                    false,
+                                    List.of(new EntryView("", "", "", lines))));
+        }
     }
 }

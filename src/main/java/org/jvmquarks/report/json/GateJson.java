@@ -6,18 +6,24 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.Line;
+import org.jvmquarks.gate.Summary;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
+import org.jvmquarks.gate.compare.Documentation;
+import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.gate.flags.FlagFate;
 import org.jvmquarks.journal.RecordJson;
 
 /** The result of a gate as JSON; {@code gate.schema.json} next to this class describes it. */
 public final class GateJson {
 
     /** Version of the document. */
-    public static final int SCHEMA = 1;
+    public static final int SCHEMA = 2;
 
     private final ObjectMapper json = RecordJson.mapper();
     private final GateResult result;
@@ -61,6 +67,12 @@ public final class GateJson {
                         .put("share", coverage.share());
         texts(decided, "gaps", coverage.gaps());
         root.set("causes", json.valueToTree(result.causeCounts()));
+        counts(root.putObject("counts"));
+        sections(root.putArray("sections"));
+        ArrayNode flags = root.putArray("flags");
+        result.sides().changes().stream()
+                .filter(Change::isFlagGone)
+                .forEach(change -> flag(flags.addObject(), change));
         ArrayNode changes = root.putArray("changes");
         result.sides().changes().forEach(change -> change(changes.addObject(), change));
         texts(root, "problems", result.judgement().problems());
@@ -69,8 +81,9 @@ public final class GateJson {
     }
 
     private void change(ObjectNode node, Change change) {
-        node.put("kind", change.kind().name())
+        node.put("class", change.kind().name())
                 .put("key", change.key())
+                .put("sentence", result.sentence(change))
                 .put("what", change.what())
                 .put("quark", change.quark());
         texts(node, "pins", change.pins().stream().map(PinKey::pin).toList());
@@ -82,7 +95,60 @@ public final class GateJson {
         if (Double.isFinite(change.factor())) {
             node.put("factor", change.factor());
         }
+        change.documentation().ifPresent(it -> documentation(node.putObject("documented"), it));
+        ArrayNode seen = node.putArray("evidence");
+        change.evidence()
+                .forEach(
+                        it ->
+                                seen.addObject()
+                                        .put("key", it.key())
+                                        .put("from", it.baseline().text())
+                                        .put("to", it.candidate().text()));
         result.cause(change).ifPresent(cause -> cause(node.putObject("cause"), cause));
+    }
+
+    private void counts(ObjectNode node) {
+        Summary summary = result.summary();
+        for (Kind kind : Kind.values()) {
+            node.put(kind.name(), summary.count(kind));
+        }
+    }
+
+    private void sections(ArrayNode sections) {
+        result.summary()
+                .sections()
+                .forEach(
+                        (section, entries) -> {
+                            ObjectNode node = sections.addObject();
+                            node.put("name", section.name()).put("heading", section.heading());
+                            ArrayNode quarks = node.putArray("quarks");
+                            entries.forEach(entry -> entry(quarks.addObject(), entry));
+                        });
+    }
+
+    private static void entry(ObjectNode node, Entry entry) {
+        node.put("quark", entry.quark()).put("title", entry.title());
+        entry.advice().ifPresent(advice -> node.put("advice", advice));
+        ArrayNode lines = node.putArray("lines");
+        for (Line line : entry.lines()) {
+            ObjectNode each = lines.addObject().put("text", line.text());
+            texts(each, "names", line.names());
+            texts(each, "keys", line.changes().stream().map(Change::key).toList());
+        }
+    }
+
+    private void flag(ObjectNode node, Change change) {
+        FlagFate fate = result.fates().of(change);
+        node.put("flag", change.flag().orElseThrow())
+                .put("option", fate.option())
+                .put("fate", fate.fate().name())
+                .put("words", fate.words());
+    }
+
+    private static void documentation(ObjectNode node, Documentation documentation) {
+        node.put("scope", documentation.scope().name());
+        documentation.version().ifPresent(version -> node.put("version", version));
+        texts(node, "by", documentation.by());
     }
 
     private void cause(ObjectNode node, Cause cause) {

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
@@ -60,7 +59,7 @@ public final class VendorJson {
     }
 
     private void row(ObjectNode node, VendorRow row) {
-        node.put("kind", row.kind() == Kind.BROKEN ? "VERDICT" : row.kind().name())
+        node.put("kind", row.kind().name())
                 .put("key", row.key())
                 .set("values", json.valueToTree(row.values()));
     }

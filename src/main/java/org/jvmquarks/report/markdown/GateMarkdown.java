@@ -1,119 +1,178 @@
 package org.jvmquarks.report.markdown;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jvmquarks.gate.Decision;
+import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.Line;
+import org.jvmquarks.gate.Section;
+import org.jvmquarks.gate.Summary;
 import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
+import org.jvmquarks.report.Sources;
 
-/** The result of a gate for a pull request: failing changes are in sight, the rest is folded. */
+/** The result of a gate for a pull request: the decision, what to do, and the rest folded. */
 public final class GateMarkdown {
-    /** Rows of a table: comments and job summaries are limited; the other formats have all. */
+    /** Lines of a list: comments and job summaries are limited; the other formats have all. */
     private static final int ROWS = 40;
 
-    private GateMarkdown() {}
+    /** Names in a sentence; a page has room for all. */
+    private static final int NAMES = 80;
+
+    private final GateResult result;
+    private final Summary summary;
+    private final StringBuilder out = new StringBuilder();
+
+    private GateMarkdown(GateResult result) {
+        this.result = result;
+        this.summary = result.summary();
+    }
 
     /** The whole text; its lines end in {@code \n}. */
     public static String render(GateResult result) {
-        StringBuilder out = new StringBuilder();
-        Decision decision = result.decision();
+        return new GateMarkdown(result).text();
+    }
+
+    private String text() {
         out.append(
-                "### %s → %s: %s%n%n"
-                        .replace("%n", "\n")
+                "### %s → %s: %s\n\n"
                         .formatted(
                                 Markdown.text(result.sides().baseline().jdk().id()),
                                 Markdown.text(result.sides().candidate().jdk().id()),
-                                Markdown.text(decision.outcome().toString())));
-        out.append(Markdown.text(decision.reason())).append(".\n\n");
-        list(out, result.notes());
-        list(out, result.judgement().problems());
-        causes(out, result.causeCounts());
-        List<Change> failing = result.failing();
-        if (!failing.isEmpty()) {
-            out.append(table(result, failing)).append('\n');
+                                Markdown.text(result.decision().outcome().toString())));
+        out.append(Markdown.text(result.decision().reason())).append(".\n\n");
+        list(result.notes());
+        list(result.judgement().problems());
+        counts();
+        causes(result.causeCounts());
+        for (Section section : Section.values()) {
+            section(section);
         }
-        Map<Kind, List<Change>> others =
-                result.sides().changes().stream()
-                        .filter(change -> !failing.contains(change))
-                        .collect(
-                                Collectors.groupingBy(
-                                        Change::kind, TreeMap::new, Collectors.toList()));
-        others.forEach(
-                (kind, changes) ->
-                        out.append(
-                                Markdown.details(
-                                        "%d × %s (does not fail the gate): it %s"
-                                                .formatted(changes.size(), kind, kind.words()),
-                                        table(result, changes))));
-        gaps(out, result.sides().coverage().gaps());
+        folded("incidental observations", open(Kind.INCIDENTAL));
+        folded("accepted changes", result.judgement().accepted());
+        gaps(result.sides().coverage().gaps());
         return out.toString();
     }
 
-    private static void gaps(StringBuilder out, List<String> gaps) {
-        if (!gaps.isEmpty()) {
-            StringBuilder body = new StringBuilder();
-            list(body, gaps.stream().limit(ROWS).toList());
-            body.append(Markdown.more(gaps.size(), ROWS));
-            out.append(Markdown.details(gaps.size() + " pins without a verdict", body.toString()));
+    private void counts() {
+        String counts =
+                summary.counts().entrySet().stream()
+                        .map(
+                                it ->
+                                        it.getKey().count(it.getValue())
+                                                + (result.policy().failOn().contains(it.getKey())
+                                                        ? " (fails)"
+                                                        : ""))
+                        .collect(Collectors.joining(", "));
+        out.append(Markdown.text(counts.isEmpty() ? "No differences" : counts)).append(".\n\n");
+    }
+
+    private List<Change> open(Kind kind) {
+        return result.judgement().open().stream().filter(change -> change.kind() == kind).toList();
+    }
+
+    private void section(Section section) {
+        List<Entry> entries = summary.entries(section);
+        if (entries.isEmpty()) {
+            return;
+        }
+        String body = entries.stream().map(this::entry).collect(Collectors.joining());
+        out.append(
+                section.isFolded()
+                        ? Markdown.details(
+                                summary.changes(section) + " × " + section.heading(), body)
+                        : "#### " + Markdown.text(section.heading()) + "\n\n" + body + "\n");
+    }
+
+    private String entry(Entry entry) {
+        String title = Markdown.text(entry.title());
+        String head =
+                entry.article()
+                        ? "[%s](gate.html#quark-%s)".formatted(title, entry.quark())
+                        : title;
+        return "- **%s**\n%s%s"
+                .formatted(
+                        head,
+                        entry.lines().stream().map(this::line).collect(Collectors.joining()),
+                        entry.advice()
+                                .map(advice -> "  - _Advice:_ " + Markdown.text(advice) + "\n")
+                                .orElse(""));
+    }
+
+    private String line(Line line) {
+        String causes =
+                line.changes().stream()
+                        .map(result::cause)
+                        .flatMap(Optional::stream)
+                        .map(Cause::describe)
+                        .distinct()
+                        .map(it -> "; " + Markdown.text(it))
+                        .collect(Collectors.joining());
+        String key =
+                line.names().isEmpty()
+                        ? " <sub>" + Markdown.text(line.changes().get(0).key()) + "</sub>"
+                        : "";
+        return "  - " + linked(line.text(NAMES)) + causes + key + "\n";
+    }
+
+    private static String linked(String text) {
+        return Sources.parts(text).stream()
+                .map(
+                        part ->
+                                part.href()
+                                        .map(
+                                                href ->
+                                                        "[%s](%s)"
+                                                                .formatted(
+                                                                        Markdown.text(part.text()),
+                                                                        href))
+                                        .orElseGet(() -> Markdown.text(part.text())))
+                .collect(Collectors.joining());
+    }
+
+    private void folded(String title, List<Change> changes) {
+        if (!changes.isEmpty()) {
+            String body =
+                    changes.stream()
+                                    .limit(ROWS)
+                                    .map(result::sentence)
+                                    .map(it -> "- " + linked(it) + "\n")
+                                    .collect(Collectors.joining())
+                            + (changes.size() > ROWS
+                                    ? "\nand %d more: see gate.html or gate.json\n"
+                                            .formatted(changes.size() - ROWS)
+                                    : "");
+            out.append(Markdown.details(changes.size() + " " + title, body));
         }
     }
 
-    private static String table(GateResult result, List<Change> changes) {
-        return Markdown.head(List.of("what", "baseline", "candidate", "why"))
-                + changes.stream()
-                        .limit(ROWS)
-                        .map(change -> row(result, change))
-                        .collect(Collectors.joining())
-                + rest(changes.stream().skip(ROWS).toList());
+    private void gaps(List<String> gaps) {
+        if (!gaps.isEmpty()) {
+            String body =
+                    gaps.stream()
+                                    .limit(ROWS)
+                                    .map(it -> "- " + Markdown.text(it) + "\n")
+                                    .collect(Collectors.joining())
+                            + Markdown.more(gaps.size(), ROWS);
+            out.append(Markdown.details(gaps.size() + " pins without a verdict", body));
+        }
     }
 
-    private static void causes(StringBuilder out, List<CauseCount> causes) {
+    private void causes(List<CauseCount> causes) {
         if (!causes.isEmpty()) {
             out.append(Markdown.head(List.of("changes", "cause")));
             causes.stream()
                     .limit(ROWS)
                     .map(each -> List.of("" + each.changes(), Markdown.text(each.text())))
                     .forEach(row -> out.append(Markdown.row(row)));
-            out.append(Markdown.more(causes.size(), ROWS));
-            out.append('\n');
+            out.append(Markdown.more(causes.size(), ROWS)).append('\n');
         }
     }
 
-    private static String row(GateResult result, Change change) {
-        String why =
-                result.cause(change).map(Cause::describe).map(it -> it + " ").orElse("")
-                        + change.detail()
-                        + (result.isAccepted(change) ? " (accepted)" : "");
-        return Markdown.row(
-                List.of(
-                        Markdown.text(change.kind() + " " + change.key()),
-                        Markdown.text(change.from()),
-                        Markdown.text(change.to()),
-                        Markdown.text(why.strip())));
-    }
-
-    /** The changes that the table omits; by which factor at most, if all of them are numbers. */
-    private static String rest(List<Change> rest) {
-        if (rest.isEmpty()) {
-            return "";
-        }
-        String factor =
-                rest.stream().allMatch(Change::hasFactor)
-                        ? String.format(
-                                Locale.ROOT,
-                                ", by a factor of at most %.2f",
-                                rest.stream().mapToDouble(Change::factor).max().orElseThrow())
-                        : "";
-        return "\nand " + rest.size() + " more" + factor + ": see gate.html or gate.json\n";
-    }
-
-    private static void list(StringBuilder out, List<String> sentences) {
+    private void list(List<String> sentences) {
         sentences.forEach(each -> out.append("- ").append(Markdown.text(each)).append('\n'));
         out.append(sentences.isEmpty() ? "" : "\n");
     }

@@ -32,6 +32,13 @@ final class Lines {
         lines.addAll(Wrapping.lines(start, paint.clean(text), style.width()));
     }
 
+    /** Text that stands back. */
+    void faint(String start, String text) {
+        Wrapping.lines(start, paint.clean(text), style.width()).stream()
+                .map(paint::faint)
+                .forEach(lines::add);
+    }
+
     /** Each line ends in {@code \n}. */
     String text() {
         return String.join("\n", lines) + "\n";

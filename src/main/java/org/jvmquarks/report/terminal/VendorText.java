@@ -1,7 +1,6 @@
 package org.jvmquarks.report.terminal;
 
 import java.util.List;
-import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.UnsupportedPins;
 import org.jvmquarks.gate.vendors.VendorGroup;
@@ -30,7 +29,7 @@ public final class VendorText {
                 .forEach(score -> lines.wrap(Lines.INDENT, score));
         for (VendorRow row : group.rows()) {
             lines.blank();
-            lines.wrap(Lines.INDENT, kind(row.kind()) + " " + row.key());
+            lines.wrap(Lines.INDENT, row.kind() + " " + row.key());
             row.byValue()
                     .forEach(
                             (value, jdks) ->
@@ -54,9 +53,5 @@ public final class VendorText {
         return "%s cannot run %d %s that another JDK can: %s"
                 .formatted(
                         each.jdk(), each.pins(), each.pins() == 1 ? "pin" : "pins", each.reason());
-    }
-
-    private static String kind(Kind kind) {
-        return kind == Kind.BROKEN ? "VERDICT" : kind.name();
     }
 }

@@ -1,8 +1,8 @@
 "use strict";
-/* Arrow keys in a table of buttons: one tab stop, then arrows, Home and End. */
+/* Arrow keys in a table of buttons, or in several below each other: one tab stop, then arrows, Home and End. */
 
 /**
- * @param table with buttons in its cells, in any column but the first
+ * @param table table, or element around tables, with buttons in its cells, in any column but the first
  * @param css of the buttons
  * @returns buttons: all of them; settle: to be called when rows or columns were shown or hidden
  */
@@ -27,7 +27,7 @@ function arrowGrid(table, css) {
 
   function move(button, down, right) {
     const cell = button.closest("td");
-    const lines = [...table.rows].filter(row => !row.hidden && row.querySelector(css));
+    const lines = [...table.querySelectorAll("tr")].filter(row => !row.hidden && row.querySelector(css));
     let line = lines.indexOf(cell.parentElement);
     let column = cell.cellIndex;
     for (;;) {

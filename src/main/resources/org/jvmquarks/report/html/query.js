@@ -4,7 +4,7 @@
 /**
  * @param jdks the columns in order: id and, when the JDK answered, feature
  * @param rows the pins: topic, quark, pin, text in lower case, and a cell for each column with its jdk,
- *   its verdict and its observations; and the changes of a gate that it shows, with kind and cause
+ *   its verdict and its observations; and the changes of a gate that it shows, with class and cause
  * @param gateChanges all of them; none without a gate
  * @param differences what differs between two columns, see differences.js
  */
@@ -44,6 +44,12 @@ function queryLanguage(jdks, rows, gateChanges, differences) {
       ?? rows.filter(other => other.quark === row.quark).map(other => seenIn(other, id, key)).find(Boolean);
   }
 
+  /** The verdicts, or what a pin that holds on both expects of them. */
+  function standing(from, to) {
+    return from.verdict !== to.verdict ? { key: "verdict", from: from.verdict, to: to.verdict }
+      : { key: "expected", from: from.expected, to: to.expected };
+  }
+
   /** The changes from one JDK to another: the verdict, and observations by their key. */
   function changes(row, from, to) {
     const keys = new Set([from, to].flatMap(id => cellOf(row, id).observations.map(each => each.key)));
@@ -51,7 +57,7 @@ function queryLanguage(jdks, rows, gateChanges, differences) {
       .filter(key => differences.value(row.quark, row.pin, key, from, to))
       .map(key => ({ key, from: seen(row, from, key), to: seen(row, to, key) }));
     return differences.verdict(row.quark, row.pin, from, to)
-      ? [{ key: "verdict", from: cellOf(row, from).verdict, to: cellOf(row, to).verdict }, ...values]
+      ? [standing(cellOf(row, from), cellOf(row, to)), ...values]
       : values;
   }
 
@@ -79,7 +85,7 @@ function queryLanguage(jdks, rows, gateChanges, differences) {
   }
 
   const keyed = {
-    ...ofChange("kind"),
+    ...ofChange("class"),
     ...ofChange("cause"),
     changed,
     topic: word => (topics.includes(word) ? { matches: row => row.topic === word }

@@ -78,7 +78,7 @@
     const line = [...row.cells].slice(1).map((box, column) => {
       const record = cells.get(box.querySelector("button")?.dataset.open);
       const { observations, reason } = record ?? missing;
-      return { box, jdk: columns[column].id, observations, reason, error: record?.error ?? "",
+      return { box, jdk: columns[column].id, observations, reason, expected: record?.expected?.value ?? "", error: record?.error ?? "",
         verdict: record ? names[record.verdict][0] : missing.verdict };
     });
     const said = line.map(cell => `${cell.error} ${cell.reason}`);
@@ -93,7 +93,7 @@
     const { quark, kind, cause } = row.dataset, pins = row.dataset.pins.split(" ");
     const lines = rows.filter(line => line.quark === quark && pins.includes(line.pin));
     const said = row.textContent.toLowerCase();
-    const change = { row, quark, pin: lines[0].pin, kind, cause, said, lines, topic: lines[0].topic, cells: lines[0].cells,
+    const change = { row, quark, pin: lines[0].pin, class: kind, cause, said, lines, topic: lines[0].topic, cells: lines[0].cells,
       text: [said, ...lines.map(line => line.text)].join("\n") };
     change.changes = [change];
     return change;
@@ -163,10 +163,13 @@
 
   function applyToChanges(asked) {
     for (const change of changes) change.row.hidden = !asked.matches(change);
-    for (const body of byId("changes")?.tBodies ?? []) {
-      const left = all("tr.change", body).filter(row => !row.hidden).length;
-      body.hidden = left === 0;
-      body.querySelector(".number-of").textContent = left;
+    const left = part => all("tr.change", part).filter(row => !row.hidden).length;
+    for (const quark of all("#changes tbody")) quark.hidden = left(quark) === 0;
+    for (const section of all("#changes .section")) {
+      section.hidden = left(section) === 0;
+      section.querySelector(".number-of").textContent = left(section);
+      if (byId("query").value.trim()) section.open = true;
+      else if ("folded" in section.dataset) section.open = false;
     }
     const shown = changes.filter(change => !change.row.hidden).length;
     if (changes.length > 0) byId("no-change").hidden = shown > 0;
@@ -214,7 +217,7 @@
       [`quark:${rows[0]?.quark}`, "pins of a quark; a part of its id will do"],
       [`jdk:${newest}`, "only these columns"],
       [`-not-applicable -jdk:${oldest}`, "a minus negates"],
-      ...(changes.length > 0 ? [[`kind:${changes[0].kind}`, "changes of a kind, and the pins that show them"]] : []),
+      ...(changes.length > 0 ? [[`class:${changes[0].class}`, "differences of a class, and the pins that show them"]] : []),
       ...(changes[0]?.cause ? [[`cause:${changes[0].cause}`, "changes of a cause: flags, none or unknown"]] : []),
       ["timeout", "other words: text of quark, pin, claim and reasons"],
       ['"no result"', "quoted: text as it stands"],

@@ -36,16 +36,16 @@ class AttributionTest {
     private static List<CellRecord> cells(String jdk, Set<String> old) {
         boolean compact = !old.contains("Flag07");
         boolean both = old.contains("Flag20") && old.contains("Flag41");
-        CellRecord size =
-                Records.cell("size", jdk, Observation.exact("bytes", compact ? 8 : 16, "B"));
+        CellRecord size = Records.cell("size", jdk, estimate("bytes", compact ? 8 : 16));
         CellRecord holds = Records.cell("needsBoth", jdk);
         CellRecord code =
-                Records.cell(
-                        "code",
-                        jdk,
-                        Observation.exact("length", jdk.equals("baseline") ? 40 : 30, ""));
+                Records.cell("code", jdk, estimate("length", jdk.equals("baseline") ? 40 : 30));
         return List.of(
                 size, both ? holds : Records.judged(holds, Verdict.BROKEN, "not both"), code);
+    }
+
+    private static Observation estimate(String key, double value) {
+        return Observation.estimate(key, value, "ms", value, value);
     }
 
     private static Side side(String jdk, Set<String> old) {
@@ -237,6 +237,46 @@ class AttributionTest {
 
         assertThat(cause(causes, "bytes")).isEqualTo("not explained by a default flag (0 differ)");
         assertThat(runs).isEmpty();
+    }
+
+    @Test
+    void aDocumentedChangeIsAskedAboutOnlyWithoutItsSource() {
+        Map<Change, Cause> causes =
+                new Attribution(documented(), 0.25, this::brokenByFlag07, () -> false)
+                        .causes(List.of(), FLAGS);
+
+        assertThat(causes).hasSize(1);
+        assertThat(cause(causes, "unsourced")).isEqualTo("explained by Flag07 false → true");
+    }
+
+    /** A change of which the catalogue names the JEP, one of which it does not, and a length. */
+    private static SideBySide documented() {
+        return SideBySide.of(claims("baseline", "16"), claims("candidate", "8"), 0.25);
+    }
+
+    private static Side claims(String jdk, String value) {
+        return Side.of(
+                Records.run(
+                        List.of(Records.jdk(jdk, 25)),
+                        Records.expecting(
+                                Records.cell("sourced", jdk), value, Optional.of("JEP 534")),
+                        Records.expecting(Records.cell("unsourced", jdk), value, Optional.empty()),
+                        Records.cell("code", jdk, Observation.exact("length", value, ""))),
+                jdk);
+    }
+
+    private List<Optional<Side>> brokenByFlag07(List<List<Difference>> variants, Set<PinKey> pins) {
+        return variants.stream()
+                .map(taken -> taken.stream().anyMatch(it -> it.name().equals("Flag07")))
+                .map(
+                        broken ->
+                                Records.judged(
+                                        Records.cell("unsourced", "variant"),
+                                        broken ? Verdict.BROKEN : Verdict.HOLDS,
+                                        broken ? "expected 8, was 16" : ""))
+                .map(cell -> Records.run(List.of(Records.jdk("variant", 25)), cell))
+                .map(run -> Optional.of(Side.of(run, "variant")))
+                .toList();
     }
 
     @Test

@@ -53,10 +53,13 @@ class RunDifferencesTest {
                 Set<String> values = new TreeSet<>();
                 Set<String> verdicts = new TreeSet<>();
                 for (Change change : changes) {
-                    if (change.isOfValue()) {
-                        values.add(change.key());
-                    } else if (change.kind() != Kind.ONE_SIDED) {
+                    change.evidence().stream()
+                            .filter(seen -> isOnBoth(seen.baseline(), seen.candidate()))
+                            .forEach(seen -> values.add(seen.key()));
+                    if (!change.kind().isOfValue()) {
                         verdicts.add(change.key());
+                    } else if (isOnBoth(change.baseline(), change.candidate())) {
+                        values.add(change.key());
                     }
                 }
                 assertThat(keys(valuesBetween(found, from.id(), to.id())))
@@ -67,6 +70,10 @@ class RunDifferencesTest {
                         .isEqualTo(verdicts);
             }
         }
+    }
+
+    private static boolean isOnBoth(Reading baseline, Reading candidate) {
+        return !(baseline instanceof Reading.Label) && !(candidate instanceof Reading.Label);
     }
 
     @Test

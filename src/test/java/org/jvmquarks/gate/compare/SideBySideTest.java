@@ -61,15 +61,15 @@ class SideBySideTest {
     @CsvSource(
             nullValues = "-",
             value = {
-                "HOLDS, BROKEN, BROKEN, 1, 1",
+                "HOLDS, BROKEN, REGRESSION, 1, 1",
                 "BROKEN, HOLDS, REPAIRED, 1, 1",
                 "HOLDS, INCONCLUSIVE, LOST, 0, 1",
                 "HOLDS, ERROR(TIMEOUT), LOST, 0, 1",
                 "BROKEN, ERROR(TIMEOUT), LOST, 0, 1",
                 "HOLDS, NOT_APPLICABLE, LOST, 0, 0",
                 "INCONCLUSIVE, HOLDS, -, 0, 1",
-                "INCONCLUSIVE, BROKEN, BROKEN, 0, 1",
-                "NOT_APPLICABLE, BROKEN, BROKEN, 0, 0",
+                "INCONCLUSIVE, BROKEN, REGRESSION, 0, 1",
+                "NOT_APPLICABLE, BROKEN, REGRESSION, 0, 0",
                 "BROKEN, BROKEN, -, 1, 1",
                 "ERROR(TIMEOUT), ERROR(TIMEOUT), -, 0, 1",
                 "NOT_APPLICABLE, HOLDS, -, 0, 0",
@@ -118,9 +118,9 @@ class SideBySideTest {
         assertThat(sides.changes())
                 .extracting(Change::toString)
                 .containsExactly(
-                        "scalar-replacement/b has another value: SERIAL → G1",
-                        "scalar-replacement/c has another value: 5 → 0",
-                        "scalar-replacement/a has another value: 16 B/op → 8 B/op");
+                        "scalar-replacement/b differs: SERIAL → G1",
+                        "scalar-replacement/c differs: 5 → 0",
+                        "scalar-replacement/a differs: 16 B/op → 8 B/op");
         assertThat(sides.changes())
                 .extracting(Change::factor)
                 .containsExactly(1.0, Double.POSITIVE_INFINITY, 2.0);
@@ -154,7 +154,7 @@ class SideBySideTest {
         SideBySide sides = compare(wrong, right, to);
         Change bytes =
                 sides.changes().stream()
-                        .filter(change -> change.kind() == Kind.VALUE)
+                        .filter(change -> change.what().equals("bytes"))
                         .findFirst()
                         .orElseThrow();
 
@@ -185,7 +185,7 @@ class SideBySideTest {
                         holds("new", Observation.estimate("t", low, "times", low, high)));
 
         assertThat(sides.changes()).hasSize(changed ? 1 : 0);
-        assertThat(sides.changes()).allMatch(change -> change.kind() == Kind.INTERVAL);
+        assertThat(sides.changes()).allMatch(change -> change.kind() == Kind.TIMING);
     }
 
     @Test
@@ -217,9 +217,11 @@ class SideBySideTest {
 
         assertThat(sides.changes())
                 .extracting(Change::kind, Change::from, Change::to)
-                .containsExactly(
-                        tuple(Kind.VALUE, "16 B/op", "0 B/op"),
-                        tuple(Kind.VERSIONS, "HOLDS", "not claimed for 25"));
+                .containsExactly(tuple(Kind.DOCUMENTED, "the claim of a", "not claimed for 25"));
+        assertThat(sides.changes().get(0).evidence())
+                .extracting(
+                        Seen::key, seen -> seen.baseline().text(), seen -> seen.candidate().text())
+                .containsExactly(tuple("scalar-replacement/value", "16 B/op", "0 B/op"));
         assertThat(sides.coverage()).isEqualTo(new Coverage(1, 1, List.of()));
     }
 
@@ -256,9 +258,8 @@ class SideBySideTest {
         assertThat(compare(holds("old", gone), holds("new", came)).changes())
                 .extracting(Change::toString)
                 .containsExactly(
-                        "scalar-replacement/UseMembar was observed on one JDK only:"
-                                + " default true → not observed",
-                        "scalar-replacement/UseNewThing was observed on one JDK only:"
+                        "scalar-replacement/UseMembar differs:" + " default true → not observed",
+                        "scalar-replacement/UseNewThing differs:"
                                 + " not observed → default false");
         assertThat(
                         compare(holds("old", gone), judged("new", Verdict.NOT_APPLICABLE, "no"))
@@ -280,7 +281,7 @@ class SideBySideTest {
                                         Records.cell("other", "new", small))
                                 .changes())
                 .extracting(Change::toString)
-                .containsExactly("scalar-replacement/a has another value: 16 B/op → 8 B/op");
+                .containsExactly("scalar-replacement/a differs: 16 B/op → 8 B/op");
     }
 
     @Test
@@ -304,7 +305,7 @@ class SideBySideTest {
                                         holds("new", Observation.estimate("a", 5, "B/op", 4, 6)))
                                 .changes())
                 .extracting(Change::kind, Change::from, Change::to)
-                .containsExactly(tuple(Kind.INTERVAL, "0 B/op", "5 [4, 6] B/op"));
+                .containsExactly(tuple(Kind.TIMING, "0 B/op", "5 [4, 6] B/op"));
         assertThat(
                         compare(
                                         holds("old", exact),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import org.jvmquarks.gate.compare.Interval;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Reading;
+import org.jvmquarks.gate.compare.Seen;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.compare.Subject;
@@ -40,12 +42,14 @@ class LedgerTest {
 
     private static Change change(String key, String from, String to) {
         return new Change(
-                Kind.VALUE,
+                Kind.INCIDENTAL,
                 subject(key),
                 new Reading.Value(from, "B/op"),
                 new Reading.Value(to, "B/op"),
                 "",
-                2);
+                2,
+                Optional.empty(),
+                List.of());
     }
 
     private static Subject subject(String key) {
@@ -181,12 +185,14 @@ class LedgerTest {
 
     private static Change from1To(Reading now) {
         return new Change(
-                Kind.INTERVAL,
+                Kind.TIMING,
                 subject("object-header/Plain allocation"),
                 new Reading.Estimate("1.05 [1, 1.1] times", "times", new Interval(1, 1.1)),
                 now,
                 "",
-                3);
+                3,
+                Optional.empty(),
+                List.of());
     }
 
     @Test
@@ -234,15 +240,102 @@ class LedgerTest {
                 .isInstanceOf(LedgerException.class)
                 .hasMessage(
                         """
-                        accepted.yaml:5:5: unknown key 'reson'; did you mean 'reason'? (known: key, from, to, reason, link, owner, expires)
+                        accepted.yaml:5:5: unknown key 'reson'; did you mean 'reason'? (known: key, quark, from, to, reason, link, owner, expires)
                         accepted.yaml:7:14: 'tomorrow' is not a date like 2027-06-30
                         accepted.yaml:8:11: 'a/b' is accepted twice
-                        accepted.yaml:9:5: an entry needs 'to'
                         accepted.yaml:9:5: an entry needs 'reason'
                         accepted.yaml:9:5: an entry needs 'owner'
                         accepted.yaml:9:5: an entry needs 'expires'
+                        accepted.yaml:9:5: an entry needs 'to'
                         accepted.yaml:10:5: an entry must be keys with values, not 'text'
                         accepted.yaml:11:1: unknown key 'more' (known: accepted)""");
+    }
+
+    @Test
+    void aPatternAndAQuarkAcceptAllValuesOfTheirRows() {
+        Change one = change("object-header/Plain allocation", "16 B/op", "8 B/op");
+        Change other = change("object-header/Other allocation", "3 B/op", "4 B/op");
+        Change outside = change("identity-hash-code/Plain", "1", "2");
+
+        for (String scope : List.of("key: 'object-header/*'", "key: '*allocation'")) {
+            Judgement judgement = judge(rows(scope), one, other, outside);
+            assertThat(judgement.accepted()).as(scope).containsExactlyInAnyOrder(one, other);
+            assertThat(judgement.open()).as(scope).containsExactly(outside);
+            assertThat(judgement.problems()).as(scope).isEmpty();
+        }
+        assertThat(judge(rows("quark: object-header"), one, other).open()).isEmpty();
+    }
+
+    private static String rows(String scope) {
+        return "accepted:\n- {%s, reason: r, owner: me, expires: 2027-01-01}\n".formatted(scope);
+    }
+
+    @Test
+    void aPatternThatMatchesNothingIsStale() {
+        assertThat(judge(rows("key: 'object-heder/*'")).problems())
+                .containsExactly(
+                        "accepted.yaml: object-heder/* (me) names nothing that was run: correct the"
+                                + " key, run its quark, too, or remove the entry");
+        assertThat(judge(rows("quark: scalar-replacement")).problems())
+                .containsExactly(
+                        "accepted.yaml: quark: scalar-replacement (me) is accepted and no longer"
+                                + " changes: remove the entry");
+    }
+
+    @Test
+    void aPatternExpiresAsARowDoes() {
+        Change change = change("object-header/Plain allocation", "16 B/op", "8 B/op");
+
+        Judgement judgement = judge(rows("key: 'object-header/*'").replace("2027", "2026"), change);
+
+        assertThat(judgement.open()).containsExactly(change);
+        assertThat(judgement.problems())
+                .containsExactly(
+                        "accepted.yaml: object-header/* (me) expired after 2026-01-01: look at it"
+                                + " again, then renew the date or remove the entry");
+    }
+
+    @Test
+    void aValueThatBelongsToADifferenceIsAcceptedWithIt() {
+        Change whole =
+                new Change(
+                        Kind.DOCUMENTED,
+                        subject("scalar-replacement/pin"),
+                        new Reading.Value("16", ""),
+                        new Reading.Value("8", ""),
+                        "",
+                        1,
+                        Optional.empty(),
+                        List.of(
+                                new Seen(
+                                        "scalar-replacement/Plain allocation",
+                                        new Reading.Value("16 B/op", "B/op"),
+                                        new Reading.Value("8 B/op", "B/op"))));
+
+        assertThat(judge(ENTRY.replace("object-header", "scalar-replacement"), whole).problems())
+                .containsExactly(
+                        "accepted.yaml: scalar-replacement/Plain allocation (platform-team) accepts"
+                                + " a value that belongs to the difference 'scalar-replacement/pin':"
+                                + " accept that instead");
+    }
+
+    @Test
+    void whatAnEntryIsAboutIsSaidOnce() {
+        assertThatThrownBy(
+                        () ->
+                                LedgerReader.read(
+                                        "accepted.yaml",
+                                        rows("quark: a, key: b/c")
+                                                + rows("quark: d, from: x").substring(10)))
+                .hasMessageContaining("accepted.yaml:2:3: an entry has either 'key' or 'quark'")
+                .hasMessageContaining(
+                        "accepted.yaml:3:3: an entry with 'quark' accepts all values, without 'from'");
+        assertThatThrownBy(
+                        () ->
+                                LedgerReader.read(
+                                        "accepted.yaml",
+                                        "accepted:\n- {reason: r, owner: me, expires: 2027-01-01}"))
+                .hasMessage("accepted.yaml:2:3: an entry needs 'key' or 'quark'");
     }
 
     @Test

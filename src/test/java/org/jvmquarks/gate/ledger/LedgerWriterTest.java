@@ -14,9 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 class LedgerWriterTest {
     private static final Acceptance ENTRY =
             new Acceptance(
-                    "object-header/Plain allocation",
-                    AcceptedReading.read("16 B/op"),
-                    AcceptedReading.read("8 B/op"),
+                    new Scope.Row(
+                            "object-header/Plain allocation",
+                            AcceptedReading.read("16 B/op"),
+                            AcceptedReading.read("8 B/op")),
                     "wanted: # 1, \"compact\"\nand tested",
                     Optional.of("https://openjdk.org/jeps/519"),
                     "platform-team",
@@ -24,9 +25,8 @@ class LedgerWriterTest {
 
     private static final Acceptance OTHER =
             new Acceptance(
-                    "other/key",
-                    AcceptedReading.read("true"),
-                    AcceptedReading.read("17"),
+                    new Scope.Row(
+                            "other/key", AcceptedReading.read("true"), AcceptedReading.read("17")),
                     "fine",
                     Optional.empty(),
                     "me",

@@ -14,6 +14,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 compiles {@code Arrays.fill} like the same loop written by hand: it recognizes the pattern and
@@ -52,7 +53,8 @@ import org.jvmquarks.jdk.Jit;
         id = "arrays-fill",
         title = "Filling arrays",
         source =
-                "Psychosomatic, Lobotomy, Saw: on Arrays.fill, intrinsics, SuperWord and SIMD instructions")
+                "Psychosomatic, Lobotomy, Saw: on Arrays.fill, intrinsics, SuperWord and SIMD instructions",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, arch = "amd64")
 class ArraysFillQuark {
     private static final String STUB = "^call r";

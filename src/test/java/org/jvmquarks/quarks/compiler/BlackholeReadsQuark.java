@@ -11,6 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A volatile read in the body of an indexed loop makes C2 reload the field that holds the array,
@@ -49,7 +50,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "blackhole-reads",
         title = "Volatile reads in an indexed loop",
-        source = "Psychosomatic, Lobotomy, Saw: the volatile read surprise; JDK-8259316")
+        source = "Psychosomatic, Lobotomy, Saw: the volatile read surprise; JDK-8259316",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class BlackholeReadsQuark {
     /** Jumps where the index is not below the length, both unsigned. */

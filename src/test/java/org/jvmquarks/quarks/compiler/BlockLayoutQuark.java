@@ -10,6 +10,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 orders the blocks of a method by their frequency in the profile, whatever the order in the
@@ -39,7 +40,11 @@ import org.jvmquarks.jdk.Jit;
  * Swapping the sides of an {@code if} does not make hot code faster. The profile decides, not the
  * source.
  */
-@Quark(id = "block-layout", title = "Frequency-based layout", source = "JVM Anatomy Quark #28")
+@Quark(
+        id = "block-layout",
+        title = "Frequency-based layout",
+        source = "JVM Anatomy Quark #28",
+        impact = Impact.INTERNAL)
 @Requires(arch = "amd64")
 class BlockLayoutQuark {
 

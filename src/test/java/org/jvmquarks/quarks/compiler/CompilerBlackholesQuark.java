@@ -11,6 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 removes a computation whose result nobody uses, unless the result goes into a method that was
@@ -46,7 +47,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "compiler-blackholes",
         title = "Compiler blackholes",
-        source = "JVM Anatomy Quark #27, JDK-8259316")
+        source = "JVM Anatomy Quark #27, JDK-8259316",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class CompilerBlackholesQuark {
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";

@@ -12,6 +12,7 @@ import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Scope;
@@ -50,7 +51,11 @@ import org.openjdk.jmh.annotations.State;
  * branch, and data that come later and are unpredictable pay for each miss: warm up with data like
  * those of production.
  */
-@Quark(id = "conditional-moves", title = "Conditional moves", source = "JVM Anatomy Quark #30")
+@Quark(
+        id = "conditional-moves",
+        title = "Conditional moves",
+        source = "JVM Anatomy Quark #30",
+        impact = Impact.PERFORMANCE)
 @Requires(arch = "amd64")
 public class ConditionalMovesQuark {
 

@@ -12,6 +12,7 @@ import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 removes a loop that does nothing. It always did so with an int counter, and does so with a
@@ -49,7 +50,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "empty-loops",
         title = "Empty loops",
-        source = "HotSpot JIT \"optimization\" (2008); JDK-8223051, JDK-8342692")
+        source = "HotSpot JIT \"optimization\" (2008); JDK-8223051, JDK-8342692",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, arch = "amd64")
 class EmptyLoopsQuark {
 

@@ -9,6 +9,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Where more values are live than there are general registers, C2 can put them into vector
@@ -43,7 +44,11 @@ import org.jvmquarks.jdk.Jit;
  * general and vector registers, such as {@code vmovd} and {@code vmovq}, can be a sign of too many
  * live values.
  */
-@Quark(id = "fpu-spills", title = "FPU spills", source = "JVM Anatomy Quark #20")
+@Quark(
+        id = "fpu-spills",
+        title = "FPU spills",
+        source = "JVM Anatomy Quark #20",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class FpuSpillsQuark {
 

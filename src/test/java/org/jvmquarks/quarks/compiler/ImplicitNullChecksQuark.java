@@ -13,6 +13,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 reads a field without testing the reference first, as long as the reference was never null.
@@ -49,7 +50,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "implicit-null-checks",
         title = "Implicit null checks",
-        source = "JVM Anatomy Quark #25")
+        source = "JVM Anatomy Quark #25",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class ImplicitNullChecksQuark {
 

@@ -15,6 +15,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 does not allocate the iterator of a for-each loop over an {@code ArrayList}, as long as the
@@ -53,7 +54,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "iterator-escape",
         title = "The iterator of a loop",
-        source = "Psychosomatic, Lobotomy, Saw: The Escape of ArrayList.iterator()")
+        source = "Psychosomatic, Lobotomy, Saw: The Escape of ArrayList.iterator()",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 class IteratorEscapeQuark {
 

@@ -13,6 +13,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -52,7 +53,8 @@ import org.openjdk.jmh.annotations.State;
 @Quark(
         id = "just-in-time-constants",
         title = "Just-in-time constants",
-        source = "JVM Anatomy Quark #15")
+        source = "JVM Anatomy Quark #15",
+        impact = Impact.PERFORMANCE)
 public class JustInTimeConstantsQuark {
 
     /** Ten times the calls after which any tier compiles. */

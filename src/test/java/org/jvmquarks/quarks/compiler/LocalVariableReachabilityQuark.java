@@ -15,6 +15,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * In compiled code a local variable keeps its object until its last read, not until the end of its
@@ -57,7 +58,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "local-variable-reachability",
         title = "Reachability of local variables",
-        source = "JVM Anatomy Quark #8; Local variables scope in HotSpot (2008); JLS 12.6.1")
+        source = "JVM Anatomy Quark #8; Local variables scope in HotSpot (2008); JLS 12.6.1",
+        impact = Impact.BEHAVIOUR)
 class LocalVariableReachabilityQuark {
     private static final String COLLECTED = "collected within the loop";
     private static final String ALIVE = "alive at the end of the loop";

@@ -9,6 +9,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -50,7 +51,8 @@ import org.openjdk.jmh.annotations.State;
 @Quark(
         id = "megamorphic-calls",
         title = "Megamorphic virtual calls",
-        source = "JVM Anatomy Quark #16")
+        source = "JVM Anatomy Quark #16",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 public class MegamorphicCallsQuark {
     private static final String SHAPE_M = Shape.class.getName() + ".m";

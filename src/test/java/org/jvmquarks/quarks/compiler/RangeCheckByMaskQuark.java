@@ -11,6 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 does not compare the index with the length in {@code a[x & (a.length - 1)]}: it checks only
@@ -46,7 +47,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "range-check-by-mask",
         title = "Range checks and masks",
-        source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask; JDK-8003585")
+        source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask; JDK-8003585",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, arch = "amd64")
 class RangeCheckByMaskQuark {
     /** Jumps away if the index is not below the length. */

@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 computes a remainder by a constant without a division: it multiplies, shifts or masks. A
@@ -45,7 +46,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "remainder-by-constant",
         title = "Remainder by a constant",
-        source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask")
+        source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, arch = "amd64")
 class RemainderByConstantQuark {
     /** Divides by a field. */

@@ -17,6 +17,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A safepoint poll of C2 is one or two instructions, whose form has changed twice since JDK 8. With
@@ -62,7 +63,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "safepoint-poll-code",
         title = "Code of safepoint polls",
-        source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051, JDK-8342692")
+        source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051, JDK-8342692",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class SafepointPollCodeQuark {
     private static final String READS_SHARED_PAGE = "reads a page that all threads share";

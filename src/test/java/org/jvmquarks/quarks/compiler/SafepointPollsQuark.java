@@ -17,6 +17,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * With Serial and Parallel, a collection waits for the end of a counted loop that C2 has compiled.
@@ -62,7 +63,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "safepoint-polls",
         title = "Safepoint polls in loops",
-        source = "JVM Anatomy Quark #22, JDK-8186027, JDK-8223051")
+        source = "JVM Anatomy Quark #22, JDK-8186027, JDK-8223051",
+        impact = Impact.PERFORMANCE)
 public class SafepointPollsQuark {
     /** A collection that takes long by itself would look like one that waits for a loop. */
     private static final String[] SMALL = {"-Xbatch", "-Xms64m", "-Xmx64m"};

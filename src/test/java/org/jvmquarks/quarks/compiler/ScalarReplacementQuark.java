@@ -11,6 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -52,7 +53,8 @@ import org.jvmquarks.verdict.NotApplicable;
 @Quark(
         id = "scalar-replacement",
         title = "Scalar replacement",
-        source = "JVM Anatomy Quark #18, JDK-8287061")
+        source = "JVM Anatomy Quark #18, JDK-8287061",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 class ScalarReplacementQuark {
     /** Bytes of a {@link Box}, with a header of 12 bytes as with one of 8. */

@@ -17,6 +17,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 treats the value of a static final field as a constant, but not the value of a final field in
@@ -60,7 +61,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "trusting-final-fields",
         title = "Trusting final instance fields",
-        source = "JVM Anatomy Quark #17, JEP 395, JEP 500")
+        source = "JVM Anatomy Quark #17, JEP 395, JEP 500",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 class TrustingFinalFieldsQuark {
     private static final String[] TRUST = {

@@ -9,6 +9,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 does not compile a branch that the profile has never seen taken. If the program takes it after
@@ -38,7 +39,11 @@ import org.jvmquarks.jdk.Jit;
  * The first request of a new kind may cost a deoptimization. Warm a service up with the kinds of
  * requests that production sends: a warm-up without them prepares the wrong code.
  */
-@Quark(id = "uncommon-traps", title = "Uncommon traps", source = "JVM Anatomy Quark #29")
+@Quark(
+        id = "uncommon-traps",
+        title = "Uncommon traps",
+        source = "JVM Anatomy Quark #29",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 class UncommonTrapsQuark {
     /** Never takes the branch before the change, and always after it. */

@@ -17,6 +17,7 @@ import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Up to JDK 17, C2 recognizes a loop that fills an array through {@code Unsafe.putByte}, and calls
@@ -55,7 +56,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "unsafe-fill",
         title = "Filling memory by Unsafe",
-        source = "Psychosomatic, Lobotomy, Saw: on Arrays.fill, and Unsafe.setMemory")
+        source = "Psychosomatic, Lobotomy, Saw: on Arrays.fill, and Unsafe.setMemory",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, arch = "amd64")
 class UnsafeFillQuark {
     /** Finds methods of {@code sun.misc.Unsafe}, which {@code --release 8} hides from javac. */

@@ -12,6 +12,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 compiles {@code b[i] & 0xFF} to one instruction, which loads the byte without its sign: the
@@ -44,7 +45,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "unsigned-loads",
         title = "Loads of unsigned numbers",
-        source = "Load unsigned and better compressed oops (2009)")
+        source = "Load unsigned and better compressed oops (2009)",
+        impact = Impact.INTERNAL)
 @Requires(arch = "amd64")
 class UnsignedLoadsQuark {
     private static final String SIGN_EXTENDED = "^movsx";

@@ -16,6 +16,7 @@ import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A loop that C2 has compiled reads a plain field once, before its first iteration, and never
@@ -61,7 +62,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "volatile-hoisting",
         title = "Reads and writes of fields in loops",
-        source = "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write")
+        source = "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write",
+        impact = Impact.PERFORMANCE)
 class VolatileHoistingQuark {
     /** Runs a loop in one thread, and sets the field that it reads in another. */
     public abstract static class Looping {

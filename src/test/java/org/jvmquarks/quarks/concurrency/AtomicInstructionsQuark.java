@@ -16,6 +16,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 compiles the methods of the atomic classes to single instructions: {@code getAndSet} to an
@@ -62,7 +63,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "atomic-instructions",
         title = "Atomic instructions",
-        source = "Psychosomatic, Lobotomy, Saw: lock free against wait free")
+        source = "Psychosomatic, Lobotomy, Saw: lock free against wait free",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class AtomicInstructionsQuark {
 

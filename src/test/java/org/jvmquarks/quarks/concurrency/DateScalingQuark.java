@@ -16,6 +16,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * {@code new Date(2017, 11, 29)} takes the lock of the default time zone, so threads that make such
@@ -53,7 +54,8 @@ import org.jvmquarks.guest.RawMemory;
 @Quark(
         id = "date-scaling",
         title = "Dates that lock the time zone",
-        source = "JVM scalability: bottlenecks hiding in plain sight")
+        source = "JVM scalability: bottlenecks hiding in plain sight",
+        impact = Impact.PERFORMANCE)
 @Requires(modules = {"java.management", "jdk.unsupported"})
 public class DateScalingQuark {
     private static final String BERLIN = "-Duser.timezone=Europe/Berlin";

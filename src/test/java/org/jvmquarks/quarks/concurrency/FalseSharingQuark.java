@@ -20,6 +20,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Four locks that a program creates one after the other lie in the same 64 bytes; since JDK 27,
@@ -64,7 +65,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "false-sharing",
         title = "False sharing",
-        source = "Psychosomatic, Lobotomy, Saw: false sharing; JVM scalability: sharing; JEP 142")
+        source = "Psychosomatic, Lobotomy, Saw: false sharing; JVM scalability: sharing; JEP 142",
+        impact = Impact.PERFORMANCE)
 @Requires(modules = "jdk.unsupported")
 public class FalseSharingQuark {
 

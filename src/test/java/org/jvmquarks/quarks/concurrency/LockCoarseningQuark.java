@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -50,7 +51,11 @@ import org.openjdk.jmh.annotations.State;
  * held during the whole loop, take it outside the loop yourself. A loop whose body is too large to
  * be unrolled takes the lock in each iteration.
  */
-@Quark(id = "lock-coarsening", title = "Lock coarsening and loops", source = "JVM Anatomy Quark #1")
+@Quark(
+        id = "lock-coarsening",
+        title = "Lock coarsening and loops",
+        source = "JVM Anatomy Quark #1",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 public class LockCoarseningQuark {
     private static final int STEP = 0x01234567;

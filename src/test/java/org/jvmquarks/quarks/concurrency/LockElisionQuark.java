@@ -14,6 +14,7 @@ import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -57,7 +58,11 @@ import org.openjdk.jmh.annotations.State;
  * no locks. The lock returns where the object escapes, if only into a call that is too large to be
  * inlined.
  */
-@Quark(id = "lock-elision", title = "Lock elision", source = "JVM Anatomy Quark #19")
+@Quark(
+        id = "lock-elision",
+        title = "Lock elision",
+        source = "JVM Anatomy Quark #19",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 public class LockElisionQuark {
 

@@ -10,6 +10,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * On a 64-bit VM one instruction of 8 bytes reads or writes a {@code long}, whether or not the
@@ -43,7 +44,8 @@ import org.jvmquarks.jdk.Jit;
         id = "long-atomicity",
         title = "Reads and writes of long",
         source =
-                "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write; JLS 17.7")
+                "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write; JLS 17.7",
+        impact = Impact.BEHAVIOUR)
 @Requires(jit = Jit.C2, arch = "amd64")
 class LongAtomicityQuark {
 

@@ -12,6 +12,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * On x86, C2 compiles a volatile write to a plain store and a locked instruction behind it. A
@@ -51,7 +52,8 @@ import org.jvmquarks.jdk.Jit;
         id = "memory-fences",
         title = "Memory fences",
         source =
-                "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write, lazySet")
+                "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write, lazySet",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class MemoryFencesQuark {
 

@@ -11,6 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * After a volatile read, C2's code reloads fields that it has read before, even if they are final
@@ -43,7 +44,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "reloaded-fields",
         title = "Fields reloaded after volatile reads",
-        source = "Psychosomatic, Lobotomy, Saw: when I say final, I mean final")
+        source = "Psychosomatic, Lobotomy, Saw: when I say final, I mean final",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class ReloadedFieldsQuark {
 

@@ -22,6 +22,7 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Fifty thousand waiting virtual threads need few system threads, and less than a tenth of the
@@ -67,7 +68,8 @@ import org.jvmquarks.jdk.Os;
 @Quark(
         id = "virtual-threads",
         title = "Virtual threads",
-        source = "JVM scalability: project Loom; JEP 444, JEP 491")
+        source = "JVM scalability: project Loom; JEP 444, JEP 491",
+        impact = Impact.BEHAVIOUR)
 class VirtualThreadsQuark {
     private static final String ADDED = "threads of the system";
     private static final String RESIDENT = "resident bytes per thread";

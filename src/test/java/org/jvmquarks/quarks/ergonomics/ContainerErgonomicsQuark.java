@@ -10,6 +10,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.flags.Flag;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * In a container the VM sizes itself by the container's limits: the heap may grow to a quarter of
@@ -56,7 +57,8 @@ import org.jvmquarks.evidence.flags.Flag;
 @Quark(
         id = "container-ergonomics",
         title = "Heap and processors in a container",
-        source = "JVM scalability, containers; JDK-8146115, JDK-8230305")
+        source = "JVM scalability, containers; JDK-8146115, JDK-8230305",
+        impact = Impact.BEHAVIOUR)
 @Requires(container = true, bits = 64)
 class ContainerErgonomicsQuark {
     private static final long MB = 1L << 20;

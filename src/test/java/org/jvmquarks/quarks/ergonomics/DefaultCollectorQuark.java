@@ -10,6 +10,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.collector.CollectorOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Where no option names a collector, the VM chooses one by the size of the machine; since JDK 27 it
@@ -51,7 +52,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "default-collector",
         title = "Default collector",
-        source = "JVM scalability, default collector; JEP 248, JEP 523, JDK-8146115")
+        source = "JVM scalability, default collector; JEP 248, JEP 523, JDK-8146115",
+        impact = Impact.BEHAVIOUR)
 class DefaultCollectorQuark {
     private static final String MANY_PROCESSORS = "-XX:ActiveProcessorCount=16";
 

@@ -9,6 +9,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.flags.DefaultFlagsOf;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * In a VM that starts without options, each flag that needs no unlocking has its default or a value
@@ -44,7 +45,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "default-flags",
         title = "Default flags",
-        source = "the java command and -XX:+PrintFlagsFinal")
+        source = "the java command and -XX:+PrintFlagsFinal",
+        impact = Impact.PERFORMANCE)
 class DefaultFlagsQuark {
 
     @Pin(

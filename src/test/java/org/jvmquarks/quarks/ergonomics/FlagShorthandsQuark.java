@@ -12,6 +12,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.flags.AllFlags;
 import org.jvmquarks.evidence.flags.AllFlagsOf;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Some {@code -X} options are another name of one flag: {@code -Xbatch} switches off {@code
@@ -43,7 +44,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "flag-shorthands",
         title = "Options that stand for flags",
-        source = "the java command and -XX:+PrintFlagsFinal")
+        source = "the java command and -XX:+PrintFlagsFinal",
+        impact = Impact.INTERNAL)
 class FlagShorthandsQuark {
 
     /** With the flag itself, the option has nothing left to change. */

@@ -12,6 +12,7 @@ import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.FlagStatus;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * HotSpot retires a VM flag in steps: a deprecated flag works with a warning; an obsolete one has
@@ -57,7 +58,8 @@ import org.jvmquarks.jdk.Collector;
         title = "Retired flags",
         source =
                 "JVM scalability, flags that came and went; JEP 271, JEP 291, JEP 363, JEP 374,"
-                        + " JEP 474, JEP 490")
+                        + " JEP 474, JEP 490",
+        impact = Impact.STARTUP)
 public class RetiredFlagsQuark {
 
     /** A flag that exists in every version and is not retired. */

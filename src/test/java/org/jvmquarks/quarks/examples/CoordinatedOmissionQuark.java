@@ -11,6 +11,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A load generator that waits for each answer before it sends the next request hides a stall. Of
@@ -48,7 +49,8 @@ import org.jvmquarks.jdk.Vm;
         title = "Coordinated omission",
         source = "Psychosomatic, Lobotomy, Saw: correcting YCSB's coordinated omission problem",
         libraries = Histogram.class,
-        counted = false)
+        counted = false,
+        impact = Impact.INTERNAL)
 @Requires(vm = Vm.ANY)
 class CoordinatedOmissionQuark {
     private static final String SERVICE = "99th percentile of the service time, us";

@@ -18,6 +18,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * An HdrHistogram of three significant digits takes 222 KB for latencies from a nanosecond to a
@@ -56,7 +57,8 @@ import org.jvmquarks.evidence.value.ValuesOf;
         title = "HdrHistogram",
         source = "Psychosomatic, Lobotomy, Saw: HdrHistogram, a better latency capture method",
         libraries = Histogram.class,
-        counted = false)
+        counted = false,
+        impact = Impact.INTERNAL)
 class HdrHistogramQuark {
 
     /** Counts the bytes of a histogram for a minute of nanoseconds, and of a million samples. */

@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * The {@code MpmcArrayQueue} of JCTools allocates nothing for an element; a {@code
@@ -45,7 +46,8 @@ import org.jvmquarks.Requires;
         title = "Array queue and linked queue",
         source = "Psychosomatic, Lobotomy, Saw: MpmcArrayQueue against ConcurrentLinkedQueue",
         libraries = MpmcArrayQueue.class,
-        counted = false)
+        counted = false,
+        impact = Impact.INTERNAL)
 @Requires(modules = "jdk.unsupported")
 public class QueueAllocationQuark {
 

@@ -15,6 +15,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A relaxed poll of a linked queue with many producers and one consumer returns null although the
@@ -55,7 +56,8 @@ import org.jvmquarks.jdk.Vm;
         title = "Relaxed poll of a linked queue",
         source = "Psychosomatic, Lobotomy, Saw: relaxed poll of a linked queue",
         libraries = MpscLinkedQueue.class,
-        counted = false)
+        counted = false,
+        impact = Impact.INTERNAL)
 @Requires(vm = Vm.ANY, modules = "jdk.unsupported")
 class RelaxedPollQuark {
 

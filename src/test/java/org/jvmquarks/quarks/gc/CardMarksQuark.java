@@ -13,6 +13,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -60,7 +61,11 @@ import org.openjdk.jmh.annotations.State;
  * storing null costs less. A benchmark that stores references compares the barriers of collectors
  * even if no collection runs.
  */
-@Quark(id = "card-marks", title = "Card marks", source = "JVM Anatomy Quark #13")
+@Quark(
+        id = "card-marks",
+        title = "Card marks",
+        source = "JVM Anatomy Quark #13",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 public class CardMarksQuark {
     /** Compares a field with the bits of a colour; r15 has the thread, which all code looks at. */

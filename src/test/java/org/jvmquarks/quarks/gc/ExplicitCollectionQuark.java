@@ -11,6 +11,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.gclog.GcKind;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * {@code System.gc()} is specified as a suggestion, and HotSpot follows it. Serial, Parallel, CMS
@@ -47,7 +48,11 @@ import org.jvmquarks.jdk.Collector;
  * MaxDirectMemorySize}, and without the collection their memory is not freed and allocation fails
  * with OutOfMemoryError.
  */
-@Quark(id = "explicit-collection", title = "System.gc()", source = "System.gc() and its options")
+@Quark(
+        id = "explicit-collection",
+        title = "System.gc()",
+        source = "System.gc() and its options",
+        impact = Impact.PERFORMANCE)
 public class ExplicitCollectionQuark {
     private static final String CAUSE = "System.gc()";
 

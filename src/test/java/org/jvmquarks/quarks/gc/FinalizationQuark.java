@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Finalizers still run on every version by default. Since JDK 18 an option switches them off, so
@@ -45,7 +46,7 @@ import org.jvmquarks.jdk.Collector;
  * 18 the Flight Recorder's event {@code jdk.FinalizerStatistics} names the classes that have
  * finalizers.
  */
-@Quark(id = "finalization", title = "Finalization", source = "JEP 421")
+@Quark(id = "finalization", title = "Finalization", source = "JEP 421", impact = Impact.BEHAVIOUR)
 class FinalizationQuark {
     /** What a probe waits for; not the quark's own, which the guest does not have. */
     private static final class Finalizers {

@@ -14,6 +14,7 @@ import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.evidence.gclog.LongestPause;
 import org.jvmquarks.evidence.gclog.LongestPauseOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A program that only fills a list stops for as long as its collector needs to copy what it finds
@@ -57,7 +58,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "gc-pauses",
         title = "GC design and pauses",
-        source = "JVM Anatomy Quark #3, JEP 333, JEP 379")
+        source = "JVM Anatomy Quark #3, JEP 333, JEP 379",
+        impact = Impact.PERFORMANCE)
 public class GcPausesQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
     private static final String PASSIVE = "-XX:ShenandoahGCMode=passive";

@@ -11,6 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Up to JDK 22 the VM stops all threads of an idle program up to once a second if it has something
@@ -51,7 +52,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "guaranteed-safepoint",
         title = "Guaranteed safepoint",
-        source = "JVM scalability: safepoints, GC and VM operations")
+        source = "JVM scalability: safepoints, GC and VM operations",
+        impact = Impact.PERFORMANCE)
 class GuaranteedSafepointQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
 

@@ -10,6 +10,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Up to JDK 18, {@code getStackTrace()} of another thread stops all threads. Since 19 it is a
@@ -45,7 +46,11 @@ import org.jvmquarks.jdk.Collector;
  * each time. {@code Thread.getAllStackTraces()} does so on every version: call it rarely, or on 19
  * and later call {@code getStackTrace()} of the threads that matter.
  */
-@Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312")
+@Quark(
+        id = "handshakes",
+        title = "Handshakes",
+        source = "JVM scalability, handshakes; JEP 312",
+        impact = Impact.PERFORMANCE)
 public class HandshakesQuark {
     private static final String THREAD_DUMP = "ThreadDump";
 

@@ -15,6 +15,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.heapdump.HeapDump;
 import org.jvmquarks.evidence.heapdump.HeapDumpOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A full heap dump with Serial, Parallel or G1 contains the unused rest of each TLAB as an {@code
@@ -59,7 +60,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "heap-parsability",
         title = "Fillers and garbage in heap dumps",
-        source = "JVM Anatomy Quark #5")
+        source = "JVM Anatomy Quark #5",
+        impact = Impact.INTERNAL)
 public class HeapParsabilityQuark {
     /** What a dump calls a filler; the second is proposed. */
     private static final List<String> FILLERS =

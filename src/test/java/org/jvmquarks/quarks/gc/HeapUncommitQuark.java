@@ -15,6 +15,7 @@ import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.footprint.IdleHeap;
 import org.jvmquarks.evidence.footprint.IdleHeapOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * The VM can give memory of a heap that has grown for a peak of load back to the operating system
@@ -62,7 +63,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "heap-uncommit",
         title = "Heap uncommit",
-        source = "JVM Anatomy Quark #21, JEP 346, JEP 351")
+        source = "JVM Anatomy Quark #21, JEP 346, JEP 351",
+        impact = Impact.PERFORMANCE)
 class HeapUncommitQuark {
     private static final long MB = 1L << 20;
 

@@ -18,6 +18,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.gclog.GcLogAssert;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * While a thread is in a JNI critical section, Serial, Parallel, CMS and ZGC complete no
@@ -58,7 +59,11 @@ import org.jvmquarks.jdk.Collector;
  * they run out of memory to allocate: compressing a large array in one call is enough. Compress in
  * pieces, or between direct buffers (since 11), or move to G1 on JDK 22 or later.
  */
-@Quark(id = "jni-critical", title = "JNI critical sections", source = "JVM Anatomy Quark #9")
+@Quark(
+        id = "jni-critical",
+        title = "JNI critical sections",
+        source = "JVM Anatomy Quark #9",
+        impact = Impact.PERFORMANCE)
 public class JniCriticalQuark {
     private static final String COLLECTED = "collected meanwhile";
     private static final String BY_LOCKER = "GCLocker Initiated GC";
@@ -324,7 +329,9 @@ public class JniCriticalQuark {
         assertThat(sized.valuesOf(StaysInSection.class)).has(COLLECTED, collects);
     }
 
-    @Pin("with {each}, a collection during JNI critical sections has the cause '{}'")
+    @Pin(
+            value = "with {each}, a collection during JNI critical sections has the cause '{}'",
+            impact = Impact.INTERNAL)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = BY_LOCKER,

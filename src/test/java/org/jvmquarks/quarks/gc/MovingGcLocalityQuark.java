@@ -20,6 +20,7 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -66,7 +67,8 @@ import org.openjdk.jmh.annotations.State;
 @Quark(
         id = "moving-gc-locality",
         title = "Moving GC and locality",
-        source = "JVM Anatomy Quark #11")
+        source = "JVM Anatomy Quark #11",
+        impact = Impact.PERFORMANCE)
 public class MovingGcLocalityQuark {
     private static final String NEAR = "neighbours within 64 bytes, of 1000";
 

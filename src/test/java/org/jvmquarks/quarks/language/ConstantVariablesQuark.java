@@ -13,6 +13,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * javac copies the value of a constant variable into each place that names it: no code reads the
@@ -52,7 +53,8 @@ import org.jvmquarks.jdk.Vm;
 @Quark(
         id = "constant-variables",
         title = "Constant variables",
-        source = "JVM Anatomy Quark #14, JLS 4.12.4, JEP 500")
+        source = "JVM Anatomy Quark #14, JLS 4.12.4, JEP 500",
+        impact = Impact.BEHAVIOUR)
 class ConstantVariablesQuark {
 
     private static void write(Object target, Integer value) throws ReflectiveOperationException {
@@ -161,7 +163,9 @@ class ConstantVariablesQuark {
         assertThat(jvm.valuesOf(Boxed.class)).has("field", 9000).has("statement", 9000);
     }
 
-    @Pin("a reflective write to a final instance field {causes|does not cause} a warning")
+    @Pin(
+            value = "a reflective write to a final instance field {causes|does not cause} a warning",
+            impact = Impact.WARNING)
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JEP 500")
     @FalsifiedBy(probe = Shared.class, insteadOf = Constant.class)

@@ -23,6 +23,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -59,7 +60,11 @@ import org.jvmquarks.verdict.NotApplicable;
         vm = Vm.ANY,
         os = {Os.LINUX, Os.MACOS},
         modules = "java.management")
-@Quark(id = "default-charset", title = "Default charset", source = "JEP 400")
+@Quark(
+        id = "default-charset",
+        title = "Default charset",
+        source = "JEP 400",
+        impact = Impact.BEHAVIOUR)
 class DefaultCharsetQuark {
 
     private static final String NO_LOCALE = "no UTF-8 locale";

@@ -13,6 +13,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * {@code Double.toString} writes the shortest decimal that reads back as the same number. Up to JDK
@@ -42,7 +43,11 @@ import org.jvmquarks.jdk.Vm;
  * tests and checksums compare numbers, not texts.
  */
 @Requires(vm = Vm.ANY)
-@Quark(id = "double-text", title = "The text of a double", source = "JDK-4511638")
+@Quark(
+        id = "double-text",
+        title = "The text of a double",
+        source = "JDK-4511638",
+        impact = Impact.BEHAVIOUR)
 class DoubleTextQuark {
 
     /** Three numbers and their texts. */

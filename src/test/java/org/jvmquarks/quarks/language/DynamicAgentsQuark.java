@@ -20,6 +20,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -53,7 +54,11 @@ import org.jvmquarks.verdict.NotApplicable;
  * -XX:+EnableDynamicAgentLoading}.
  */
 @Requires(modules = {"java.instrument", "java.management", "jdk.attach"})
-@Quark(id = "dynamic-agents", title = "Agents that are loaded later", source = "JEP 451")
+@Quark(
+        id = "dynamic-agents",
+        title = "Agents that are loaded later",
+        source = "JEP 451",
+        impact = Impact.WARNING)
 class DynamicAgentsQuark {
     /** The agent. */
     public static class Agent {

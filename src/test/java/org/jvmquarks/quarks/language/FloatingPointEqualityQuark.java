@@ -12,6 +12,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Java has two equalities of floating-point numbers. For {@code ==} NaN equals nothing and the two
@@ -47,7 +48,8 @@ import org.jvmquarks.jdk.Vm;
 @Quark(
         id = "floating-point-equality",
         title = "Equality of floating-point numbers",
-        source = "Psychosomatic, Lobotomy, Saw: equality; JLS 15.21.1, Double.equals")
+        source = "Psychosomatic, Lobotomy, Saw: equality; JLS 15.21.1, Double.equals",
+        impact = Impact.BEHAVIOUR)
 class FloatingPointEqualityQuark {
 
     /** The two sides of each comparison; results by name. */

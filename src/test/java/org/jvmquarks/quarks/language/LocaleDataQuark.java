@@ -15,6 +15,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * The JDK takes the formats of dates, times and numbers from locale data, which change between
@@ -47,7 +48,11 @@ import org.jvmquarks.jdk.Vm;
  * or with a pattern of your own, and do not compare formatted texts in tests.
  */
 @Requires(vm = Vm.ANY)
-@Quark(id = "locale-data", title = "Locale data", source = "JEP 252, JDK-8284840, JDK-8174269")
+@Quark(
+        id = "locale-data",
+        title = "Locale data",
+        source = "JEP 252, JDK-8284840, JDK-8174269",
+        impact = Impact.BEHAVIOUR)
 class LocaleDataQuark {
 
     /** The moment and how it is shown. */

@@ -7,6 +7,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Since JDK 15 a {@code NullPointerException} of the VM says which expression was null.
@@ -40,7 +41,8 @@ import org.jvmquarks.Quark;
 @Quark(
         id = "null-pointer-messages",
         title = "Messages of null pointer exceptions",
-        source = "JEP 358, JDK-8233014")
+        source = "JEP 358, JDK-8233014",
+        impact = Impact.BEHAVIOUR)
 class NullPointerMessagesQuark {
     private static final String DETAILS =
             "Cannot load from int array because \"this.counts[0]\" is null";

@@ -8,6 +8,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Up to JDK 17 {@code Method.invoke} called a method through native code at first, and later
@@ -42,7 +43,11 @@ import org.jvmquarks.Quark;
  * DirectMethodHandleAccessor}. Measure the cost of reflection anew: figures from before 18 do not
  * apply.
  */
-@Quark(id = "reflective-calls", title = "Reflective calls", source = "JEP 416, JDK-8305104")
+@Quark(
+        id = "reflective-calls",
+        title = "Reflective calls",
+        source = "JEP 416, JDK-8305104",
+        impact = Impact.INTERNAL)
 class ReflectiveCallsQuark {
 
     /** The caller of the method at its first and at its fortieth call. */

@@ -9,6 +9,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * The JDK removed the security manager in steps. Up to 16 code can install one at run time; in 17
@@ -46,7 +47,8 @@ import org.jvmquarks.evidence.process.ProcessRun;
 @Quark(
         id = "security-manager",
         title = "The security manager",
-        source = "JEP 411, JEP 486, JDK-8191053, JDK-8270380")
+        source = "JEP 411, JEP 486, JDK-8191053, JDK-8270380",
+        impact = Impact.BEHAVIOUR)
 class SecurityManagerQuark {
     private static final String ALLOW = "-Djava.security.manager=allow";
 
@@ -101,7 +103,9 @@ class SecurityManagerQuark {
         }
     }
 
-    @Pin("a permitted call of System.setSecurityManager {causes|does not cause} a warning")
+    @Pin(
+            value = "a permitted call of System.setSecurityManager {causes|does not cause} a warning",
+            impact = Impact.WARNING)
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", until = "23", by = "JEP 411")
     @FalsifiedBy(probe = Second.class, insteadOf = Installs.class)
@@ -117,7 +121,10 @@ class SecurityManagerQuark {
         }
     }
 
-    @Pin("with -Djava.security.manager=allow {code can install a manager|the VM does not start}")
+    @Pin(
+            value =
+                    "with -Djava.security.manager=allow {code can install a manager|the VM does not start}",
+            impact = Impact.STARTUP)
     @Expect(value = "true", since = "12", until = "23", by = "JDK-8191053")
     @Expect(value = "false", since = "24", by = "JEP 486")
     @FalsifiedBy(flags = "-Djava.security.manager=disallow")

@@ -18,6 +18,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * String concatenation allocates nothing but its result. Where javac wrote a chain of {@code
@@ -60,7 +61,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "string-concatenation",
         title = "String concatenation",
-        source = "JEP 280, JVM Anatomy Quark #10, JDK-8336856")
+        source = "JEP 280, JVM Anatomy Quark #10, JDK-8336856",
+        impact = Impact.PERFORMANCE)
 class StringConcatenationQuark {
 
     /** The factory by reflection: release 8 does not have it. */

@@ -12,6 +12,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Reflection no longer opens the private members of the JDK's classes. {@code setAccessible} on a
@@ -50,7 +51,8 @@ import org.jvmquarks.jdk.Vm;
 @Quark(
         id = "strong-encapsulation",
         title = "Strong encapsulation",
-        source = "JEP 261, JEP 396, JEP 403")
+        source = "JEP 261, JEP 396, JEP 403",
+        impact = Impact.BEHAVIOUR)
 class StrongEncapsulationQuark {
     private static final String OPEN = "--add-opens=java.base/java.lang=ALL-UNNAMED";
 
@@ -89,8 +91,9 @@ class StrongEncapsulationQuark {
     }
 
     @Pin(
-            "a permitted setAccessible on a private field of String {causes|does not"
-                    + " cause} a warning")
+            value =
+                    "a permitted setAccessible on a private field of String {causes|does not cause} a warning",
+            impact = Impact.WARNING)
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "9", until = "15", by = "JEP 261")
     @FalsifiedBy(probe = Guarded.class, insteadOf = Opens.class, until = "8")

@@ -11,6 +11,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Up to JDK 8 the system class loader was a {@code URLClassLoader}: a cast gave access to its class
@@ -43,7 +44,8 @@ import org.jvmquarks.jdk.Vm;
 @Quark(
         id = "system-class-loader",
         title = "The class of the system class loader",
-        source = "JEP 261")
+        source = "JEP 261",
+        impact = Impact.BEHAVIOUR)
 public class SystemClassLoaderQuark {
     private static final String LOADER =
             "-Djava.system.class.loader=org.jvmquarks.quarks.language.SystemClassLoaderQuark$";

@@ -10,6 +10,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Up to JDK 19 {@code Thread.stop} stops a thread at any point of its code. Since 20 it only
@@ -41,7 +42,11 @@ import org.jvmquarks.jdk.Vm;
  * remove.
  */
 @Requires(vm = Vm.ANY)
-@Quark(id = "thread-stop", title = "Thread.stop", source = "JDK-8289610, JDK-8368226")
+@Quark(
+        id = "thread-stop",
+        title = "Thread.stop",
+        source = "JDK-8289610, JDK-8368226",
+        impact = Impact.BEHAVIOUR)
 class ThreadStopQuark {
 
     /** Waits until something ends it. */

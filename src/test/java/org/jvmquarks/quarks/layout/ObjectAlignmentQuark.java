@@ -10,6 +10,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Every object begins at a multiple of {@code ObjectAlignmentInBytes}, so the VM rounds up each
@@ -48,7 +49,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "object-alignment",
         title = "Object alignment",
-        source = "JVM Anatomy Quark #24, JEP 245, JEP 534")
+        source = "JVM Anatomy Quark #24, JEP 245, JEP 534",
+        impact = Impact.PERFORMANCE)
 class ObjectAlignmentQuark {
     /**
      * At most so many MB below the limit are lost to a page without access and to the alignment of

@@ -13,6 +13,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Padding keeps other data away from a field, but the VM may move the field. Fields of the same
@@ -54,7 +55,8 @@ import org.jvmquarks.guest.RawMemory;
         title = "Padding by hand",
         source =
                 "JVM scalability: padding; Psychosomatic, Lobotomy, Saw: false sharing;"
-                        + " JDK-8237767, JEP 534")
+                        + " JDK-8237767, JEP 534",
+        impact = Impact.PERFORMANCE)
 public class PaddingByHandQuark {
 
     /** The place of a field among those of its class and of the classes above it. */

@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Value objects do not have an identity. With {@code --enable-preview} JDK 28 makes {@code Integer}
@@ -46,7 +47,11 @@ import org.jvmquarks.evidence.value.Values;
  * -XX:DiagnoseSyncOnValueBasedClasses=2} logs the first kind; with 1 the VM stops there with a
  * fatal error instead.
  */
-@Quark(id = "value-classes", title = "Value classes", source = "JEP 390, JEP 401")
+@Quark(
+        id = "value-classes",
+        title = "Value classes",
+        source = "JEP 390, JEP 401",
+        impact = Impact.BEHAVIOUR)
 class ValueClassesQuark {
 
     /** What needs an identity, tried on two objects. */

@@ -12,6 +12,7 @@ import org.jvmquarks.evidence.jfr.EventFilter;
 import org.jvmquarks.evidence.jfr.FlightRecording;
 import org.jvmquarks.evidence.jfr.RecordingOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * An array larger than a thread-local allocation buffer (TLAB) is allocated outside of it, directly
@@ -50,7 +51,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "allocation-outside-tlab",
         title = "Allocation outside the TLAB",
-        source = "the events jdk.ObjectAllocationOutsideTLAB and …InNewTLAB of the Flight Recorder")
+        source = "the events jdk.ObjectAllocationOutsideTLAB and …InNewTLAB of the Flight Recorder",
+        impact = Impact.INTERNAL)
 @Requires(bits = 64)
 public class AllocationOutsideTlabQuark {
     private static final String OUTSIDE = "jdk.ObjectAllocationOutsideTLAB";

@@ -9,6 +9,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.process.VmMessagesOf;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * At its start the VM takes the JDK's classes from the class-data (CDS) archive, a file that it
@@ -44,7 +45,11 @@ import org.jvmquarks.evidence.process.VmMessagesOf;
  * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
  * to find out. On 8, add {@code -Xshare:auto} to use an existing archive.
  */
-@Quark(id = "class-data-archive", title = "The default archive of classes", source = "JEP 341")
+@Quark(
+        id = "class-data-archive",
+        title = "The default archive of classes",
+        source = "JEP 341",
+        impact = Impact.PERFORMANCE)
 class ClassDataArchiveQuark {
     private static final int MANY = 400;
     private static final String ARCHIVE = "shared objects file";

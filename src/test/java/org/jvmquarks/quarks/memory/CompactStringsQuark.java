@@ -9,6 +9,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A string of Latin-1 characters takes one byte for each character; a string with any other
@@ -41,7 +42,11 @@ import org.jvmquarks.jdk.Collector;
  * memory that they take on 8. If most texts contain other characters, measure {@code
  * -XX:-CompactStrings}, which saves the attempts.
  */
-@Quark(id = "compact-strings", title = "Compact strings", source = "JEP 254")
+@Quark(
+        id = "compact-strings",
+        title = "Compact strings",
+        source = "JEP 254",
+        impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
 class CompactStringsQuark {
 

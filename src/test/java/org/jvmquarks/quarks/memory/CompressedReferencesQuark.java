@@ -25,6 +25,7 @@ import org.jvmquarks.evidence.process.VmMessagesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * On 64-bit machines a reference takes 4 bytes as long as the heap is small enough: up to 32 GB
@@ -72,7 +73,8 @@ import org.jvmquarks.jdk.Os;
         id = "compressed-references",
         title = "Compressed references",
         source =
-                "JVM Anatomy Quark #23; Load unsigned and better compressed oops (2009); JDK-8241825, JDK-8354145")
+                "JVM Anatomy Quark #23; Load unsigned and better compressed oops (2009); JDK-8241825, JDK-8354145",
+        impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
 class CompressedReferencesQuark {
 

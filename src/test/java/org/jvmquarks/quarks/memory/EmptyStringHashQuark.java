@@ -13,6 +13,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Up to JDK 12, {@code hashCode()} of the empty string changes none of its fields: the hash is 0,
@@ -48,7 +49,8 @@ import org.jvmquarks.guest.RawMemory;
 @Quark(
         id = "empty-string-hash",
         title = "The empty string's hash",
-        source = "JVM scalability: true sharing in the empty string's hashCode; JDK-8221836")
+        source = "JVM scalability: true sharing in the empty string's hashCode; JDK-8221836",
+        impact = Impact.INTERNAL)
 class EmptyStringHashQuark {
 
     /** Which fields of an empty string the first and the second call change. */

@@ -13,6 +13,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Without compressed references, data that consist of references take half as much memory again,
@@ -49,7 +50,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "heap-of-references",
         title = "A heap full of references",
-        source = "32-bit or 64-bit JVM? How about a hybrid? (2008); JVM Anatomy Quark #23")
+        source = "32-bit or 64-bit JVM? How about a hybrid? (2008); JVM Anatomy Quark #23",
+        impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
 class HeapOfReferencesQuark {
     /** In bytes per object: other memory that the VM frees during the measurement is up to one. */

@@ -16,6 +16,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -62,7 +63,8 @@ import org.openjdk.jmh.annotations.State;
 @Quark(
         id = "identity-hash-code",
         title = "Identity hash code",
-        source = "JVM Anatomy Quark #26, JEP 450")
+        source = "JVM Anatomy Quark #26, JEP 450",
+        impact = Impact.INTERNAL)
 @Requires(bits = 64)
 public class IdentityHashCodeQuark {
 

@@ -20,6 +20,7 @@ import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -63,7 +64,8 @@ import org.openjdk.jmh.annotations.State;
 @Quark(
         id = "initialization-costs",
         title = "The cost of clearing new arrays",
-        source = "JVM Anatomy Quark #7")
+        source = "JVM Anatomy Quark #7",
+        impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 public class InitializationCostsQuark {
     /** A TLAB with room for two hundred of the counted arrays. */

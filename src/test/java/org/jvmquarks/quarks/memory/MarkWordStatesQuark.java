@@ -15,6 +15,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * The lowest bits of an object's mark word say how the object is locked: 101 means biased to a
@@ -62,7 +63,8 @@ import org.jvmquarks.jdk.Jit;
 @Quark(
         id = "mark-word-states",
         title = "Mark word states",
-        source = "JVM scalability: contention everywhere; JEP 374, JEP 450")
+        source = "JVM scalability: contention everywhere; JEP 374, JEP 450",
+        impact = Impact.INTERNAL)
 @Requires(bits = 64, modules = "jdk.unsupported")
 class MarkWordStatesQuark {
 

@@ -12,6 +12,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * An inflated lock keeps its monitor when nobody uses the lock any more. Up to 14 the next
@@ -62,7 +63,8 @@ import org.jvmquarks.guest.RawMemory;
 @Quark(
         id = "monitor-deflation",
         title = "Monitor deflation",
-        source = "JVM scalability: monitor deflation and other cleanup")
+        source = "JVM scalability: monitor deflation and other cleanup",
+        impact = Impact.INTERNAL)
 @Requires(bits = 64, modules = "jdk.unsupported")
 class MonitorDeflationQuark {
 

@@ -13,6 +13,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * An object does not keep its address: one {@code System.gc()} moves each of 100 young objects, and
@@ -47,7 +48,8 @@ import org.jvmquarks.jdk.Collector;
 @Quark(
         id = "moving-addresses",
         title = "Addresses that move",
-        source = "Psychosomatic, Lobotomy, Saw: the address of an object")
+        source = "Psychosomatic, Lobotomy, Saw: the address of an object",
+        impact = Impact.INTERNAL)
 @Requires(modules = "jdk.unsupported")
 class MovingAddressesQuark {
 

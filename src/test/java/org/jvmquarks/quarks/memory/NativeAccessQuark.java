@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.process.ProcessRunAssert;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Since 24, {@code System.load} prints a warning unless the command line or a manifest has enabled
@@ -39,7 +40,11 @@ import org.jvmquarks.evidence.process.ProcessRunAssert;
  * ALL-UNNAMED} into the manifest of the archive that {@code java -jar} starts. 17 and later
  * versions accept the option; earlier ones refuse to start with it.
  */
-@Quark(id = "native-access", title = "Loading native libraries", source = "JEP 472")
+@Quark(
+        id = "native-access",
+        title = "Loading native libraries",
+        source = "JEP 472",
+        impact = Impact.WARNING)
 class NativeAccessQuark {
 
     /** Loads a library that does not exist. */

@@ -16,6 +16,7 @@ import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A JVM with a heap of 16 MB takes 30 to 80 MB; the options for the collector, the compilers, the
@@ -55,7 +56,8 @@ import org.jvmquarks.jdk.Os;
 @Quark(
         id = "native-memory",
         title = "Native memory",
-        source = "JVM Anatomy Quark #12, JEP 197, JEP 341")
+        source = "JVM Anatomy Quark #12, JEP 197, JEP 341",
+        impact = Impact.PERFORMANCE)
 @Requires(bits = 64, options = "-XX:NativeMemoryTracking=summary")
 class NativeMemoryQuark {
     private static final long KB = 1L << 10;

@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 writes a field only once if the constructor sets it before any call: the zero that the
@@ -44,7 +45,11 @@ import org.jvmquarks.jdk.Jit;
  * {@code this} or calls anything large before it sets its fields pays two stores for each of them;
  * set the fields first.
  */
-@Quark(id = "new-object-stages", title = "Stages of a new object", source = "JVM Anatomy Quark #6")
+@Quark(
+        id = "new-object-stages",
+        title = "Stages of a new object",
+        source = "JVM Anatomy Quark #6",
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class NewObjectStagesQuark {
 

@@ -20,6 +20,7 @@ import org.jvmquarks.evidence.strings.VmTable;
 import org.jvmquarks.evidence.strings.VmTablesOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -62,7 +63,11 @@ import org.openjdk.jmh.annotations.State;
  * that nobody uses, a map does not. If it must be {@code intern()}, set {@code -XX:StringTableSize}
  * to about the number of strings.
  */
-@Quark(id = "string-intern", title = "String.intern", source = "JVM Anatomy Quark #10, JDK-8195097")
+@Quark(
+        id = "string-intern",
+        title = "String.intern",
+        source = "JVM Anatomy Quark #10, JDK-8195097",
+        impact = Impact.PERFORMANCE)
 public class StringInternQuark {
     private static final int MILLION = 1_000_000;
 

@@ -21,6 +21,7 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -64,7 +65,11 @@ import org.openjdk.jmh.infra.Blackhole;
  * Allocation is cheap: do not pool small objects to avoid it, and do not switch TLABs off. Objects
  * that one thread allocates together also lie together in the caches.
  */
-@Quark(id = "tlab-allocation", title = "TLAB allocation", source = "JVM Anatomy Quark #4, JEP 318")
+@Quark(
+        id = "tlab-allocation",
+        title = "TLAB allocation",
+        source = "JVM Anatomy Quark #4, JEP 318",
+        impact = Impact.INTERNAL)
 public class TlabAllocationQuark {
 
     /** Two threads allocate in turns; counts how often the owner changes along the addresses. */

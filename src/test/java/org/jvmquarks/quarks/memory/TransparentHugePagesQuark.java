@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Os;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * With {@code -XX:+UseTransparentHugePages}, the kernel backs the heap with pages of 2 MB where it
@@ -47,7 +48,8 @@ import org.jvmquarks.jdk.Os;
 @Quark(
         id = "transparent-huge-pages",
         title = "Transparent huge pages",
-        source = "JVM Anatomy Quark #2")
+        source = "JVM Anatomy Quark #2",
+        impact = Impact.PERFORMANCE)
 @Requires(os = Os.LINUX, pageSize = 4096, thp = "madvise")
 class TransparentHugePagesQuark {
     private static final long MB = 1L << 20;

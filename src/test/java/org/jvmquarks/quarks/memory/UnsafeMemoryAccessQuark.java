@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * Since 24, the first call of a {@code sun.misc.Unsafe} method that accesses memory prints a
@@ -46,7 +47,8 @@ import org.jvmquarks.Requires;
 @Quark(
         id = "unsafe-memory-access",
         title = "Access to memory by sun.misc.Unsafe",
-        source = "JEP 471, JEP 498")
+        source = "JEP 471, JEP 498",
+        impact = Impact.WARNING)
 @Requires(modules = "jdk.unsupported")
 class UnsafeMemoryAccessQuark {
 

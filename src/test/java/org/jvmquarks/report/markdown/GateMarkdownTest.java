@@ -3,6 +3,7 @@ package org.jvmquarks.report.markdown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,34 +47,38 @@ class GateMarkdownTest {
                         " | explained by UseCompactObjectHeaders false → true |\n",
                         " | not explained by a default flag \\(118 differ\\) |\n",
                         " | not attributed: the JDK is not here |\n",
-                        "| what | baseline | candidate | why |\n",
-                        " | explained by UseCompactObjectHeaders false → true");
+                        "#### regressions and lost verdicts\n",
+                        "; explained by UseCompactObjectHeaders false → true");
     }
 
     @Test
-    void whatALongTableLeavesOutIsSmallerAndIsToldOf() {
+    void whatALongListLeavesOutIsToldOf() {
         String text = differing(Stream.of(sizes("old", 0), sizes("new", 1)));
 
         assertThat(text)
-                .contains("| VALUE scalar-replacement/size 50 | 100 B | 150 B |  |\n")
-                .contains("| VALUE scalar-replacement/size 11 | 100 B | 111 B |  |\n")
-                .doesNotContain("size 10 ")
-                .contains(
-                        "\nand 10 more, by a factor of at most 1.10: see gate.html or gate.json\n");
-    }
-
-    @Test
-    void whatIsNoNumberHasNoFactor() {
-        CellRecord none = Records.cell("size", "old", texts("a"));
-        CellRecord some = Records.cell("size", "new", texts("b"));
-
-        assertThat(differing(Stream.of(none, some)))
+                .contains("50 incidental observations")
+                .contains("- the claim of size: 150 B instead of 100 B \\(factor 1.50\\)\n")
+                .doesNotContain("102 B")
                 .contains("\nand 10 more: see gate.html or gate.json\n");
     }
 
-    private static Observation[] texts(String value) {
-        return IntStream.rangeClosed(1, 50)
-                .mapToObj(i -> Observation.exact("text %02d".formatted(i), value, ""))
-                .toArray(Observation[]::new);
+    @Test
+    void sourcesAreLinkedAndTheArticleIsOneClickAway() {
+        RunRecord run =
+                Records.run(
+                        List.of(Records.jdk("old", 25), Records.jdk("new", 27)),
+                        List.of(Records.quark("scalar-replacement", Records.page())),
+                        Records.expecting(Records.cell("size", "old"), "16", Optional.empty()),
+                        Records.expecting(
+                                Records.cell("size", "new"), "8", Optional.of("JEP 534")));
+
+        assertThat(GateMarkdown.render(SampleGates.plain(run, "old", "new")))
+                .contains(
+                        """
+                        #### behaves differently
+
+                        - **[Scalar replacement](gate.html#quark-scalar-replacement)**
+                          - the claim of size; before: 16 \\([JEP 534](https://openjdk.org/jeps/534)\\)"""
+                                + " <sub>scalar-replacement/size</sub>\n");
     }
 }

@@ -19,7 +19,7 @@ class GateTextTest {
     @ParameterizedTest
     @ValueSource(ints = {60, 80, 200})
     void noLineIsWiderThanTheTerminalAndNoWordIsLost(int width) {
-        String text = GateText.render(RESULT, TableStyle.plain(width));
+        String text = GateText.render(RESULT, TableStyle.plain(width), true);
 
         assertThat(text.lines())
                 .hasSizeGreaterThan(50)
@@ -31,15 +31,15 @@ class GateTextTest {
                         change ->
                                 assertThat(words)
                                         .contains(
-                                                change.from() + " → " + change.to(),
-                                                change.detail().replaceAll("\\s+", " ")));
+                                                RESULT.sentence(change).replaceAll("\\s+", " "),
+                                                change.key()));
     }
 
     @Test
     void aWiderTerminalNeedsFewerLines() {
         List<Long> lines =
                 List.of(60, 80, 200).stream()
-                        .map(width -> GateText.render(RESULT, TableStyle.plain(width)))
+                        .map(width -> GateText.render(RESULT, TableStyle.plain(width), true))
                         .map(text -> text.lines().count())
                         .toList();
 
@@ -48,7 +48,7 @@ class GateTextTest {
 
     @Test
     void whatIsWrappedGoesOnBelowItsOwnStart() {
-        assertThat(GateText.render(RESULT, TableStyle.plain(60)))
+        assertThat(GateText.render(RESULT, TableStyle.plain(60), true))
                 .contains(
                         """
                         ledger: object-header/bytes (platform) expired on
@@ -58,7 +58,7 @@ class GateTextTest {
 
     @Test
     void theCausesAreCounted() {
-        String text = GateText.render(RESULT, TableStyle.plain(120));
+        String text = GateText.render(RESULT, TableStyle.plain(120), true);
 
         assertThat(text)
                 .containsSubsequence(
@@ -72,14 +72,15 @@ class GateTextTest {
         assertThat(
                         GateText.render(
                                 SampleGates.plain(RUN, "temurin-17", "temurin-25"),
-                                TableStyle.plain(120)))
+                                TableStyle.plain(120),
+                                true))
                 .doesNotContain("causes");
     }
 
     @Test
     void coloursAreThereOnRequestOnly() {
-        assertThat(GateText.render(RESULT, new TableStyle(80, true, Symbols.UNICODE)))
+        assertThat(GateText.render(RESULT, new TableStyle(80, true, Symbols.UNICODE), true))
                 .contains("\u001b[1m");
-        assertThat(GateText.render(RESULT, TableStyle.plain(80))).doesNotContain("\u001b");
+        assertThat(GateText.render(RESULT, TableStyle.plain(80), true)).doesNotContain("\u001b");
     }
 }

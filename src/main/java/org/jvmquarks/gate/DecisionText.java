@@ -1,0 +1,137 @@
+package org.jvmquarks.gate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Coverage;
+import org.jvmquarks.gate.compare.Kind;
+
+/** Decides, and says so in one sentence: may I upgrade, what must I fix, what will I notice. */
+final class DecisionText {
+    private final GateResult result;
+    private final Summary summary;
+    private final String baseline;
+    private final String candidate;
+
+    DecisionText(GateResult result) {
+        this.result = result;
+        this.summary = result.summary();
+        this.baseline = result.sides().baseline().jdk().id();
+        this.candidate = result.sides().candidate().jdk().id();
+    }
+
+    Decision decision() {
+        List<Change> failing = result.failing();
+        int problems = result.judgement().problems().size();
+        if (!failing.isEmpty() || problems > 0) {
+            return decision(
+                    Outcome.CHANGED,
+                    "%s may not replace %s yet: %s"
+                            .formatted(candidate, baseline, open(failing, problems)));
+        }
+        Coverage coverage = result.sides().coverage();
+        if (coverage.asked() == 0 || coverage.share() < result.policy().coverage()) {
+            return decision(
+                    Outcome.NOT_PROVEN,
+                    "nobody knows yet whether %s may replace %s: %s, the policy requires %s"
+                            .formatted(
+                                    candidate,
+                                    baseline,
+                                    verdicts(coverage),
+                                    percent(result.policy().coverage())));
+        }
+        return decision(
+                Outcome.PASSED,
+                "%s may replace %s: no %s in %d of %d pins"
+                        .formatted(
+                                candidate,
+                                baseline,
+                                failOn(),
+                                coverage.proven(),
+                                coverage.asked()));
+    }
+
+    private Decision decision(Outcome outcome, String verdict) {
+        List<String> parts = new ArrayList<>();
+        parts.add(verdict);
+        int stops = summary.changes(Section.STARTUP);
+        if (stops > 0) {
+            parts.add(
+                    stops == 1
+                            ? "fix first: 1 option that can stop the start"
+                            : "fix first: " + stops + " options that can stop the start");
+        }
+        List<String> notice = new ArrayList<>();
+        if (outcome != Outcome.CHANGED) {
+            notice(
+                    notice,
+                    Section.UNDOCUMENTED,
+                    "regression or lost verdict",
+                    "regressions or lost verdicts");
+        }
+        notice(notice, Section.BEHAVIOUR, "different behaviour", "different behaviours");
+        notice(notice, Section.WARNING, "new warning", "new warnings");
+        notice(notice, Section.PERFORMANCE, "change of performance", "changes of performance");
+        if (!notice.isEmpty()) {
+            parts.add("to notice: " + list(notice, "and"));
+        }
+        return new Decision(outcome, String.join("; ", parts));
+    }
+
+    private void notice(List<String> parts, Section section, String one, String several) {
+        int changes = summary.changes(section);
+        if (changes > 0) {
+            parts.add(changes + " " + (changes == 1 ? one : several));
+        }
+    }
+
+    private static String open(List<Change> failing, int problems) {
+        List<String> parts = new ArrayList<>();
+        Map<Kind, Long> kinds =
+                failing.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Change::kind, TreeMap::new, Collectors.counting()));
+        kinds.forEach((kind, number) -> parts.add(kind.count(number)));
+        String changes = parts.isEmpty() ? "" : list(parts, "and") + " that nobody has accepted";
+        String ledger =
+                problems == 1
+                        ? "1 ledger entry needs a look"
+                        : problems + " ledger entries need a look";
+        if (problems == 0) {
+            return changes;
+        }
+        return changes.isEmpty() ? ledger : changes + ", and " + ledger;
+    }
+
+    /** {@code regression and no lost verdict}: the classes that would have failed. */
+    private String failOn() {
+        return result.policy().failOn().isEmpty()
+                ? "class of differences fails; verdicts"
+                : result.policy().failOn().stream()
+                        .sorted()
+                        .map(kind -> kind.count(1).substring(2))
+                        .collect(Collectors.joining(" and no "));
+    }
+
+    private static String verdicts(Coverage coverage) {
+        return "%d of %d pins have a verdict (%s)"
+                .formatted(coverage.proven(), coverage.asked(), percent(coverage.share()));
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    private static String list(List<String> parts, String and) {
+        int last = parts.size() - 1;
+        return last < 1
+                ? String.join("", parts)
+                : String.join(", ", parts.subList(0, last)) + " " + and + " " + parts.get(last);
+    }
+}

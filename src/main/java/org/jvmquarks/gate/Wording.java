@@ -1,0 +1,142 @@
+package org.jvmquarks.gate;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Documentation;
+import org.jvmquarks.gate.compare.Reading;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFate;
+import org.jvmquarks.gate.flags.FlagFates;
+
+/** The sentence about a difference, the same in all reports. */
+final class Wording {
+    private static final Set<String> BYTES = Set.of("B", "bytes");
+
+    /** 2^20 bytes. */
+    private static final double MEGABYTE = 1 << 20;
+
+    private final SideBySide sides;
+    private final FlagFates fates;
+    private final String baseline;
+    private final String candidate;
+
+    Wording(SideBySide sides, FlagFates fates) {
+        this.sides = sides;
+        this.fates = fates;
+        this.baseline = sides.baseline().jdk().id();
+        this.candidate = sides.candidate().jdk().id();
+    }
+
+    String of(Change change) {
+        return switch (change.kind()) {
+            case REGRESSION ->
+                    "not true on %s: %s%s".formatted(candidate, claim(change), broken(change));
+            case LOST ->
+                    "no verdict on %s: %s (%s)"
+                            .formatted(candidate, claim(change), withDetail(change, change.to()));
+            case REPAIRED -> "true again on %s: %s".formatted(candidate, claim(change));
+            case DOCUMENTED -> documented(change);
+            case TIMING, INCIDENTAL -> observed(change);
+            case DEFAULT -> flag(change);
+        };
+    }
+
+    private static String broken(Change change) {
+        return change.detail().isEmpty() ? "" : "; " + change.detail();
+    }
+
+    private static String withDetail(Change change, String start) {
+        return change.detail().isEmpty() ? start : start + ", " + change.detail();
+    }
+
+    private String documented(Change change) {
+        Documentation documentation = change.documentation().orElseThrow();
+        String about = documentation.describe();
+        String noted = about.isEmpty() ? "" : " (" + about + ")";
+        return switch (documentation.scope()) {
+            case BOTH -> "%s; before: %s%s".formatted(change.what(), change.from(), noted);
+            case BASELINE_ONLY ->
+                    "%s: %s"
+                            .formatted(
+                                    documentation
+                                            .version()
+                                            .map(it -> it + " only")
+                                            .orElse("not claimed of " + candidate),
+                                    change.what());
+            case CANDIDATE_ONLY -> "new%s: %s".formatted(noted, change.what());
+        };
+    }
+
+    private String observed(Change change) {
+        return "%s: %s instead of %s%s"
+                .formatted(
+                        claim(change),
+                        value(change.candidate()),
+                        value(change.baseline()),
+                        change.hasFactor()
+                                ? String.format(Locale.ROOT, " (factor %.2f)", change.factor())
+                                : "");
+    }
+
+    /** An estimate without its interval, and bytes as people count them. */
+    private static String value(Reading reading) {
+        if (reading instanceof Reading.Estimate estimate
+                && BYTES.contains(estimate.unit())
+                && estimate.interval().low() >= MEGABYTE) {
+            double middle = (estimate.interval().low() + estimate.interval().high()) / 2;
+            return String.format(Locale.ROOT, "%.1f MB", middle / MEGABYTE);
+        }
+        return reading.text().replaceAll(" \\[[^\\]]*]", "");
+    }
+
+    private String claim(Change change) {
+        return change.kind().isOfValue()
+                ? claim(sides.candidate(), change)
+                        .or(() -> claim(sides.baseline(), change))
+                        .orElseGet(change::what)
+                : change.what();
+    }
+
+    private static Optional<String> claim(Side side, Change change) {
+        return side.claim(change.pins().get(0));
+    }
+
+    private String flag(Change change) {
+        String name = change.flag().orElseThrow();
+        if (change.isFlagNew()) {
+            return "%s is a new flag; %s".formatted(name, value(change.to()));
+        }
+        if (!change.isFlagGone()) {
+            return "the flag %s: %s; before: %s"
+                    .formatted(name, value(change.to()), value(change.from()));
+        }
+        FlagFate fate = fates.of(change);
+        String words = fate.words().isEmpty() ? "" : ": " + fate.words();
+        return switch (fate.fate()) {
+            case REFUSED ->
+                    "%s does not start with %s%s".formatted(candidate, fate.option(), words);
+            case IGNORED -> "%s ignores %s%s".formatted(candidate, fate.option(), words);
+            case DEPRECATED ->
+                    "%s warns about %s, which is deprecated%s"
+                            .formatted(candidate, fate.option(), words);
+            case ACCEPTED ->
+                    "%s accepts %s, though it does not list the flag"
+                            .formatted(candidate, fate.option());
+            case UNKNOWN ->
+                    "%s may refuse %s, a flag of %s that it does not list; not asked%s"
+                            .formatted(candidate, fate.option(), baseline, words);
+        };
+    }
+
+    /** {@code (ergonomic)} is a value that the VM chooses for the machine. */
+    static String value(String text) {
+        return switch (text) {
+            case "(ergonomic)" -> "chosen by the VM";
+            case "(none)" -> "not set by default";
+            default -> text + " by default";
+        };
+    }
+}

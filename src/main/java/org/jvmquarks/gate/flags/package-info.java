@@ -1,0 +1,5 @@
+/** What a candidate makes of the flags that it does not list any more. */
+@NullMarked
+package org.jvmquarks.gate.flags;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,109 @@
+package org.jvmquarks.gate.ledger;
+
+import java.util.regex.Pattern;
+import org.jvmquarks.gate.compare.Change;
+
+/** The differences that an entry of the ledger accepts. */
+sealed interface Scope {
+
+    /** The entry as messages name it: its key, its pattern, or {@code quark: object-header}. */
+    String name();
+
+    /** Whether it is about a difference, whatever the values. */
+    boolean isOf(Change change);
+
+    /** Whether it is about something that was run, by its key. */
+    boolean matches(String key);
+
+    /**
+     * Whether it accepts a difference as it is now.
+     *
+     * @param tolerance the same that the sides were compared with
+     */
+    boolean accepts(Change change, double tolerance);
+
+    /**
+     * One row, from one value to one other.
+     *
+     * @param from value or verdict on the baseline
+     * @param to value or verdict on the candidate
+     */
+    record Row(String key, AcceptedReading from, AcceptedReading to) implements Scope {
+
+        @Override
+        public String name() {
+            return key;
+        }
+
+        @Override
+        public boolean isOf(Change change) {
+            return matches(change.key());
+        }
+
+        @Override
+        public boolean matches(String other) {
+            return key.equals(other);
+        }
+
+        @Override
+        public boolean accepts(Change change, double tolerance) {
+            return isOf(change)
+                    && from.accepts(change.baseline(), tolerance)
+                    && to.accepts(change.candidate(), tolerance);
+        }
+    }
+
+    /**
+     * All rows whose key is like a pattern, whatever their values.
+     *
+     * @param pattern an asterisk stands for any text: {@code object-header/*}
+     */
+    record Rows(String pattern) implements Scope {
+        static final String ANY = "*";
+
+        @Override
+        public String name() {
+            return pattern;
+        }
+
+        @Override
+        public boolean isOf(Change change) {
+            return matches(change.key());
+        }
+
+        @Override
+        public boolean matches(String key) {
+            return Pattern.matches(Pattern.quote(pattern).replace(ANY, "\\E.*\\Q"), key);
+        }
+
+        @Override
+        public boolean accepts(Change change, double tolerance) {
+            return isOf(change);
+        }
+    }
+
+    /** All rows of a quark, whatever their values. */
+    record OfQuark(String quark) implements Scope {
+        static final String PREFIX = "quark:";
+
+        @Override
+        public String name() {
+            return PREFIX + " " + quark;
+        }
+
+        @Override
+        public boolean isOf(Change change) {
+            return quark.equals(change.quark());
+        }
+
+        @Override
+        public boolean matches(String key) {
+            return key.startsWith(quark + "/");
+        }
+
+        @Override
+        public boolean accepts(Change change, double tolerance) {
+            return isOf(change);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package org.jvmquarks.gate.vendors;
+
+import org.jvmquarks.gate.compare.Kind;
+
+/** What differs between two builds of one version, what matters most first. */
+public enum Distinction {
+    VERDICT,
+    /** An exact observation has another value. */
+    VALUE,
+    /** The intervals of an estimate are further apart than the tolerance. */
+    INTERVAL;
+
+    static Distinction of(Kind observed) {
+        return observed == Kind.TIMING ? INTERVAL : VALUE;
+    }
+}
