@@ -174,7 +174,6 @@ public class LockElisionQuark {
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
-    @FalsifiedBy(probe = SharedBuffer.class, insteadOf = LocalBuffer.class)
     void bufferIsNotLocked(Jvm jvm) {
         assertThat(unbiased(jvm).observe(new CompilationOf(LocalBuffer.class)))
                 .hasInlinedCalls("java.lang.StringBuffer.append", 2)
@@ -191,7 +190,6 @@ public class LockElisionQuark {
      */
     @Pin("with G1, C2 does not allocate a local StringBuffer whose locks it removes")
     @Expect(since = "24", by = "JEP 475")
-    @FalsifiedBy(probe = SharedBuffer.class, insteadOf = LocalBuffer.class)
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     @FalsifiedBy(flags = "-XX:-EliminateAllocations")
     void bufferIsNotAllocated(Jvm jvm) {
