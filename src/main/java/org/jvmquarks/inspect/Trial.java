@@ -1,0 +1,94 @@
+package org.jvmquarks.inspect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.start.Start;
+
+/**
+ * Starts a VM with all options of a line, takes out what it refuses, and starts it again until it
+ * takes the rest. Most starts fail while the VM reads its options, which takes some milliseconds.
+ */
+final class Trial {
+    private final Function<List<Asked>, Start> vm;
+    private final Predicate<Start> passes;
+    private final Fates fates;
+    private final List<Asked> line;
+
+    /**
+     * @param vm starts a VM with options of the line
+     * @param passes tells whether the VM took the options
+     * @param line the options in order
+     * @param fates takes the fates of what the VM refuses
+     */
+    Trial(
+            Function<List<Asked>, Start> vm,
+            Predicate<Start> passes,
+            List<Asked> line,
+            Fates fates) {
+        this.vm = vm;
+        this.passes = passes;
+        this.line = new ArrayList<>(line);
+        this.fates = fates;
+    }
+
+    /**
+     * Runs the trial, and returns the last start, which passes; or the one that nobody can explain
+     * by a few options.
+     */
+    Start run() {
+        Start start = vm.apply(List.copyOf(line));
+        while (!passes.test(start) && !line.isEmpty()) {
+            if (!takeOut(start)) {
+                return start;
+            }
+            start = vm.apply(List.copyOf(line));
+        }
+        return start;
+    }
+
+    /** Returns the options that the VM takes, after {@link #run}. */
+    List<Asked> taken() {
+        return List.copyOf(line);
+    }
+
+    /** Returns whether an option could be blamed. */
+    private boolean takeOut(Start failed) {
+        List<Asked> named = Blame.in(failed.said(), line);
+        if (!named.isEmpty()) {
+            named.forEach(each -> fates.add(each, Refusals.of(each, failed)));
+            line.removeAll(named);
+            return true;
+        }
+        List<Asked> conflict = Conflict.of(line, subset -> failsAlike(subset, failed));
+        conflict.forEach(each -> fates.add(each, Refusals.of(each, conflict, failed)));
+        // The last one is what the user wanted most recently, unless the machine lacks memory.
+        boolean keepsLast = conflict.size() > 1 && !failed.lacksMemory();
+        line.removeAll(keepsLast ? conflict.subList(0, conflict.size() - 1) : conflict);
+        return !conflict.isEmpty();
+    }
+
+    private boolean failsAlike(List<Asked> subset, Start failed) {
+        Start start = vm.apply(withUnlocks(subset));
+        return !passes.test(start)
+                && start.lacksMemory() == failed.lacksMemory()
+                && (failed.lacksMemory() || key(start).equals(key(failed)));
+    }
+
+    /** Without them the VM would refuse for another reason. */
+    private List<Asked> withUnlocks(List<Asked> subset) {
+        return line.stream().filter(each -> isUnlock(each.use()) || subset.contains(each)).toList();
+    }
+
+    private static boolean isUnlock(OptionUse use) {
+        return use.flagName().filter(name -> name.startsWith("Unlock")).isPresent();
+    }
+
+    /** Without sizes and addresses, which depend on the other options. */
+    private static String key(Start start) {
+        return Optional.of(start.said()).orElseThrow().replaceAll("\\d[\\da-fA-Fx]*", "0");
+    }
+}
