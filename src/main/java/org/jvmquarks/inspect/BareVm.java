@@ -36,14 +36,23 @@ record BareVm(String version, Map<String, VmFlag> flags, List<String> remarks) {
     static BareVm of(Vm vm, String jdk) {
         Start start = vm.start(List.of(DIAGNOSTIC, "-XX:+UnlockExperimentalVMOptions", PRINT));
         if (!start.ended()) {
+            String said = start.said();
             // Another VM may not know these options.
             start = vm.start(List.of());
+            if (start.ended() && isHotSpot(start)) {
+                throw new VmStartException(jdk + ": the VM does not print its flags: " + said);
+            }
         }
         if (!start.ended() || start.javaVersion().isEmpty()) {
             throw new VmStartException(
                     jdk + ": the VM does not start without options: " + start.said());
         }
-        return new BareVm(start.javaVersion().get(), start.flags(), start.sentences());
+        return new BareVm(start.javaVersion().get(), start.flags(), start.warnings());
+    }
+
+    /** By the name: "OpenJDK 64-Bit Server VM (…)", unlike "Eclipse OpenJ9 VM". */
+    private static boolean isHotSpot(Start start) {
+        return start.version().stream().anyMatch(line -> line.matches("(OpenJDK|.*HotSpot).* VM .*"));
     }
 
     boolean isHotSpot() {

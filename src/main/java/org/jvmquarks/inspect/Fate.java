@@ -89,8 +89,9 @@ public sealed interface Fate {
      *
      * @param said the VM's own words
      * @param others the other options
+     * @param givenUp whether the proposed line gives this one up for the others
      */
-    record Contradicts(String said, List<String> others) implements Fate {
+    record Contradicts(String said, List<String> others, boolean givenUp) implements Fate {
         public Contradicts {
             others = List.copyOf(others);
         }

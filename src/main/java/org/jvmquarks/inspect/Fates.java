@@ -24,11 +24,14 @@ final class Fates {
 
     /** Tells whether the VM takes the option, as far as is known. */
     boolean isTaken(Asked asked) {
-        return of(asked).stream()
-                .noneMatch(
-                        fate ->
-                                fate.severity() == Severity.REFUSED
-                                        || fate.severity() == Severity.UNDECIDED);
+        return of(asked).stream().noneMatch(Fates::keepsFromStarting);
+    }
+
+    private static boolean keepsFromStarting(Fate fate) {
+        if (fate instanceof Fate.Contradicts conflict) {
+            return conflict.givenUp();
+        }
+        return fate.severity() == Severity.REFUSED || fate.severity() == Severity.UNDECIDED;
     }
 
     /** The VM is told to ignore what it does not know: a refused option becomes an ignored one. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jvmquarks.inspect.knowledge.KnownOption;
@@ -101,9 +102,7 @@ final class Interrogation {
                         line.stream().filter(each -> each.read().isPresent()).toList(),
                         fates);
         Start end = trial.run();
-        end.sentences().stream()
-                .filter(sentence -> !sentence.contains(Questions.STOP))
-                .forEach(sentences::add);
+        sentences.addAll(end.warnings());
     }
 
     private Start start() {
@@ -115,7 +114,7 @@ final class Interrogation {
         Trial trial =
                 new Trial(subset -> start(Asked.starts(subset)), Start::ended, startable, fates);
         Start end = trial.run();
-        sentences.addAll(end.sentences());
+        sentences.addAll(end.warnings());
         ignoreUnrecognized();
         return end;
     }
@@ -177,6 +176,7 @@ final class Interrogation {
     /** Returns why the VM does not start with words of a proposal; empty if it does. */
     Optional<String> refusal(List<OptionUse> options) {
         Questions questions = new Questions(known::isAsked);
+        Set<String> undecided = undecided();
         List<String> words = new ArrayList<>();
         List<String> reads = new ArrayList<>();
         boolean zgc = options.stream().anyMatch(use -> use.word().equals(TAKES_HEAP));
@@ -185,7 +185,7 @@ final class Interrogation {
             reads.addAll(asked.read().stream().toList());
             boolean large =
                     Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
-            if (!(large && zgc)) {
+            if (!(large && zgc) && !undecided.contains(use.text())) {
                 words.addAll(asked.started().stream().toList());
             }
         }
@@ -195,6 +195,15 @@ final class Interrogation {
         }
         Start start = start(words);
         return start.ended() ? Optional.empty() : Optional.of(start.said());
+    }
+
+    private Set<String> undecided() {
+        return line.stream()
+                .filter(
+                        each ->
+                                fates.of(each).stream().anyMatch(Fate.Undecided.class::isInstance))
+                .map(each -> each.use().text())
+                .collect(Collectors.toSet());
     }
 
     private static List<String> withStop(List<String> options) {

@@ -85,7 +85,7 @@ final class Proposals {
             words.add(replacement.get());
             changes.add(
                     Proposal.Change.replaced(use.text(), replacement.get(), fate.sentence()));
-        } else if (fate.severity() == Severity.DEPRECATED || isLastOfConflict(asked, fate)) {
+        } else if (fate.severity() == Severity.DEPRECATED || isKept(fate)) {
             words.addAll(use.words());
         } else {
             changes.add(Proposal.Change.removed(use.text(), fate.sentence()));
@@ -100,10 +100,8 @@ final class Proposals {
         }
     }
 
-    private boolean isLastOfConflict(Asked asked, Fate fate) {
-        return fate instanceof Fate.Contradicts conflict
-                && line.stream()
-                        .filter(other -> other.number() > asked.number())
-                        .noneMatch(other -> conflict.others().contains(other.use().text()));
+    private static boolean isKept(Fate fate) {
+        return fate instanceof Fate.Undecided
+                || (fate instanceof Fate.Contradicts conflict && !conflict.givenUp());
     }
 }

@@ -40,8 +40,12 @@ final class Refusals {
                 : new Fate.Refused(said, Optional.empty());
     }
 
-    /** Returns the fate of an option that a VM refuses beside others. */
-    static Fate of(Asked asked, List<Asked> conflict, Start start) {
+    /**
+     * Returns the fate of an option that a VM refuses together with others.
+     *
+     * @param givenUp the options of the conflict without which the VM is asked again
+     */
+    static Fate of(Asked asked, List<Asked> conflict, List<Asked> givenUp, Start start) {
         if (conflict.size() == 1 || start.lacksMemory()) {
             return of(asked, start);
         }
@@ -50,6 +54,7 @@ final class Refusals {
                 conflict.stream()
                         .filter(other -> other.number() != asked.number())
                         .map(other -> other.use().text())
-                        .toList());
+                        .toList(),
+                givenUp.contains(asked));
     }
 }

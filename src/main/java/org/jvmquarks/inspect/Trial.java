@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.start.Questions;
 import org.jvmquarks.inspect.start.Start;
 
 /**
@@ -64,11 +65,22 @@ final class Trial {
             return true;
         }
         List<Asked> conflict = Conflict.of(line, subset -> failsAlike(subset, failed));
-        conflict.forEach(each -> fates.add(each, Refusals.of(each, conflict, failed)));
-        // The last one is what the user wanted most recently, unless the machine lacks memory.
-        boolean keepsLast = conflict.size() > 1 && !failed.lacksMemory();
-        line.removeAll(keepsLast ? conflict.subList(0, conflict.size() - 1) : conflict);
+        List<Asked> givenUp = failed.lacksMemory() ? conflict : givenUp(conflict);
+        conflict.forEach(each -> fates.add(each, Refusals.of(each, conflict, givenUp, failed)));
+        line.removeAll(givenUp);
         return !conflict.isEmpty();
+    }
+
+    /** An initial heap gives way to a maximum; else the last option is the one that is meant. */
+    private static List<Asked> givenUp(List<Asked> conflict) {
+        List<Asked> heaps =
+                conflict.stream()
+                        .filter(each -> Questions.demandedHeap(each.use()).isPresent())
+                        .toList();
+        if (!heaps.isEmpty() || conflict.size() < 2) {
+            return heaps.isEmpty() ? conflict : heaps;
+        }
+        return conflict.subList(0, conflict.size() - 1);
     }
 
     private boolean failsAlike(List<Asked> subset, Start failed) {

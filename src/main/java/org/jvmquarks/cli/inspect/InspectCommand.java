@@ -179,7 +179,7 @@ public final class InspectCommand implements Callable<Integer> {
         try (Launchers launchers = Launchers.load()) {
             return new Inspections(launchers, folder).inspect(jdks, line, limits);
         } finally {
-            delete(folder);
+                delete(folder);
         }
     }
 

@@ -1,8 +1,8 @@
 package org.jvmquarks.inspect.start;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -36,26 +36,30 @@ final class Sentences {
 
     private Sentences() {}
 
-    /**
-     * Returns them in order, each once.
-     *
-     * @param ended whether the VM started and ended well: then only warnings are about options
-     */
-    static List<String> of(List<String> lines, boolean ended) {
-        List<String> sentences = new ArrayList<>();
-        for (String line : lines) {
-            Optional<String> sentence = ended ? warning(line) : warning(line).or(() -> other(line));
-            sentence.map(String::strip)
-                    .filter(text -> !text.isEmpty() && !sentences.contains(text))
-                    .ifPresent(sentences::add);
-        }
-        return ended ? sentences : sentences.stream().limit(MOST).toList();
+    /** Returns the warnings in order, each once. */
+    static List<String> warnings(List<String> lines) {
+        return distinct(lines, Sentences::warning);
+    }
+
+    /** Returns the reasons of a VM that did not start, in order, each once. */
+    static List<String> errors(List<String> lines) {
+        return distinct(lines, Sentences::error).stream().limit(MOST).toList();
+    }
+
+    private static List<String> distinct(
+            List<String> lines, Function<String, Optional<String>> sentence) {
+        return lines.stream()
+                .flatMap(line -> sentence.apply(line).stream())
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .toList();
     }
 
     private static Optional<String> warning(String line) {
         Matcher logged = LOGGED.matcher(line);
         if (logged.matches()) {
-            return logged.group(1).equals("warning") || logged.group(1).equals("error")
+            return logged.group(1).equals("warning")
                     ? Optional.of(logged.group(2))
                     : Optional.empty();
         }
@@ -63,12 +67,21 @@ final class Sentences {
         return warned.matches() ? Optional.of(warned.group(1)) : Optional.empty();
     }
 
-    private static Optional<String> other(String line) {
+    private static Optional<String> error(String line) {
+        Matcher logged = LOGGED.matcher(line);
+        if (logged.matches()) {
+            return logged.group(1).equals("error")
+                    ? Optional.of(logged.group(2))
+                    : Optional.empty();
+        }
+        if (WARNED.matcher(line).matches()) {
+            return Optional.empty();
+        }
         Matcher fatal = FATAL.matcher(line);
         if (fatal.matches()) {
             return Optional.of(fatal.group(1));
         }
-        return LOGGED.matcher(line).matches() || BOILERPLATE.matcher(line).matches()
+        return BOILERPLATE.matcher(line).matches()
                 ? Optional.empty()
                 : Optional.of(TAIL.matcher(line).replaceFirst("").replaceFirst("^Error: ", ""));
     }

@@ -15,7 +15,8 @@ import org.jvmquarks.jdk.VmFlag;
  *
  * @param ended whether it ended with exit code 0
  * @param end the way in which it ended, in words
- * @param sentences what the VM said of its options, without prefixes, frames and boilerplate
+ * @param warnings what the VM warned of, without prefixes
+ * @param errors why it did not start, without frames and boilerplate; empty if it did
  * @param flags its flags by name, if it was asked to print them and came so far
  * @param version the lines of {@code -version}; empty if it did not come so far
  * @param processors processors that it uses, if it says so
@@ -24,7 +25,8 @@ import org.jvmquarks.jdk.VmFlag;
 public record Start(
         boolean ended,
         String end,
-        List<String> sentences,
+        List<String> warnings,
+        List<String> errors,
         Map<String, VmFlag> flags,
         List<String> version,
         Optional<Integer> processors,
@@ -49,7 +51,8 @@ public record Start(
                         + "[ :]+(\\d+).*");
 
     public Start {
-        sentences = List.copyOf(sentences);
+        warnings = List.copyOf(warnings);
+        errors = List.copyOf(errors);
         flags = Map.copyOf(flags);
         version = List.copyOf(version);
     }
@@ -59,16 +62,16 @@ public record Start(
         Map<String, VmFlag> flags = new TreeMap<>();
         List<String> out = PrintedFlags.split(stdout.lines().toList(), flags);
         List<String> all = Stream.concat(stderr.lines(), out.stream()).toList();
-        List<String> sentences = Sentences.of(all, ended);
         return new Start(
                 ended,
                 end,
-                sentences,
+                Sentences.warnings(all),
+                ended ? List.of() : Sentences.errors(all),
                 flags,
                 version(stderr.lines().toList()),
                 processors(all),
                 killedForMemory
-                        || (!ended && sentences.stream().anyMatch(MEMORY.asPredicate())));
+                        || (!ended && all.stream().anyMatch(MEMORY.asPredicate())));
     }
 
     private static List<String> version(List<String> lines) {
@@ -98,8 +101,8 @@ public record Start(
                 .findFirst();
     }
 
-    /** Returns what the VM said about its end, in one line. */
+    /** Returns why the VM did not start, in one line. */
     public String said() {
-        return sentences.isEmpty() ? end : String.join(" ", sentences);
+        return errors.isEmpty() ? end : String.join(" ", errors);
     }
 }
