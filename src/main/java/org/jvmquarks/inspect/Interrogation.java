@@ -51,7 +51,7 @@ final class Interrogation {
             List<String> remarks) {}
 
     Answers ask(List<OptionUse> options) {
-        Questions questions = new Questions(known::isAsked);
+        Questions questions = new Questions(options, known::isAsked);
         line =
                 IntStream.range(0, options.size())
                         .mapToObj(
@@ -132,8 +132,9 @@ final class Interrogation {
         if (demands && taking) {
             fates.add(
                     asked,
-                    new Fate.Remarked(
-                            "not part of the start that was tried: ZGC would take this memory"));
+                    new Fate.Undecided(
+                            "ZGC takes the initial heap from the memory of the machine at once, so"
+                                    + " the start was tried without it"));
         }
         return demands && taking;
     }
@@ -175,7 +176,7 @@ final class Interrogation {
 
     /** Returns why the VM does not start with words of a proposal; empty if it does. */
     Optional<String> refusal(List<OptionUse> options) {
-        Questions questions = new Questions(known::isAsked);
+        Questions questions = new Questions(options, known::isAsked);
         Set<String> undecided = undecided();
         List<String> words = new ArrayList<>();
         List<String> reads = new ArrayList<>();

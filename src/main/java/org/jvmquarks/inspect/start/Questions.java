@@ -1,5 +1,6 @@
 package org.jvmquarks.inspect.start;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -30,14 +31,26 @@ public final class Questions {
 
     private static final Set<String> OPTION_FILES = Set.of("VMOptionsFile", "Flags");
 
+    /** "--add-opens=m/p=n,ALL-UNNAMED": words with a dot that are not modules of the JDK. */
+    private static final Pattern OF_APPLICATION =
+            Pattern.compile(
+                    "--(add-modules|enable-native-access)=.*(?<=[=,])(?!java\\.|jdk\\.|ALL-)[\\w.]+.*"
+                            + "|--add-(opens|exports|reads)=(?!java\\.|jdk\\.|ALL-).*"
+                            + "|--add-(opens|exports|reads)=[^=]*=(.*,)?(?!java\\.|jdk\\.|ALL-).*"
+                            + "|--add-modules=.*ALL-MODULE-PATH.*");
+
     private final Predicate<OptionUse> isReadByBoot;
+    private final boolean hasModulePath;
 
     /**
+     * @param line the whole line, which may have a module path: its modules are not read
      * @param isReadByBoot tells whether the VM or the boot layer reads a system property, so that
      *     it is worth asking; all others are taken by any VM
      */
-    public Questions(Predicate<OptionUse> isReadByBoot) {
+    public Questions(List<OptionUse> line, Predicate<OptionUse> isReadByBoot) {
         this.isReadByBoot = isReadByBoot;
+        this.hasModulePath =
+                line.stream().anyMatch(use -> use.word().matches("(-p|--module-path)=.*"));
     }
 
     /** Returns how to ask about an option. */
@@ -51,7 +64,10 @@ public final class Questions {
                             ? property(use)
                             : new Question.None("a VM takes every system property");
             case FLAG -> flag(use);
-            case MODULE -> new Question.Started(use.word());
+            case MODULE ->
+                    hasModulePath && OF_APPLICATION.matcher(use.word()).matches()
+                            ? new Question.None("modules of the application are not read")
+                            : new Question.Started(use.word());
             case STANDARD -> standard(use.word());
         };
     }
