@@ -64,7 +64,7 @@ final class Interrogation {
         }
         Start last = start();
         List<Asked> taken = line.stream().filter(fates::isTaken).toList();
-        List<String> remarks = remarks(last, taken);
+        List<String> remarks = remarks(last);
         if (bare.isHotSpot()) {
             new Overrides(bare.flags(), fates).find(taken);
             if (last.ended()) {
@@ -153,12 +153,12 @@ final class Interrogation {
         }
     }
 
-    private List<String> remarks(Start last, List<Asked> taken) {
+    private List<String> remarks(Start last) {
         Set<String> distinct = new LinkedHashSet<>(sentences);
         List<String> remarks =
                 new ArrayList<>(
                         last.ended()
-                                ? new Warnings(known.all(), fates).give(List.copyOf(distinct), taken)
+                                ? new Warnings(known.all(), fates).give(List.copyOf(distinct), line)
                                 : List.of());
         if (!last.ended()) {
             remarks.add("the VM does not start, and no few options explain it: " + last.said());

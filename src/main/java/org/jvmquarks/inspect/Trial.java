@@ -65,10 +65,28 @@ final class Trial {
             return true;
         }
         List<Asked> conflict = Conflict.of(line, subset -> failsAlike(subset, failed));
+        List<Asked> alone = failed.lacksMemory() ? List.of() : failingAlone(conflict);
+        if (!alone.isEmpty()) {
+            line.removeAll(alone);
+            return true;
+        }
         List<Asked> givenUp = failed.lacksMemory() ? conflict : givenUp(conflict);
         conflict.forEach(each -> fates.add(each, Refusals.of(each, conflict, givenUp, failed)));
         line.removeAll(givenUp);
         return !conflict.isEmpty();
+    }
+
+    /** Another option may only change the words in which the VM refuses a value. */
+    private List<Asked> failingAlone(List<Asked> conflict) {
+        List<Asked> failing = new ArrayList<>();
+        for (Asked asked : conflict.size() > 1 ? conflict : List.<Asked>of()) {
+            Start start = vm.apply(withUnlocks(List.of(asked)));
+            if (!passes.test(start) && !start.lacksMemory()) {
+                fates.add(asked, Refusals.of(asked, start));
+                failing.add(asked);
+            }
+        }
+        return failing;
     }
 
     /** An initial heap gives way to a maximum; else the last option is the one that is meant. */

@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
@@ -71,11 +70,6 @@ public final class LaunchedVm implements Vm {
     }
 
     private static Start start(Launched launched) throws IOException {
-        return Start.of(
-                launched.exit().equals(new Exit.Code(0)),
-                launched.exit().describe(),
-                launched.exit() instanceof Exit.MemoryLimit,
-                launched.stdout(),
-                launched.stderr());
+        return Start.of(launched.exit(), launched.stdout(), launched.stderr());
     }
 }

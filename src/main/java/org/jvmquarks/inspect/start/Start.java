@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.PrintedFlags;
 import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.launch.Exit;
 
 /**
  * One start of a VM that has ended.
@@ -57,20 +58,21 @@ public record Start(
         version = List.copyOf(version);
     }
 
-    static Start of(
-            boolean ended, String end, boolean killedForMemory, String stdout, String stderr) {
+    /** Returns the start of a VM that ended in that way after it wrote these streams. */
+    public static Start of(Exit exit, String stdout, String stderr) {
+        boolean ended = exit.equals(new Exit.Code(0));
         Map<String, VmFlag> flags = new TreeMap<>();
         List<String> out = PrintedFlags.split(stdout.lines().toList(), flags);
         List<String> all = Stream.concat(stderr.lines(), out.stream()).toList();
         return new Start(
                 ended,
-                end,
+                exit.describe(),
                 Sentences.warnings(all),
                 ended ? List.of() : Sentences.errors(all),
                 flags,
                 version(stderr.lines().toList()),
                 processors(all),
-                killedForMemory
+                exit instanceof Exit.MemoryLimit
                         || (!ended && all.stream().anyMatch(MEMORY.asPredicate())));
     }
 

@@ -46,7 +46,6 @@ public final class InspectionText {
         }
         List<Integer> notable = InspectionSummary.notable(result);
         if (!notable.isEmpty()) {
-            lines.blank();
             table(notable);
             lines.blank();
             notable.forEach(this::option);
@@ -72,6 +71,7 @@ public final class InspectionText {
             // The sentences below name the JDKs as well.
             return;
         }
+        lines.blank();
         StringBuilder head = new StringBuilder(Lines.INDENT + " ".repeat(first));
         for (int i = 0; i < columns.size(); i++) {
             head.append("  ").append(paint.fit(result.jdks().get(i).jdk(), columns.get(i)));
@@ -94,7 +94,14 @@ public final class InspectionText {
                         (sentence, jdks) ->
                                 lines.wrap(
                                         TWICE,
-                                        String.join(", ", jdks) + ": " + sentence));
+                                        named(jdks) + ": " + sentence));
+    }
+
+    /** A long list of all JDKs says less than the word. */
+    private String named(Set<String> jdks) {
+        return jdks.size() > 1 && jdks.size() == result.jdks().size()
+                ? "all"
+                : String.join(", ", jdks);
     }
 
     private Map<String, Set<String>> sentences(int number) {
