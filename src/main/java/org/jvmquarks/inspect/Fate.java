@@ -142,7 +142,7 @@ public sealed interface Fate {
      * @param since the version that deprecated it, in the VM's words
      * @param until the version that is to remove it, in the VM's words
      */
-    record Deprecated(String said, Optional<String> since, Optional<String> until)
+    record Announced(String said, Optional<String> since, Optional<String> until)
             implements Fate {
         @Override
         public Severity severity() {

@@ -66,7 +66,7 @@ final class Interrogation {
         List<Asked> taken = line.stream().filter(fates::isTaken).toList();
         List<String> remarks = remarks(last);
         if (bare.isHotSpot()) {
-            new Overrides(bare.flags(), fates).find(taken);
+            new Overrides(fates).find(taken);
             if (last.ended()) {
                 new Superfluous(bare.flags(), subset -> start(Asked.starts(subset)), fates)
                         .find(taken, last);

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.inspect.options.OptionForm;
 import org.jvmquarks.inspect.options.OptionUse;
-import org.jvmquarks.jdk.VmFlag;
 
 /** Finds options that another option of the same line makes void. */
 final class Overrides {
@@ -34,11 +33,9 @@ final class Overrides {
 
     private static final Set<String> MODES = Set.of("-Xint", "-Xmixed", "-Xcomp");
 
-    private final Map<String, VmFlag> flags;
     private final Fates fates;
 
-    Overrides(Map<String, VmFlag> flags, Fates fates) {
-        this.flags = flags;
+    Overrides(Fates fates) {
         this.fates = fates;
     }
 

@@ -60,7 +60,7 @@ final class Warnings {
         }
         Matcher deprecated = DEPRECATED.matcher(sentence);
         return deprecated.find()
-                ? new Fate.Deprecated(
+                ? new Fate.Announced(
                         sentence, version(deprecated.group(1)), version(deprecated.group(2)))
                 : new Fate.Remarked(sentence);
     }

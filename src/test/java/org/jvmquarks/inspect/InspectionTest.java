@@ -86,14 +86,14 @@ class InspectionTest {
     @Test
     void deprecationHasItsVersion() {
         assertThat(option(inspect(17), "-XX:+UseBiasedLocking").fates())
-                .filteredOn(Fate.Deprecated.class::isInstance)
+                .filteredOn(Fate.Announced.class::isInstance)
                 .singleElement()
-                .extracting(fate -> ((Fate.Deprecated) fate).since().orElseThrow())
+                .extracting(fate -> ((Fate.Announced) fate).since().orElseThrow())
                 .isEqualTo("15");
         assertThat(option(inspect(25), "-Xverify:none").fates())
-                .filteredOn(Fate.Deprecated.class::isInstance)
+                .filteredOn(Fate.Announced.class::isInstance)
                 .singleElement()
-                .extracting(fate -> ((Fate.Deprecated) fate).since().orElseThrow())
+                .extracting(fate -> ((Fate.Announced) fate).since().orElseThrow())
                 .isEqualTo("13");
     }
 

@@ -37,7 +37,8 @@ final class LogOption {
         List<String> parts = new ArrayList<>();
         StringBuilder part = new StringBuilder();
         boolean quoted = false;
-        for (char c : word.toCharArray()) {
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
             quoted ^= c == '"';
             if (c == ':' && !quoted) {
                 parts.add(part.toString());

@@ -67,7 +67,7 @@ public final class InspectionJson {
         node.put("kind", fate.kind())
                 .put("severity", fate.severity().word())
                 .put("sentence", fate.sentence());
-        if (fate instanceof Fate.Deprecated deprecated) {
+        if (fate instanceof Fate.Announced deprecated) {
             deprecated.since().ifPresent(since -> node.put("since", since));
             deprecated.until().ifPresent(until -> node.put("until", until));
         } else if (fate instanceof Fate.Ignored ignored) {
