@@ -31,8 +31,7 @@ record Asked(int number, OptionUse use, Question question) {
     String restore(String sentence) {
         return word().equals(use.word())
                 ? sentence
-                : sentence.replace(word(), use.word())
-                        .replace(tail(word()), tail(use.word()));
+                : sentence.replace(word(), use.word()).replace(tail(word()), tail(use.word()));
     }
 
     /** Behind the colon of -Xloggc:file, which the VM quotes without what precedes it. */

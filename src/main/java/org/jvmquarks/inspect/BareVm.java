@@ -52,7 +52,8 @@ record BareVm(String version, Map<String, VmFlag> flags, List<String> remarks) {
 
     /** By the name: "OpenJDK 64-Bit Server VM (…)", unlike "Eclipse OpenJ9 VM". */
     private static boolean isHotSpot(Start start) {
-        return start.version().stream().anyMatch(line -> line.matches("(OpenJDK|.*HotSpot).* VM .*"));
+        return start.version().stream()
+                .anyMatch(line -> line.matches("(OpenJDK|.*HotSpot).* VM .*"));
     }
 
     boolean isHotSpot() {

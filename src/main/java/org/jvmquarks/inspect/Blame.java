@@ -56,7 +56,9 @@ final class Blame {
         if (sentence.contains("'" + setting + "'")
                 || sentence.contains(asked.word())
                 || flag.filter(it -> hasWord(it.name() + "=" + it.value())).isPresent()) {
-            return sentence.contains("'" + name.get() + "'") ? WHOLE : wholeOrName(setting, name.get());
+            return sentence.contains("'" + name.get() + "'")
+                    ? WHOLE
+                    : wholeOrName(setting, name.get());
         }
         if (sentence.contains("'" + name.get() + "'")) {
             return QUOTED_NAME;

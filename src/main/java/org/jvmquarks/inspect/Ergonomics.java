@@ -13,8 +13,8 @@ import org.jvmquarks.jdk.VmFlag;
  * @param maxHeap in bytes
  * @param collector {@code G1}
  * @param parallelThreads threads that collect while the application waits
- * @param concurrentThreads threads that collect while the application runs; empty if the
- *     collector decides later, as CMS does
+ * @param concurrentThreads threads that collect while the application runs; empty if the collector
+ *     decides later, as CMS does
  * @param compilerThreads threads that compile, at most
  * @param processors processors that the VM uses
  */

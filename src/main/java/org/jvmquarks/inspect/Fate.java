@@ -142,8 +142,7 @@ public sealed interface Fate {
      * @param since the version that deprecated it, in the VM's words
      * @param until the version that is to remove it, in the VM's words
      */
-    record Announced(String said, Optional<String> since, Optional<String> until)
-            implements Fate {
+    record Announced(String said, Optional<String> since, Optional<String> until) implements Fate {
         @Override
         public Severity severity() {
             return Severity.DEPRECATED;
@@ -179,7 +178,10 @@ public sealed interface Fate {
 
         @Override
         public String sentence() {
-            return "no effect: " + by + (where.isEmpty() ? "" : " (" + where + ")") + " overrides it";
+            return "no effect: "
+                    + by
+                    + (where.isEmpty() ? "" : " (" + where + ")")
+                    + " overrides it";
         }
     }
 

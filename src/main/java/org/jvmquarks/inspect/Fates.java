@@ -34,6 +34,20 @@ final class Fates {
         return fate.severity() == Severity.REFUSED || fate.severity() == Severity.UNDECIDED;
     }
 
+    /** Adds to a refusal the name of a flag of this VM that may be meant. */
+    void mayMean(Asked asked, String nearest) {
+        Optional.ofNullable(byNumber.get(asked.number()))
+                .ifPresent(
+                        fates ->
+                                fates.replaceAll(
+                                        fate ->
+                                                fate instanceof Fate.Refused refused
+                                                        ? new Fate.Refused(
+                                                                refused.said(),
+                                                                Optional.of(nearest))
+                                                        : fate));
+    }
+
     /** The VM is told to ignore what it does not know: a refused option becomes an ignored one. */
     void ignoreUnrecognized(Asked asked) {
         Optional.ofNullable(byNumber.get(asked.number()))

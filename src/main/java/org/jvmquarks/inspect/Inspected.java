@@ -44,7 +44,6 @@ public record Inspected(
     }
 
     Inspected withOptions(List<OptionFate> others) {
-        return new Inspected(
-                jdk, version, hotSpot, others, remarks, limits, ergonomics, proposal);
+        return new Inspected(jdk, version, hotSpot, others, remarks, limits, ergonomics, proposal);
     }
 }

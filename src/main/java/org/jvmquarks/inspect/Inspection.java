@@ -58,9 +58,7 @@ public final class Inspection {
                                         limits.isNone()
                                                 ? Optional.empty()
                                                 : Optional.of(limits.describe())),
-                limited.flags().isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(Ergonomics.of(limited)),
+                limited.flags().isEmpty() ? Optional.empty() : Optional.of(Ergonomics.of(limited)),
                 Proposals.of(
                         answers.line(),
                         answers.fates(),

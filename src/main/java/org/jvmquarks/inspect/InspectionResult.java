@@ -11,8 +11,7 @@ import org.jvmquarks.inspect.options.OptionLine;
  * @param jdks the JDKs that could be asked, in the order of the request
  * @param unasked for each other JDK why it could not be asked
  */
-public record InspectionResult(
-        OptionLine line, List<Inspected> jdks, Map<String, String> unasked) {
+public record InspectionResult(OptionLine line, List<Inspected> jdks, Map<String, String> unasked) {
 
     public InspectionResult {
         jdks = Spelling.settle(List.copyOf(jdks));

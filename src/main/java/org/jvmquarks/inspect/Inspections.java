@@ -52,8 +52,7 @@ public final class Inspections {
                         Math.min(jdks.size(), Runtime.getRuntime().availableProcessors()));
         try {
             Map<Jdk, Future<Inspected>> futures = new LinkedHashMap<>();
-            jdks.forEach(
-                    jdk -> futures.put(jdk, threads.submit(() -> inspect(jdk, line, limits))));
+            jdks.forEach(jdk -> futures.put(jdk, threads.submit(() -> inspect(jdk, line, limits))));
             return collect(line, futures);
         } finally {
             threads.shutdownNow();

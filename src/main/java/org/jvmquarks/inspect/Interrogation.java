@@ -15,6 +15,7 @@ import org.jvmquarks.inspect.start.Question;
 import org.jvmquarks.inspect.start.Questions;
 import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.inspect.start.Vm;
+import org.jvmquarks.yaml.Nearest;
 
 /**
  * Asks one VM about one line. The VM first reads the options, up to an invalid one that stops it
@@ -44,18 +45,13 @@ final class Interrogation {
 
     /** The answers of the VM. */
     record Answers(
-            List<Asked> line,
-            Fates fates,
-            List<Asked> taken,
-            Start last,
-            List<String> remarks) {}
+            List<Asked> line, Fates fates, List<Asked> taken, Start last, List<String> remarks) {}
 
     Answers ask(List<OptionUse> options) {
         Questions questions = new Questions(options, known::isAsked);
         line =
                 IntStream.range(0, options.size())
-                        .mapToObj(
-                                i -> new Asked(i, options.get(i), questions.of(options.get(i))))
+                        .mapToObj(i -> new Asked(i, options.get(i), questions.of(options.get(i))))
                         .toList();
         line.forEach(this::notAsked);
         if (bare.isHotSpot()) {
@@ -103,6 +99,17 @@ final class Interrogation {
                         fates);
         Start end = trial.run();
         sentences.addAll(end.warnings());
+        line.forEach(this::spell);
+    }
+
+    /** A name that the VM does not have may be one that it has, with a slip of the pen. */
+    private void spell(Asked asked) {
+        asked.use()
+                .flagName()
+                .filter(name -> !bare.flags().containsKey(name) && !fates.isTaken(asked))
+                .flatMap(name -> Nearest.to(name, bare.flags().keySet()))
+                .filter(near -> !near.isEmpty())
+                .ifPresent(near -> fates.mayMean(asked, near));
     }
 
     private Start start() {
@@ -120,8 +127,7 @@ final class Interrogation {
     }
 
     private Start start(List<String> options) {
-        return vm.start(
-                Stream.concat(options.stream(), bare.reporting().stream()).toList());
+        return vm.start(Stream.concat(options.stream(), bare.reporting().stream()).toList());
     }
 
     /** ZGC takes the initial heap at its start from the memory of the machine. */
@@ -184,8 +190,7 @@ final class Interrogation {
         for (OptionUse use : options) {
             Asked asked = new Asked(0, use, questions.of(use));
             reads.addAll(asked.read().stream().toList());
-            boolean large =
-                    Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
+            boolean large = Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
             if (!(large && zgc) && !undecided.contains(use.text())) {
                 words.addAll(asked.started().stream().toList());
             }
@@ -200,9 +205,7 @@ final class Interrogation {
 
     private Set<String> undecided() {
         return line.stream()
-                .filter(
-                        each ->
-                                fates.of(each).stream().anyMatch(Fate.Undecided.class::isInstance))
+                .filter(each -> fates.of(each).stream().anyMatch(Fate.Undecided.class::isInstance))
                 .map(each -> each.use().text())
                 .collect(Collectors.toSet());
     }

@@ -61,9 +61,7 @@ final class Proposals {
                 old.stream()
                         .flatMap(each -> fates.of(each).stream())
                         .anyMatch(fate -> fate.severity().compareTo(Severity.DEPRECATED) >= 0);
-        return worse
-                ? GcLogging.unified(old.stream().map(Asked::use).toList())
-                : Optional.empty();
+        return worse ? GcLogging.unified(old.stream().map(Asked::use).toList()) : Optional.empty();
     }
 
     private void option(Asked asked) {
@@ -83,8 +81,7 @@ final class Proposals {
             words.addAll(use.words());
         } else if (replacement.isPresent()) {
             words.add(replacement.get());
-            changes.add(
-                    Proposal.Change.replaced(use.text(), replacement.get(), fate.sentence()));
+            changes.add(Proposal.Change.replaced(use.text(), replacement.get(), fate.sentence()));
         } else if (fate.severity() == Severity.DEPRECATED || isKept(fate)) {
             words.addAll(use.words());
         } else {

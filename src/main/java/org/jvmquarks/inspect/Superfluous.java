@@ -32,8 +32,7 @@ final class Superfluous {
      * @param defaults flags of the VM without options
      * @param vm starts the VM with options of the line
      */
-    Superfluous(
-            Map<String, VmFlag> defaults, Function<List<Asked>, Start> vm, Fates fates) {
+    Superfluous(Map<String, VmFlag> defaults, Function<List<Asked>, Start> vm, Fates fates) {
         this.defaults = defaults;
         this.vm = vm;
         this.fates = fates;
@@ -52,7 +51,8 @@ final class Superfluous {
             Start without = vm.apply(without(line, candidates));
             Set<String> different = differences(whole, without);
             if (without.ended() && different.isEmpty()) {
-                candidates.forEach(each -> fates.add(each, new Fate.Superfluous(isErgonomic(each))));
+                candidates.forEach(
+                        each -> fates.add(each, new Fate.Superfluous(isErgonomic(each))));
                 return;
             }
             List<Asked> fewer =
@@ -66,7 +66,12 @@ final class Superfluous {
     private void unlocks(List<Asked> line) {
         for (Asked asked : line) {
             Optional.ofNullable(UNLOCKS.get(asked.use().name()))
-                    .filter(kind -> asked.use().flag().filter(it -> it.value().equals("true")).isPresent())
+                    .filter(
+                            kind ->
+                                    asked.use()
+                                            .flag()
+                                            .filter(it -> it.value().equals("true"))
+                                            .isPresent())
                     .filter(kind -> line.stream().noneMatch(other -> isOfKind(other, kind)))
                     .ifPresent(kind -> fates.add(asked, new Fate.UnlocksNothing(kind)));
         }

@@ -24,11 +24,7 @@ final class Trial {
      * @param line the options in order
      * @param fates takes the fates of what the VM refuses
      */
-    Trial(
-            Function<List<Asked>, Start> vm,
-            Predicate<Start> passes,
-            List<Asked> line,
-            Fates fates) {
+    Trial(Function<List<Asked>, Start> vm, Predicate<Start> passes, List<Asked> line, Fates fates) {
         this.vm = vm;
         this.passes = passes;
         this.line = new ArrayList<>(line);

@@ -227,8 +227,7 @@ class InspectionTest {
 
     @Test
     void limitsAreSimulatedByOptionsThatTheVmHas() {
-        ContainerLimits limits =
-                new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1.5));
+        ContainerLimits limits = new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1.5));
 
         assertThat(SimulatedLimits.of(limits, BareVm.of(VmRecording.of(17), "jdk").flags()))
                 .isEqualTo(

@@ -172,14 +172,13 @@ public final class InspectCommand implements Callable<Integer> {
         return line;
     }
 
-    private static InspectionResult inspect(
-            List<Jdk> jdks, OptionLine line, ContainerLimits limits)
+    private static InspectionResult inspect(List<Jdk> jdks, OptionLine line, ContainerLimits limits)
             throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("quarks-inspect");
         try (Launchers launchers = Launchers.load()) {
             return new Inspections(launchers, folder).inspect(jdks, line, limits);
         } finally {
-                delete(folder);
+            delete(folder);
         }
     }
 

@@ -84,7 +84,9 @@ public enum OptionForm {
         if (PATHS.contains(name)) {
             return CLASS_PATH;
         }
-        if (word.startsWith("-agent") || word.startsWith("-javaagent") || word.startsWith("-Xrun")) {
+        if (word.startsWith("-agent")
+                || word.startsWith("-javaagent")
+                || word.startsWith("-Xrun")) {
             return AGENT;
         }
         if (word.startsWith("-XX:")) {

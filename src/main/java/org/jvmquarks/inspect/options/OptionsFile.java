@@ -51,8 +51,7 @@ public final class OptionsFile {
             }
             String where = name + ":" + (i + 1);
             option(line, where)
-                    .ifPresentOrElse(
-                            options::add, () -> problems.add(where + ": '" + line + "'"));
+                    .ifPresentOrElse(options::add, () -> problems.add(where + ": '" + line + "'"));
         }
         if (!problems.isEmpty()) {
             throw new OptionsException(

@@ -20,14 +20,14 @@ public final class Questions {
     private static final Pattern ACTS =
             Pattern.compile(
                     "OnError|OnOutOfMemoryError|AlwaysPreTouch(Stacks)?|PauseAtStartup\\w*"
-                        + "|ManagementServer|FlightRecorder\\w*|StartFlightRecording"
-                        + "|HeapDump(Path|GzipLevel)|ErrorFile|LogFile|PerfDataSave\\w*"
-                        + "|DumpPerfMapAtExit|DumpSharedSpaces|DynamicDumpSharedSpaces"
-                        + "|RecordDynamicDumpInfo|ArchiveClassesAtExit|SharedArchive\\w*"
-                        + "|AutoCreateSharedArchive|AOT(Cache\\w*|Mode|Configuration|Library)"
-                        + "|\\w*ClassList\\w*|CompileCommandFile|CompilerDirectivesFile"
-                        + "|ReplayDataFile|InlineDataFile|ReplayCompiles|AllocateHeapAt|CRaC\\w*"
-                        + "|TraceClassLoading\\w*|TraceClassUnloading|JVMCILibPath");
+                            + "|ManagementServer|FlightRecorder\\w*|StartFlightRecording"
+                            + "|HeapDump(Path|GzipLevel)|ErrorFile|LogFile|PerfDataSave\\w*"
+                            + "|DumpPerfMapAtExit|DumpSharedSpaces|DynamicDumpSharedSpaces"
+                            + "|RecordDynamicDumpInfo|ArchiveClassesAtExit|SharedArchive\\w*"
+                            + "|AutoCreateSharedArchive|AOT(Cache\\w*|Mode|Configuration|Library)"
+                            + "|\\w*ClassList\\w*|CompileCommandFile|CompilerDirectivesFile"
+                            + "|ReplayDataFile|InlineDataFile|ReplayCompiles|AllocateHeapAt|CRaC\\w*"
+                            + "|TraceClassLoading\\w*|TraceClassUnloading|JVMCILibPath");
 
     private static final Set<String> OPTION_FILES = Set.of("VMOptionsFile", "Flags");
 

@@ -37,8 +37,8 @@ public record Start(
     private static final Pattern MEMORY =
             Pattern.compile(
                     "insufficient memory|os::commit_memory|Could not reserve enough space|[Ff]ailed to"
-                        + " (commit|reserve|allocate)|errno=12|unable to create (new )?native"
-                        + " thread|Could not create the primordial thread|Failed to map memory");
+                            + " (commit|reserve|allocate)|errno=12|unable to create (new )?native"
+                            + " thread|Could not create the primordial thread|Failed to map memory");
 
     private static final Pattern VERSION = Pattern.compile("(openjdk|java) version \"([^\"]+)\".*");
 
@@ -47,9 +47,9 @@ public record Start(
     private static final Pattern PROCESSORS =
             Pattern.compile(
                     ".*(?:Initial active processor count set to"
-                        + "|active_processor_count: (?:determined by OSContainer"
-                        + "|sched_getaffinity processor count|active processor count set by user))"
-                        + "[ :]+(\\d+).*");
+                            + "|active_processor_count: (?:determined by OSContainer"
+                            + "|sched_getaffinity processor count|active processor count set by user))"
+                            + "[ :]+(\\d+).*");
 
     public Start {
         warnings = List.copyOf(warnings);

@@ -29,7 +29,11 @@ public final class InspectionMarkdown {
         StringBuilder out = new StringBuilder();
         out.append("### ").append(Markdown.text(InspectionSummary.headline(result))).append("\n\n");
         result.unasked()
-                .forEach((jdk, why) -> out.append("- not asked: ").append(Markdown.text(why)).append("\n"));
+                .forEach(
+                        (jdk, why) ->
+                                out.append("- not asked: ")
+                                        .append(Markdown.text(why))
+                                        .append("\n"));
         List<Integer> notable = InspectionSummary.notable(result);
         if (!notable.isEmpty()) {
             List<String> head = new ArrayList<>(List.of("option"));

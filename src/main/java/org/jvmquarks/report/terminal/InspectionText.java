@@ -78,7 +78,8 @@ public final class InspectionText {
         }
         lines.row(head.toString().stripTrailing());
         for (int number : notable) {
-            StringBuilder row = new StringBuilder(Lines.INDENT + paint.fit(paint.clean(text(number)), first));
+            StringBuilder row =
+                    new StringBuilder(Lines.INDENT + paint.fit(paint.clean(text(number)), first));
             for (int i = 0; i < columns.size(); i++) {
                 OptionFate option = result.jdks().get(i).options().get(number);
                 row.append("  ").append(paint.fit(InspectionSummary.word(option), columns.get(i)));
@@ -90,11 +91,7 @@ public final class InspectionText {
     private void option(int number) {
         lines.wrap(Lines.INDENT, text(number) + where(number));
         sentences(number)
-                .forEach(
-                        (sentence, jdks) ->
-                                lines.wrap(
-                                        TWICE,
-                                        named(jdks) + ": " + sentence));
+                .forEach((sentence, jdks) -> lines.wrap(TWICE, named(jdks) + ": " + sentence));
     }
 
     /** A long list of all JDKs says less than the word. */

@@ -36,7 +36,8 @@ class InspectCommandTest {
     void wordsBehindTheFirstBelongToTheOtherLine() {
         assertThat(run("inspect", "jav", "--jdks", "17")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("expected 'java', an option or an argument file like @options, was 'jav'");
+                .contains(
+                        "expected 'java', an option or an argument file like @options, was 'jav'");
     }
 
     @Test
@@ -69,7 +70,7 @@ class InspectCommandTest {
     void helpHasExamplesAndExitCodes() {
         assertThat(run("inspect", "--help")).isZero();
         assertThat(out.toString())
-                .contains("--options-file", "-Xmx4g -XX:+UseG1GC -jar app.jar", "--fail-on")
+                .contains("--options-file", "--jdks 17,21,25 java -Xmx4g", "--fail-on")
                 .contains("a JDK refuses an option");
     }
 }

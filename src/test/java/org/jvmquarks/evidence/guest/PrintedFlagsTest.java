@@ -28,7 +28,11 @@ class PrintedFlagsTest {
         assertThat(flags.values())
                 .containsExactly(
                         listed("bool", "UseG1GC", "true", "command line"),
-                        listed("ccstrlist", "CompileCommand", "quiet\ndontinline,*.op", "command line"),
+                        listed(
+                                "ccstrlist",
+                                "CompileCommand",
+                                "quiet\ndontinline,*.op",
+                                "command line"),
                         listed("ccstr", "AOTCache", "", "default"),
                         listed("intx", "CICompilerCount", "2", "set"));
     }

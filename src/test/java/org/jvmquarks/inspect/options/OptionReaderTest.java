@@ -127,7 +127,8 @@ class OptionReaderTest {
 
     @Test
     void flagsHaveNamesAndValues() {
-        assertThat(OptionUse.of("-XX:-UseG1GC").flag()).contains(new FlagSetting("UseG1GC", "false"));
+        assertThat(OptionUse.of("-XX:-UseG1GC").flag())
+                .contains(new FlagSetting("UseG1GC", "false"));
         assertThat(OptionUse.of("-XX:MaxRAM=1g").flag()).contains(new FlagSetting("MaxRAM", "1g"));
         assertThat(OptionUse.of("-XX:UseG1GC").flag()).isEmpty();
         assertThat(OptionUse.of("-XX:UseG1GC").flagName()).contains("UseG1GC");
