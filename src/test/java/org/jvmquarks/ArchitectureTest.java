@@ -113,6 +113,36 @@ class ArchitectureTest {
                     .because("all else of the gate works on a journal from another machine");
 
     @ArchTest
+    static final ArchRule inspectionKnowsNeitherPinsNorReports =
+            noClasses()
+                    .that()
+                    .resideInAPackage(ROOT + ".inspect..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            ROOT,
+                            ROOT + ".cli..",
+                            ROOT + ".engine..",
+                            ROOT + ".gate..",
+                            ROOT + ".journal..",
+                            ROOT + ".junit..",
+                            ROOT + ".report..",
+                            ROOT + ".settings..",
+                            "picocli..")
+                    .because("it asks VMs about options, for whoever wants to know");
+
+    @ArchTest
+    static final ArchRule onlyTheStartOfAnInspectionReadsWhatAVmPrints =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(ROOT + ".inspect.options", ROOT + ".inspect.knowledge")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            ROOT + ".launch..", ROOT + ".evidence..", ROOT + ".inspect.start..")
+                    .because("what users write and what is known does not depend on any VM");
+
+    @ArchTest
     static final ArchRule onlyAuthorsAndDriversKnowJUnit =
             noClasses()
                     .that()

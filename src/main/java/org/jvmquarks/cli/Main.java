@@ -90,6 +90,8 @@ public final class Main {
         CommandLine program = new CommandLine(new Main());
         subcommands.forEach(each -> each.addTo(program));
         SettingOptions.declare(program);
+        // A word with @ belongs to the command line that a command inspects.
+        program.setExpandAtFiles(false);
         program.getCommandSpec().addOption(debug());
         return program.registerConverter(Path.class, Main::path)
                 .registerConverter(LocalDate.class, Main::date)

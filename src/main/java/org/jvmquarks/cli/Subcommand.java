@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jvmquarks.cli.gate.GateCommand;
 import org.jvmquarks.cli.gate.VendorsCommand;
+import org.jvmquarks.cli.inspect.InspectCommand;
 import org.jvmquarks.cli.jdks.JdksCommand;
 import org.jvmquarks.cli.jdks.MatrixCommand;
 import org.jvmquarks.cli.list.ListCommand;
@@ -25,6 +26,7 @@ enum Subcommand {
     RUN("run", RunCommand::new),
     GATE("gate", GateCommand::new),
     VENDORS("vendors", VendorsCommand::new),
+    INSPECT("inspect", InspectCommand::new),
     LIST("list", ListCommand::new),
     JDKS("jdks", JdksCommand::new),
     MATRIX("matrix", MatrixCommand::new),

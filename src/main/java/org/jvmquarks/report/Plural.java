@@ -12,7 +12,7 @@ public final class Plural {
     }
 
     /** Returns {@code a, b and c}. */
-    static String list(List<String> names) {
+    public static String list(List<String> names) {
         int last = names.size() - 1;
         return last < 1
                 ? String.join("", names)

@@ -5,13 +5,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Sizes as HotSpot reads them: {@code 512}, {@code 64k}, {@code 2G}. */
-final class MemorySize {
+public final class MemorySize {
     private static final Pattern SIZE = Pattern.compile("(-?\\d{1,18})([kKmMgGtT]?)");
 
     private MemorySize() {}
 
     /** Returns the number of bytes, or the plain number; empty if the text is not a number. */
-    static Optional<Long> parse(String text) {
+    public static Optional<Long> parse(String text) {
         Matcher matcher = SIZE.matcher(text);
         if (!matcher.matches()) {
             return Optional.empty();

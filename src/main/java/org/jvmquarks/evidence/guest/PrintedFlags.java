@@ -14,10 +14,11 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 
 /**
- * The list of flags that a VM prints at its start, in place of the report of a guest whose runtime
- * cannot read flags. It goes to a file of its own, so that nobody takes it for output of the probe.
+ * The list of flags that a VM prints at its start, such as in place of the report of a guest whose
+ * runtime cannot read flags. It then goes to a file of its own, so that nobody takes it for output
+ * of the probe.
  */
-final class PrintedFlags {
+public final class PrintedFlags {
     static final String OPTION = "-XX:+PrintFlagsFinal";
 
     /** File in the guest's folder that receives the list. */
@@ -29,7 +30,7 @@ final class PrintedFlags {
     // JDK 21: … intx CICompilerCount … = 2 … {product} {ergonomic}
     private static final Pattern LINE =
             Pattern.compile(
-                    " *\\w+ +(\\w+) +(:?=) ?(.*?) *\\{[\\w ]+}(?: \\{([a-z, ]+)})?\\s*",
+                    " *(\\w+) +(\\w+) +(:?=) ?(.*?) *\\{([\\w ]+)}(?: \\{([a-z, ]+)})?\\s*",
                     Pattern.DOTALL);
 
     /** The first line of a flag with several values, which has a line for each. */
@@ -61,8 +62,11 @@ final class PrintedFlags {
         return flags;
     }
 
-    /** Adds the flags of a list, and returns the lines before and after it. */
-    static List<String> split(List<String> lines, Map<String, VmFlag> flags) {
+    /**
+     * Adds the flags of a list, and returns the lines before and after it; all of them if there is
+     * no list.
+     */
+    public static List<String> split(List<String> lines, Map<String, VmFlag> flags) {
         int begin = lines.indexOf(HEADING);
         if (begin < 0) {
             return lines;
@@ -74,8 +78,14 @@ final class PrintedFlags {
             if (!parts.matches()) {
                 break;
             }
-            String name = parts.group(1);
-            flags.put(name, VmFlag.reported(name, parts.group(3), origin(parts)));
+            String name = parts.group(2);
+            flags.put(
+                    name,
+                    VmFlag.listed(
+                            name,
+                            parts.group(4),
+                            origin(parts),
+                            new VmFlag.Declaration(parts.group(1), parts.group(5))));
             end = next;
         }
         List<String> rest = new ArrayList<>(lines.subList(0, begin));
@@ -95,9 +105,9 @@ final class PrintedFlags {
     }
 
     private static String origin(Matcher parts) {
-        if (parts.group(4) != null) {
-            return parts.group(4);
+        if (parts.group(6) != null) {
+            return parts.group(6);
         }
-        return parts.group(2).equals("=") ? "default" : "set";
+        return parts.group(3).equals("=") ? "default" : "set";
     }
 }

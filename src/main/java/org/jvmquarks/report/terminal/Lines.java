@@ -27,6 +27,11 @@ final class Lines {
                 .forEach(lines::add);
     }
 
+    /** A row of a table, which is clean and fits. */
+    void row(String text) {
+        lines.add(text);
+    }
+
     /** As {@link Wrapping} breaks it. */
     void wrap(String start, String text) {
         lines.addAll(Wrapping.lines(start, paint.clean(text), style.width()));

@@ -27,10 +27,14 @@ class PrintedFlagsTest {
                 .containsExactly("a warning", "output of the probe");
         assertThat(flags.values())
                 .containsExactly(
-                        VmFlag.reported("UseG1GC", "true", "command line"),
-                        VmFlag.reported("CompileCommand", "quiet\ndontinline,*.op", "command line"),
-                        VmFlag.reported("AOTCache", "", "default"),
-                        VmFlag.reported("CICompilerCount", "2", "set"));
+                        listed("bool", "UseG1GC", "true", "command line"),
+                        listed(
+                                "ccstrlist",
+                                "CompileCommand",
+                                "quiet\ndontinline,*.op",
+                                "command line"),
+                        listed("ccstr", "AOTCache", "", "default"),
+                        listed("intx", "CICompilerCount", "2", "set"));
     }
 
     @Test
@@ -38,5 +42,9 @@ class PrintedFlagsTest {
         Map<String, VmFlag> flags = new LinkedHashMap<>();
         assertThat(PrintedFlags.split(List.of("hello"), flags)).containsExactly("hello");
         assertThat(flags).isEmpty();
+    }
+
+    private static VmFlag listed(String type, String name, String value, String origin) {
+        return VmFlag.listed(name, value, origin, new VmFlag.Declaration(type, "product"));
     }
 }

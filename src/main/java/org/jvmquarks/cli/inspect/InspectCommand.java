@@ -1,0 +1,192 @@
+package org.jvmquarks.cli.inspect;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.JdkOptions;
+import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.Inspections;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionsFile;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.report.json.InspectionJson;
+import org.jvmquarks.report.markdown.InspectionMarkdown;
+import org.jvmquarks.report.terminal.InspectionText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code inspect}: what becomes of the options of a command line on other JDKs. */
+@Command(
+        name = "inspect",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Asks JDKs what becomes of the options of a command line: refused, ignored, deprecated,"
+                    + " locked, misspelt, overridden, superfluous or in contradiction to others.",
+            "",
+            "Each VM itself is asked. The program of the command line, its classes and agents are"
+                    + " never started, and no file outside a temporary folder is written. For each"
+                    + " JDK there is a line that it takes, which is tried."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar inspect --jdks 17,21,25 java -Xmx4g -XX:+UseG1GC -jar app.jar",
+            "  java -jar jvm-quarks.jar inspect --jdks 17..25 --options-file config/jvm.options",
+            "  java -jar jvm-quarks.jar inspect --jdks 25 --container 2cpu,4g -- @app.options",
+            "  java -jar jvm-quarks.jar inspect --jdks 25 --java-tool-options"
+                    + " \"$JAVA_TOOL_OPTIONS\" --fail-on ignored"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:each JDK starts with the options",
+            "1:a JDK refuses an option, or does what --fail-on names",
+            "2:the command line or a file it names is wrong",
+            "3:a JDK could not be asked"
+        })
+public final class InspectCommand implements Callable<Integer> {
+
+    /** How the result is written. */
+    enum Format {
+        text,
+        markdown,
+        json
+    }
+
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin private JdkOptions jdks = new JdkOptions();
+
+    @Option(
+            names = "--options-file",
+            paramLabel = "FILE",
+            description =
+                    "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
+                            + " Elasticsearch and Cassandra have them; may be repeated")
+    private List<Path> files = List.of();
+
+    @Option(
+            names = "--java-tool-options",
+            paramLabel = "TEXT",
+            description = "content of the environment variable JAVA_TOOL_OPTIONS")
+    private Optional<String> toolOptions = Optional.empty();
+
+    @Option(
+            names = "--jdk-java-options",
+            paramLabel = "TEXT",
+            description =
+                    "content of the environment variable JDK_JAVA_OPTIONS, which JDK 8 ignores")
+    private Optional<String> javaOptions = Optional.empty();
+
+    @Option(
+            names = "--container",
+            paramLabel = "LIMITS",
+            description =
+                    "limits such as 2cpu,4g; in force for JDKs in containers, simulated by options"
+                            + " for others")
+    private Optional<String> container = Optional.empty();
+
+    @Option(
+            names = "--fail-on",
+            defaultValue = "refused",
+            paramLabel = "FATE",
+            description =
+                    "from which fate of an option on to end with 1: ${COMPLETION-CANDIDATES};"
+                            + " default: ${DEFAULT-VALUE}")
+    private FailOn failOn = FailOn.refused;
+
+    @Option(
+            names = "--format",
+            defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
+    private Format format = Format.text;
+
+    @Parameters(
+            paramLabel = "COMMAND",
+            arity = "0..*",
+            description =
+                    "the command line: java with its options, or -- with options alone, or @FILE,"
+                            + " an argument file of java")
+    private List<String> words = List.of();
+
+    /** All words behind the first one of the other command line are its own. */
+    @Spec
+    void spec(CommandSpec own) {
+        spec = own;
+        own.parser().stopAtPositional(true);
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        ContainerLimits limits = container.map(LimitsText::parse).orElse(ContainerLimits.none());
+        OptionLine line = line();
+        InspectionResult result = inspect(jdks.select(), line, limits);
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(
+                switch (format) {
+                    case text -> InspectionText.render(result, Console.style());
+                    case markdown -> InspectionMarkdown.render(result);
+                    case json -> InspectionJson.render(result);
+                });
+        out.flush();
+        if (result.has(failOn.severity())) {
+            return ExitCodes.FAILED;
+        }
+        return result.unasked().isEmpty() ? 0 : ExitCodes.NOT_MEASURED;
+    }
+
+    /** In the order in which a VM reads them: the environment, files, the command line. */
+    private OptionLine line() {
+        OptionLine line =
+                toolOptions
+                        .map(OptionReader::ofToolOptions)
+                        .orElseGet(OptionLine::empty)
+                        .before(
+                                javaOptions
+                                        .map(OptionReader::ofJavaOptions)
+                                        .orElseGet(OptionLine::empty));
+        for (Path file : files) {
+            line = line.before(OptionsFile.read(file));
+        }
+        line = line.before(OptionReader.ofCommandLine(words));
+        if (line.options().isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "there is no option to inspect; name a command line (java -Xmx1g ...),"
+                            + " --options-file, --java-tool-options or --jdk-java-options");
+        }
+        return line;
+    }
+
+    private static InspectionResult inspect(List<Jdk> jdks, OptionLine line, ContainerLimits limits)
+            throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("quarks-inspect");
+        try (Launchers launchers = Launchers.load()) {
+            return new Inspections(launchers, folder).inspect(jdks, line, limits);
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        }
+    }
+}

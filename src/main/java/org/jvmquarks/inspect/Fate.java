@@ -1,0 +1,331 @@
+package org.jvmquarks.inspect;
+
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.inspect.knowledge.KnownOption;
+
+/** What becomes of an option on one JDK. An option can have several fates. */
+public sealed interface Fate {
+
+    /** Returns how much it matters. */
+    Severity severity();
+
+    /** Returns a stable name of the kind of fate, for programs: {@code deprecated}. */
+    String kind();
+
+    /** Returns the fate as a sentence for people. */
+    String sentence();
+
+    /**
+     * The VM does not start with the option.
+     *
+     * @param said the VM's own words
+     * @param nearest name of a flag of this VM that may be meant
+     */
+    record Refused(String said, Optional<String> nearest) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.REFUSED;
+        }
+
+        @Override
+        public String kind() {
+            return nearest.isPresent() ? "misspelt" : "refused";
+        }
+
+        @Override
+        public String sentence() {
+            return said + nearest.map(it -> " (this VM has " + it + ")").orElse("");
+        }
+    }
+
+    /**
+     * The VM knows the option and does not start with that value.
+     *
+     * @param said the VM's own words, with the range where it names one
+     */
+    record WrongValue(String said) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.REFUSED;
+        }
+
+        @Override
+        public String kind() {
+            return "wrong-value";
+        }
+
+        @Override
+        public String sentence() {
+            return said;
+        }
+    }
+
+    /**
+     * The VM does not start unless another option comes before.
+     *
+     * @param said the VM's own words
+     * @param unlock that option
+     */
+    record Locked(String said, String unlock) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.REFUSED;
+        }
+
+        @Override
+        public String kind() {
+            return "locked";
+        }
+
+        @Override
+        public String sentence() {
+            return said;
+        }
+    }
+
+    /**
+     * The VM does not start with the option and others together.
+     *
+     * @param said the VM's own words
+     * @param others the other options
+     * @param givenUp whether the proposed line gives this one up for the others
+     */
+    record Contradicts(String said, List<String> others, boolean givenUp) implements Fate {
+        public Contradicts {
+            others = List.copyOf(others);
+        }
+
+        @Override
+        public Severity severity() {
+            return Severity.REFUSED;
+        }
+
+        @Override
+        public String kind() {
+            return "contradicts";
+        }
+
+        @Override
+        public String sentence() {
+            return said + " (together with " + String.join(", ", others) + ")";
+        }
+    }
+
+    /**
+     * The VM ignores the option.
+     *
+     * @param said the VM's own words
+     * @param since the version that removed it, in the VM's words
+     */
+    record Ignored(String said, Optional<String> since) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.IGNORED;
+        }
+
+        @Override
+        public String kind() {
+            return "ignored";
+        }
+
+        @Override
+        public String sentence() {
+            return said;
+        }
+    }
+
+    /**
+     * The VM takes the option and announces its end.
+     *
+     * @param said the VM's own words
+     * @param since the version that deprecated it, in the VM's words
+     * @param until the version that is to remove it, in the VM's words
+     */
+    record Announced(String said, Optional<String> since, Optional<String> until) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.DEPRECATED;
+        }
+
+        @Override
+        public String kind() {
+            return "deprecated";
+        }
+
+        @Override
+        public String sentence() {
+            return said;
+        }
+    }
+
+    /**
+     * A later option takes its place.
+     *
+     * @param by the later option, or the one that has priority
+     * @param where where that stands
+     */
+    record Overridden(String by, String where) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.NOTE;
+        }
+
+        @Override
+        public String kind() {
+            return "overridden";
+        }
+
+        @Override
+        public String sentence() {
+            return "no effect: "
+                    + by
+                    + (where.isEmpty() ? "" : " (" + where + ")")
+                    + " overrides it";
+        }
+    }
+
+    /**
+     * All flags have the same values without it.
+     *
+     * @param ergonomic whether the VM chooses that value for this machine or these limits, and may
+     *     choose another elsewhere
+     */
+    record Superfluous(boolean ergonomic) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.NOTE;
+        }
+
+        @Override
+        public String kind() {
+            return "superfluous";
+        }
+
+        @Override
+        public String sentence() {
+            return ergonomic
+                    ? "the VM chooses the same for this machine and limits"
+                    : "it is the default";
+        }
+    }
+
+    /**
+     * No option after it needs it.
+     *
+     * @param unlocks the kind of options that it unlocks
+     */
+    record UnlocksNothing(String unlocks) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.NOTE;
+        }
+
+        @Override
+        public String kind() {
+            return "superfluous";
+        }
+
+        @Override
+        public String sentence() {
+            return "no option of this line is " + unlocks + " in this VM";
+        }
+    }
+
+    /**
+     * The VM takes the option with a remark.
+     *
+     * @param said the VM's own words
+     */
+    record Remarked(String said) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.NOTE;
+        }
+
+        @Override
+        public String kind() {
+            return "remark";
+        }
+
+        @Override
+        public String sentence() {
+            return said;
+        }
+    }
+
+    /**
+     * This machine cannot show whether the VM takes the option: it wants more memory or time.
+     *
+     * @param said the VM's own words
+     */
+    record Undecided(String said) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.UNDECIDED;
+        }
+
+        @Override
+        public String kind() {
+            return "undecided";
+        }
+
+        @Override
+        public String sentence() {
+            return "this machine cannot show it: " + said;
+        }
+    }
+
+    /**
+     * Nobody asked the VM.
+     *
+     * @param reason the reason, in words
+     */
+    record NotAsked(String reason) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.ACCEPTED;
+        }
+
+        @Override
+        public String kind() {
+            return "not-asked";
+        }
+
+        @Override
+        public String sentence() {
+            return "not asked: " + reason;
+        }
+    }
+
+    /**
+     * Something that is known about the option and that the VM does not say.
+     *
+     * @param option what is known
+     * @param decides whether nobody asked the VM, so that this alone decides
+     */
+    record Known(KnownOption option, boolean decides) implements Fate {
+        @Override
+        public Severity severity() {
+            if (!decides) {
+                return Severity.NOTE;
+            }
+            return switch (option.effect()) {
+                case REFUSED -> Severity.REFUSED;
+                case IGNORED -> Severity.IGNORED;
+                case DEPRECATED -> Severity.DEPRECATED;
+                case NOTE -> Severity.NOTE;
+            };
+        }
+
+        @Override
+        public String kind() {
+            return "known";
+        }
+
+        @Override
+        public String sentence() {
+            return option.sentence();
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.jvmquarks.inspect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.start.Start;
+import org.jvmquarks.inspect.start.Vm;
+import org.jvmquarks.jdk.ContainerLimits;
+
+/** Asks VMs about the options of a command line. Safe for use by several threads. */
+public final class Inspection {
+    private final KnownOptions known;
+
+    public Inspection(KnownOptions known) {
+        this.known = known;
+    }
+
+    /**
+     * Asks one VM.
+     *
+     * @param jdk id of its JDK
+     * @param vm starts the VM
+     * @param line the options
+     * @param limits the limits that the VM is to be under
+     * @param inForce whether they are in force already, such as those of a container; the VM is
+     *     otherwise told of them by options
+     * @throws org.jvmquarks.inspect.start.VmStartException if the VM cannot be asked
+     */
+    public Inspected inspect(
+            String jdk, Vm vm, OptionLine line, ContainerLimits limits, boolean inForce) {
+        BareVm bare = BareVm.of(vm, jdk);
+        Interrogation interrogation = new Interrogation(vm, bare, known);
+        Interrogation.Answers answers = interrogation.ask(line.of(bare.feature()));
+        Optional<SimulatedLimits> simulated =
+                limits.isNone() || inForce || !bare.isHotSpot()
+                        ? Optional.empty()
+                        : Optional.of(SimulatedLimits.of(limits, bare.flags()));
+        Start limited =
+                simulated
+                        .filter(it -> !it.options().isEmpty())
+                        .map(it -> vm.start(limited(it, answers, bare)))
+                        .filter(Start::ended)
+                        .orElse(answers.last());
+        return new Inspected(
+                jdk,
+                bare.version(),
+                bare.isHotSpot(),
+                options(line, answers, bare.feature()),
+                answers.remarks(),
+                simulated
+                        .map(SimulatedLimits::describe)
+                        .or(
+                                () ->
+                                        limits.isNone()
+                                                ? Optional.empty()
+                                                : Optional.of(limits.describe())),
+                limited.flags().isEmpty() ? Optional.empty() : Optional.of(Ergonomics.of(limited)),
+                Proposals.of(
+                        answers.line(),
+                        answers.fates(),
+                        words ->
+                                interrogation.refusal(
+                                        OptionReader.ofCommandLine(words).options())));
+    }
+
+    private static List<String> limited(
+            SimulatedLimits limits, Interrogation.Answers answers, BareVm bare) {
+        List<String> options = new ArrayList<>(limits.options());
+        options.addAll(Asked.starts(answers.taken()));
+        options.addAll(bare.reporting());
+        return options;
+    }
+
+    /** All options of the line; those for other versions have no fate. */
+    private static List<OptionFate> options(
+            OptionLine line, Interrogation.Answers answers, int feature) {
+        List<OptionFate> options = new ArrayList<>();
+        int number = 0;
+        for (OptionUse use : line.options()) {
+            if (use.versions().contains(feature)) {
+                Asked asked = answers.line().get(number++);
+                options.add(new OptionFate(use, true, answers.fates().of(asked)));
+            } else {
+                options.add(new OptionFate(use, false, List.of()));
+            }
+        }
+        return options;
+    }
+}

@@ -1,0 +1,41 @@
+package org.jvmquarks.inspect;
+
+import java.util.List;
+import java.util.Map;
+import org.jvmquarks.inspect.options.OptionLine;
+
+/**
+ * What several JDKs make of one command line.
+ *
+ * @param line the command line
+ * @param jdks the JDKs that could be asked, in the order of the request
+ * @param unasked for each other JDK why it could not be asked
+ */
+public record InspectionResult(OptionLine line, List<Inspected> jdks, Map<String, String> unasked) {
+
+    public InspectionResult {
+        jdks = Spelling.settle(List.copyOf(jdks));
+        unasked = Map.copyOf(unasked);
+    }
+
+    /** Returns whether some option on some JDK is as severe as that, or more. */
+    public boolean has(Severity least) {
+        return jdks.stream().anyMatch(jdk -> jdk.severity().compareTo(least) >= 0);
+    }
+
+    /** Returns the number of options, each counted once, whose worst fate on any JDK is that. */
+    public long count(Severity severity) {
+        long count = 0;
+        for (int i = 0; i < line.options().size(); i++) {
+            int number = i;
+            count +=
+                    jdks.stream()
+                            .map(jdk -> jdk.options().get(number).severity())
+                            .max(Severity::compareTo)
+                            .filter(worst -> worst == severity)
+                            .stream()
+                            .count();
+        }
+        return count;
+    }
+}

@@ -1,0 +1,220 @@
+package org.jvmquarks.inspect;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jvmquarks.inspect.knowledge.KnownOption;
+import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.start.Question;
+import org.jvmquarks.inspect.start.Questions;
+import org.jvmquarks.inspect.start.Start;
+import org.jvmquarks.inspect.start.Vm;
+import org.jvmquarks.yaml.Nearest;
+
+/**
+ * Asks one VM about one line. The VM first reads the options, up to an invalid one that stops it
+ * before it acts; then it starts with what it took, without options that have side effects.
+ */
+final class Interrogation {
+    /** In bytes; what a start may take of the memory at once, where a collector takes it. */
+    private static final long SMALL_HEAP = 256L << 20;
+
+    private static final String TAKES_HEAP = "-XX:+UseZGC";
+
+    private final Vm vm;
+    private final BareVm bare;
+    private final KnownOptions known;
+    private final Fates fates = new Fates();
+    private final List<String> sentences = new ArrayList<>();
+    private List<Asked> line = List.of();
+
+    /**
+     * @param bare the same VM without options
+     */
+    Interrogation(Vm vm, BareVm bare, KnownOptions known) {
+        this.vm = vm;
+        this.bare = bare;
+        this.known = known;
+    }
+
+    /** The answers of the VM. */
+    record Answers(
+            List<Asked> line, Fates fates, List<Asked> taken, Start last, List<String> remarks) {}
+
+    Answers ask(List<OptionUse> options) {
+        Questions questions = new Questions(options, known::isAsked);
+        line =
+                IntStream.range(0, options.size())
+                        .mapToObj(i -> new Asked(i, options.get(i), questions.of(options.get(i))))
+                        .toList();
+        line.forEach(this::notAsked);
+        if (bare.isHotSpot()) {
+            readAlone();
+            read();
+        }
+        Start last = start();
+        List<Asked> taken = line.stream().filter(fates::isTaken).toList();
+        List<String> remarks = remarks(last);
+        if (bare.isHotSpot()) {
+            new Overrides(fates).find(taken);
+            if (last.ended()) {
+                new Superfluous(bare.flags(), subset -> start(Asked.starts(subset)), fates)
+                        .find(taken, last);
+            }
+        }
+        line.forEach(this::known);
+        return new Answers(line, fates, taken, last, remarks);
+    }
+
+    private void notAsked(Asked asked) {
+        if (asked.question() instanceof Question.None none) {
+            fates.add(asked, new Fate.NotAsked(none.reason()));
+        }
+    }
+
+    /** Those that would silence the VM, one by one. */
+    private void readAlone() {
+        for (Asked asked : line) {
+            if (asked.question() instanceof Question.Alone alone) {
+                Start start = vm.start(List.of(alone.word(), Questions.STOP));
+                if (!isStopped(start)) {
+                    fates.add(asked, Refusals.of(asked, start));
+                }
+            }
+        }
+    }
+
+    private void read() {
+        Trial trial =
+                new Trial(
+                        subset -> vm.start(withStop(Asked.reads(subset))),
+                        Interrogation::isStopped,
+                        line.stream().filter(each -> each.read().isPresent()).toList(),
+                        fates);
+        Start end = trial.run();
+        sentences.addAll(end.warnings());
+        line.forEach(this::spell);
+    }
+
+    /** A name that the VM does not have may be one that it has, with a slip of the pen. */
+    private void spell(Asked asked) {
+        asked.use()
+                .flagName()
+                .filter(name -> !bare.flags().containsKey(name) && !fates.isTaken(asked))
+                .flatMap(name -> Nearest.to(name, bare.flags().keySet()))
+                .filter(near -> !near.isEmpty())
+                .ifPresent(near -> fates.mayMean(asked, near));
+    }
+
+    private Start start() {
+        List<Asked> startable =
+                line.stream()
+                        .filter(each -> each.started().isPresent() && fates.isTaken(each))
+                        .filter(each -> !takesMemory(each))
+                        .toList();
+        Trial trial =
+                new Trial(subset -> start(Asked.starts(subset)), Start::ended, startable, fates);
+        Start end = trial.run();
+        sentences.addAll(end.warnings());
+        ignoreUnrecognized();
+        return end;
+    }
+
+    private Start start(List<String> options) {
+        return vm.start(Stream.concat(options.stream(), bare.reporting().stream()).toList());
+    }
+
+    /** ZGC takes the initial heap at its start from the memory of the machine. */
+    private boolean takesMemory(Asked asked) {
+        boolean demands =
+                Questions.demandedHeap(asked.use()).filter(it -> it > SMALL_HEAP).isPresent();
+        boolean taking = line.stream().anyMatch(each -> each.word().equals(TAKES_HEAP));
+        if (demands && taking) {
+            fates.add(
+                    asked,
+                    new Fate.Undecided(
+                            "ZGC takes the initial heap from the memory of the machine at once, so"
+                                    + " the start was tried without it"));
+        }
+        return demands && taking;
+    }
+
+    /** The user's own option lets the VM ignore what it does not know. */
+    private void ignoreUnrecognized() {
+        boolean ignores =
+                line.stream()
+                        .anyMatch(
+                                each ->
+                                        each.use()
+                                                .word()
+                                                .equals("-XX:+IgnoreUnrecognizedVMOptions"));
+        if (ignores) {
+            line.forEach(fates::ignoreUnrecognized);
+        }
+    }
+
+    private List<String> remarks(Start last) {
+        Set<String> distinct = new LinkedHashSet<>(sentences);
+        List<String> remarks =
+                new ArrayList<>(
+                        last.ended()
+                                ? new Warnings(known.all(), fates).give(List.copyOf(distinct), line)
+                                : List.of());
+        if (!last.ended()) {
+            remarks.add("the VM does not start, and no few options explain it: " + last.said());
+        }
+        remarks.removeAll(bare.remarks());
+        return remarks;
+    }
+
+    private void known(Asked asked) {
+        for (KnownOption option : known.about(asked.use(), bare.feature())) {
+            boolean decides = asked.question() instanceof Question.None;
+            fates.add(asked, new Fate.Known(option, decides));
+        }
+    }
+
+    /** Returns why the VM does not start with words of a proposal; empty if it does. */
+    Optional<String> refusal(List<OptionUse> options) {
+        Questions questions = new Questions(options, known::isAsked);
+        Set<String> undecided = undecided();
+        List<String> words = new ArrayList<>();
+        List<String> reads = new ArrayList<>();
+        boolean zgc = options.stream().anyMatch(use -> use.word().equals(TAKES_HEAP));
+        for (OptionUse use : options) {
+            Asked asked = new Asked(0, use, questions.of(use));
+            reads.addAll(asked.read().stream().toList());
+            boolean large = Questions.demandedHeap(use).filter(it -> it > SMALL_HEAP).isPresent();
+            if (!(large && zgc) && !undecided.contains(use.text())) {
+                words.addAll(asked.started().stream().toList());
+            }
+        }
+        Start read = vm.start(withStop(reads));
+        if (bare.isHotSpot() && !isStopped(read)) {
+            return Optional.of(read.said());
+        }
+        Start start = start(words);
+        return start.ended() ? Optional.empty() : Optional.of(start.said());
+    }
+
+    private Set<String> undecided() {
+        return line.stream()
+                .filter(each -> fates.of(each).stream().anyMatch(Fate.Undecided.class::isInstance))
+                .map(each -> each.use().text())
+                .collect(Collectors.toSet());
+    }
+
+    private static List<String> withStop(List<String> options) {
+        return Stream.concat(options.stream(), Stream.of(Questions.STOP)).toList();
+    }
+
+    private static boolean isStopped(Start start) {
+        return start.said().contains(Questions.STOP);
+    }
+}

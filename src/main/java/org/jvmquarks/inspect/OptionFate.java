@@ -1,0 +1,35 @@
+package org.jvmquarks.inspect;
+
+import java.util.Comparator;
+import java.util.List;
+import org.jvmquarks.inspect.options.OptionUse;
+
+/**
+ * An option with what becomes of it on one JDK.
+ *
+ * @param use the option
+ * @param applies whether the option is written for this JDK's version
+ * @param fates what becomes of it, worst first; empty if the VM takes it without a word
+ */
+public record OptionFate(OptionUse use, boolean applies, List<Fate> fates) {
+
+    public OptionFate {
+        fates =
+                fates.stream()
+                        .sorted(Comparator.comparing(Fate::severity, Comparator.reverseOrder()))
+                        .toList();
+        if (!applies && !fates.isEmpty()) {
+            throw new IllegalArgumentException(
+                    use.text() + " is not for this JDK and has the fates " + fates);
+        }
+    }
+
+    /** Returns the severity of the worst fate. */
+    public Severity severity() {
+        return fates.isEmpty() ? Severity.ACCEPTED : fates.get(0).severity();
+    }
+
+    OptionFate with(List<Fate> others) {
+        return new OptionFate(use, applies, others);
+    }
+}

@@ -1,0 +1,104 @@
+package org.jvmquarks.inspect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jvmquarks.inspect.options.OptionUse;
+
+/** Makes a line for a JDK out of a user's line and the fates of its options. */
+final class Proposals {
+    private static final String LOGGING =
+            "unified logging takes the place of the options for GC logs (JEP 158, JEP 271)";
+
+    private final List<Asked> line;
+    private final Fates fates;
+    private final List<String> words = new ArrayList<>();
+    private final List<Proposal.Change> changes = new ArrayList<>();
+
+    private Proposals(List<Asked> line, Fates fates) {
+        this.line = line;
+        this.fates = fates;
+    }
+
+    /**
+     * Returns the proposal.
+     *
+     * @param start starts the VM with options, and returns its words if it does not take them
+     */
+    static Proposal of(
+            List<Asked> line, Fates fates, Function<List<String>, Optional<String>> start) {
+        Proposals proposals = new Proposals(line, fates);
+        proposals.build();
+        return new Proposal(
+                proposals.words, proposals.changes, start.apply(List.copyOf(proposals.words)));
+    }
+
+    private void build() {
+        Optional<String> logging = logging();
+        boolean logged = false;
+        for (Asked asked : line) {
+            OptionUse use = asked.use();
+            if (logging.isPresent() && GcLogging.isOld(use)) {
+                changes.add(
+                        logged
+                                ? Proposal.Change.removed(use.text(), LOGGING)
+                                : Proposal.Change.replaced(use.text(), logging.get(), LOGGING));
+                if (!logged) {
+                    words.add(logging.get());
+                }
+                logged = true;
+            } else {
+                option(asked);
+            }
+        }
+    }
+
+    /** Returns the new option if the VM no longer takes all of the old ones without a word. */
+    private Optional<String> logging() {
+        List<Asked> old = line.stream().filter(each -> GcLogging.isOld(each.use())).toList();
+        boolean worse =
+                old.stream()
+                        .flatMap(each -> fates.of(each).stream())
+                        .anyMatch(fate -> fate.severity().compareTo(Severity.DEPRECATED) >= 0);
+        return worse ? GcLogging.unified(old.stream().map(Asked::use).toList()) : Optional.empty();
+    }
+
+    private void option(Asked asked) {
+        OptionUse use = asked.use();
+        Optional<Fate> worst =
+                fates.of(asked).stream()
+                        .filter(fate -> fate.severity().compareTo(Severity.DEPRECATED) >= 0)
+                        .max((a, b) -> a.severity().compareTo(b.severity()));
+        if (worst.isEmpty()) {
+            words.addAll(use.words());
+            return;
+        }
+        Fate fate = worst.get();
+        Optional<String> replacement = Replacements.of(use);
+        if (fate instanceof Fate.Locked locked) {
+            unlock(locked);
+            words.addAll(use.words());
+        } else if (replacement.isPresent()) {
+            words.add(replacement.get());
+            changes.add(Proposal.Change.replaced(use.text(), replacement.get(), fate.sentence()));
+        } else if (fate.severity() == Severity.DEPRECATED || isKept(fate)) {
+            words.addAll(use.words());
+        } else {
+            changes.add(Proposal.Change.removed(use.text(), fate.sentence()));
+        }
+    }
+
+    /** The VM wants it before the first option that needs it. */
+    private void unlock(Fate.Locked locked) {
+        if (!words.contains(locked.unlock())) {
+            words.add(locked.unlock());
+            changes.add(Proposal.Change.added(locked.unlock(), locked.said()));
+        }
+    }
+
+    private static boolean isKept(Fate fate) {
+        return fate instanceof Fate.Undecided
+                || (fate instanceof Fate.Contradicts conflict && !conflict.givenUp());
+    }
+}

@@ -1,0 +1,75 @@
+package org.jvmquarks.inspect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.VmFlag;
+
+/**
+ * Limits that a VM of this machine is told of by options, as if it ran in a container.
+ *
+ * @param options the options, to go before those of the user
+ * @param describe the limits and how they are set, in words
+ */
+record SimulatedLimits(List<String> options, String describe) {
+    private static final String PROCESSORS = "ActiveProcessorCount";
+    private static final String MEMORY = "MaxRAM";
+    private static final String SMALL = "NeverActAsServerClassMachine";
+
+    /** Below 2 GB less 256 MB a machine is not of the server class, which MaxRAM does not tell. */
+    private static final long SERVER_MEGABYTES = 1792;
+
+    SimulatedLimits {
+        options = List.copyOf(options);
+    }
+
+    /**
+     * Returns the options that this VM has for that.
+     *
+     * @param flags flags of the VM
+     */
+    static SimulatedLimits of(ContainerLimits limits, Map<String, VmFlag> flags) {
+        List<String> options = new ArrayList<>();
+        List<String> missing = new ArrayList<>();
+        limits.processors()
+                .ifPresent(
+                        count ->
+                                add(
+                                        PROCESSORS,
+                                        Long.toString((long) Math.ceil(count)),
+                                        flags,
+                                        options,
+                                        missing));
+        limits.memoryMegabytes()
+                .ifPresent(
+                        megabytes -> {
+                            add(MEMORY, megabytes + "m", flags, options, missing);
+                            if (megabytes < SERVER_MEGABYTES && flags.containsKey(SMALL)) {
+                                options.add("-XX:+" + SMALL);
+                            }
+                        });
+        return new SimulatedLimits(
+                options,
+                limits.describe()
+                        + (options.isEmpty() ? "" : ", simulated by " + String.join(" ", options))
+                        + (missing.isEmpty()
+                                ? ""
+                                : "; this VM has no "
+                                        + String.join(" and no ", missing)
+                                        + ", use a JDK in a container"));
+    }
+
+    private static void add(
+            String name,
+            String value,
+            Map<String, VmFlag> flags,
+            List<String> options,
+            List<String> missing) {
+        if (flags.containsKey(name)) {
+            options.add("-XX:" + name + "=" + value);
+        } else {
+            missing.add(name);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.jvmquarks.inspect;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jvmquarks.evidence.guest.MemorySize;
+import org.jvmquarks.inspect.options.FlagSetting;
+import org.jvmquarks.inspect.start.Start;
+import org.jvmquarks.jdk.VmFlag;
+
+/** Finds options without which all flags of the VM have the same values. */
+final class Superfluous {
+    /** The VM draws it at each start against attacks that rely on addresses. */
+    private static final Set<String> DRAWN = Set.of("SharedBaseAddress");
+
+    private static final int MOST_STARTS = 3;
+
+    private static final Map<String, String> UNLOCKS =
+            Map.of(
+                    "UnlockDiagnosticVMOptions", "diagnostic",
+                    "UnlockExperimentalVMOptions", "experimental");
+
+    private final Map<String, VmFlag> defaults;
+    private final Function<List<Asked>, Start> vm;
+    private final Fates fates;
+
+    /**
+     * @param defaults flags of the VM without options
+     * @param vm starts the VM with options of the line
+     */
+    Superfluous(Map<String, VmFlag> defaults, Function<List<Asked>, Start> vm, Fates fates) {
+        this.defaults = defaults;
+        this.vm = vm;
+        this.fates = fates;
+    }
+
+    /**
+     * Adds a fate to each option that changes nothing.
+     *
+     * @param line the options that the VM takes
+     * @param whole the VM with all of them
+     */
+    void find(List<Asked> line, Start whole) {
+        unlocks(line);
+        List<Asked> candidates = line.stream().filter(this::isAtDefault).toList();
+        for (int i = 0; i < MOST_STARTS && !candidates.isEmpty(); i++) {
+            Start without = vm.apply(without(line, candidates));
+            Set<String> different = differences(whole, without);
+            if (without.ended() && different.isEmpty()) {
+                candidates.forEach(
+                        each -> fates.add(each, new Fate.Superfluous(isErgonomic(each))));
+                return;
+            }
+            List<Asked> fewer =
+                    candidates.stream()
+                            .filter(each -> !different.contains(each.use().name()))
+                            .toList();
+            candidates = fewer.size() < candidates.size() ? fewer : List.of();
+        }
+    }
+
+    private void unlocks(List<Asked> line) {
+        for (Asked asked : line) {
+            Optional.ofNullable(UNLOCKS.get(asked.use().name()))
+                    .filter(
+                            kind ->
+                                    asked.use()
+                                            .flag()
+                                            .filter(it -> it.value().equals("true"))
+                                            .isPresent())
+                    .filter(kind -> line.stream().noneMatch(other -> isOfKind(other, kind)))
+                    .ifPresent(kind -> fates.add(asked, new Fate.UnlocksNothing(kind)));
+        }
+    }
+
+    private boolean isOfKind(Asked asked, String kind) {
+        return !UNLOCKS.containsKey(asked.use().name())
+                && Optional.ofNullable(defaults.get(asked.use().name()))
+                        .flatMap(VmFlag::declaration)
+                        .filter(it -> it.kind().contains(kind))
+                        .isPresent();
+    }
+
+    private boolean isAtDefault(Asked asked) {
+        if (UNLOCKS.containsKey(asked.use().name()) || asked.started().isEmpty()) {
+            return false;
+        }
+        Optional<FlagSetting> flag = asked.use().flag();
+        return flag.map(FlagSetting::name)
+                .map(defaults::get)
+                .flatMap(VmFlag::value)
+                .filter(value -> isSame(value, flag.orElseThrow().value()))
+                .isPresent();
+    }
+
+    /** A size is printed in bytes, a percentage with six digits. */
+    private static boolean isSame(String printed, String given) {
+        if (printed.equals(given)) {
+            return true;
+        }
+        Optional<Long> bytes = MemorySize.parse(given);
+        if (bytes.isPresent() && MemorySize.parse(printed).equals(bytes)) {
+            return true;
+        }
+        return printed.matches("\\d+\\.\\d+")
+                && given.matches("\\d+(\\.\\d+)?")
+                && Double.parseDouble(printed) == Double.parseDouble(given);
+    }
+
+    private boolean isErgonomic(Asked asked) {
+        return Optional.ofNullable(defaults.get(asked.use().name()))
+                .filter(flag -> !flag.isDefault())
+                .isPresent();
+    }
+
+    private static List<Asked> without(List<Asked> line, List<Asked> some) {
+        return line.stream().filter(each -> !some.contains(each)).toList();
+    }
+
+    private static Set<String> differences(Start one, Start other) {
+        Map<String, String> first = values(one);
+        Map<String, String> second = values(other);
+        Set<String> names = new TreeSet<>(first.keySet());
+        names.addAll(second.keySet());
+        names.removeAll(DRAWN);
+        names.removeIf(name -> first.getOrDefault(name, "").equals(second.getOrDefault(name, "")));
+        return names;
+    }
+
+    private static Map<String, String> values(Start start) {
+        return start.flags().values().stream()
+                .collect(Collectors.toMap(VmFlag::name, VmFlag::shown));
+    }
+}

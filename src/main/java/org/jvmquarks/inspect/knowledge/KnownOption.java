@@ -1,0 +1,53 @@
+package org.jvmquarks.inspect.knowledge;
+
+import java.util.List;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.options.Versions;
+
+/**
+ * What is known about an option in some versions.
+ *
+ * @param option beginning of the option: {@code -Dfile.encoding=}, {@code --illegal-access}
+ * @param versions the versions that it is true for
+ * @param effect what becomes of the option in them
+ * @param asked whether the VM or its boot layer reads it, so that it is asked, too
+ * @param what the fact, as a sentence
+ * @param advice what to do, as a sentence
+ * @param by JEPs and issues behind it
+ * @param words words of the VM that mean this option without naming it
+ */
+public record KnownOption(
+        String option,
+        Versions versions,
+        Effect effect,
+        boolean asked,
+        String what,
+        String advice,
+        List<String> by,
+        List<String> words) {
+
+    public KnownOption {
+        by = List.copyOf(by);
+        words = List.copyOf(words);
+        if (!option.startsWith("-") || what.isBlank() || advice.isBlank()) {
+            throw new IllegalArgumentException(
+                    "a known option has a name, a fact and an advice, was " + option);
+        }
+    }
+
+    /** Tells whether an option is this one: it begins with it, and a word ends there. */
+    public boolean matches(OptionUse use) {
+        String word = use.word();
+        if (!word.startsWith(option)) {
+            return false;
+        }
+        return word.length() == option.length()
+                || !Character.isLetterOrDigit(option.charAt(option.length() - 1))
+                || "=:,".indexOf(word.charAt(option.length())) >= 0;
+    }
+
+    /** Returns fact, sources and advice. */
+    public String sentence() {
+        return what + (by.isEmpty() ? "" : " (" + String.join(", ", by) + ")") + ". " + advice;
+    }
+}

@@ -1,0 +1,124 @@
+package org.jvmquarks.inspect.options;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.TextFile;
+
+/** Reads command lines and environment variables. */
+public final class OptionReader {
+    private static final String NO_FILES = "--disable-@files";
+
+    private final List<OptionUse> options = new ArrayList<>();
+    private final List<String> program = new ArrayList<>();
+    private final boolean expands;
+    private final Versions versions;
+    private boolean readsFiles = true;
+
+    private OptionReader(boolean expands, Versions versions) {
+        this.expands = expands;
+        this.versions = versions;
+    }
+
+    /**
+     * Reads the words of a command line, with or without the {@code java} at its beginning. Words
+     * with {@code @} are argument files of the launcher; they are read for all versions, though JDK
+     * 8 does not know them.
+     *
+     * @throws OptionsException if it is not a command line of java, or a file cannot be read
+     */
+    public static OptionLine ofCommandLine(List<String> words) {
+        OptionReader reader = new OptionReader(true, Versions.ALL);
+        boolean named = !words.isEmpty() && isJava(words.get(0));
+        if (!words.isEmpty() && !named && !isOptionOrFile(words.get(0))) {
+            throw new OptionsException(
+                    "expected 'java', an option or an argument file like @options, was '"
+                            + words.get(0)
+                            + "'");
+        }
+        reader.read(named ? words.subList(1, words.size()) : words, "word ", named ? 2 : 1);
+        return reader.line();
+    }
+
+    /** Reads the content of JAVA_TOOL_OPTIONS, which the VM itself reads. */
+    public static OptionLine ofToolOptions(String value) {
+        return ofVariable("JAVA_TOOL_OPTIONS", value, Versions.ALL, false);
+    }
+
+    /** Reads the content of JDK_JAVA_OPTIONS, which the launcher reads since JDK 9. */
+    public static OptionLine ofJavaOptions(String value) {
+        return ofVariable("JDK_JAVA_OPTIONS", value, Versions.SINCE_9, true);
+    }
+
+    private static OptionLine ofVariable(
+            String name, String value, Versions versions, boolean expands) {
+        OptionReader reader = new OptionReader(expands, versions);
+        reader.read(WordSplitter.ofVariable(value), name + " word ", 1);
+        if (!reader.program.isEmpty()) {
+            throw new OptionsException(
+                    name + " can have options only, has '" + reader.program.get(0) + "'");
+        }
+        return reader.line();
+    }
+
+    private OptionLine line() {
+        return new OptionLine(options, program);
+    }
+
+    private void read(List<String> words, String place, int first) {
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            String where = place + (first + i);
+            if (!program.isEmpty()) {
+                program.add(word);
+            } else if (expands && readsFiles && word.startsWith("@") && !word.startsWith("@@")) {
+                readFile(word.substring(1), where);
+            } else if (word.equals(NO_FILES)) {
+                readsFiles = false;
+            } else if (isProgram(word)) {
+                program.add(word.startsWith("@@") ? word.substring(1) : word);
+            } else if (OptionForm.takesNextWord(word)) {
+                if (i + 1 == words.size()) {
+                    throw new OptionsException(word + " (" + where + ") needs a value");
+                }
+                options.add(new OptionUse(List.of(word, words.get(++i)), where, versions));
+            } else {
+                options.add(new OptionUse(List.of(word), where, versions));
+            }
+        }
+    }
+
+    private void readFile(String name, String where) {
+        try {
+            List<String> words = WordSplitter.ofFile(TextFile.read(Path.of(name)));
+            read(words, name + " word ", 1);
+        } catch (IOException e) {
+            throw new OptionsException(
+                    "cannot read the argument file @"
+                            + name
+                            + " ("
+                            + where
+                            + "): "
+                            + FileProblem.of(e),
+                    e);
+        }
+    }
+
+    private static boolean isProgram(String word) {
+        return !word.startsWith("-")
+                || word.equals("-jar")
+                || word.equals("-m")
+                || word.equals("--module")
+                || word.startsWith("--module=");
+    }
+
+    private static boolean isOptionOrFile(String word) {
+        return word.startsWith("-") || word.startsWith("@");
+    }
+
+    private static boolean isJava(String word) {
+        return word.matches("(.*[/\\\\])?javaw?(\\.exe)?");
+    }
+}

@@ -1,0 +1,58 @@
+package org.jvmquarks.inspect.options;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One option where it stands.
+ *
+ * @param words the option, with its value where that is a word of its own
+ * @param where file and line, or the number of the word: for people
+ * @param versions versions that it is written for
+ */
+public record OptionUse(List<String> words, String where, Versions versions) {
+
+    public OptionUse {
+        words = List.copyOf(words);
+        if (words.isEmpty() || words.size() > 2 || words.get(0).isEmpty()) {
+            throw new IllegalArgumentException("an option has one word or two, was " + words);
+        }
+    }
+
+    /** Returns an option of one word, for all versions. */
+    public static OptionUse of(String word) {
+        return new OptionUse(List.of(word), "", Versions.ALL);
+    }
+
+    /** Returns the option as it is written. */
+    public String text() {
+        return String.join(" ", words);
+    }
+
+    /** Returns the option in one word, which every option allows that a VM is asked about. */
+    public String word() {
+        return String.join("=", words);
+    }
+
+    public OptionForm form() {
+        return OptionForm.of(words.get(0));
+    }
+
+    /** Returns the flag that it sets; empty if it sets none, or has the form of none. */
+    public Optional<FlagSetting> flag() {
+        return FlagSetting.of(word());
+    }
+
+    /** Returns the name of the flag that it means, even if it is not well-formed. */
+    public Optional<String> flagName() {
+        return FlagSetting.nameIn(word());
+    }
+
+    /**
+     * Returns what is common to all uses of the option whatever their value: {@code MaxHeapSize},
+     * {@code -Dfile.encoding}, {@code --add-opens}, {@code -Xss}.
+     */
+    public String name() {
+        return flagName().orElseGet(() -> word().replaceFirst("[=:].*", ""));
+    }
+}

@@ -1,0 +1,75 @@
+package org.jvmquarks.inspect.start;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.Launcher;
+
+/** Starts the VM of a JDK, as a process or in a container. Each start has a folder of its own. */
+public final class LaunchedVm implements Vm {
+    /** In the place of a main class: the launcher prints the version and loads no application. */
+    private static final String VERSION = "-version";
+
+    private final Jdk jdk;
+    private final Launcher launcher;
+    private final Path folder;
+    private final Duration deadline;
+    private final ContainerLimits limits;
+    private final AtomicInteger starts = new AtomicInteger();
+
+    /**
+     * @param folder for the streams of each start, and every file that a start leaves
+     * @param deadline wall time of one start
+     * @param limits limits of the container; none for a process of this machine
+     */
+    public LaunchedVm(
+            Jdk jdk, Launcher launcher, Path folder, Duration deadline, ContainerLimits limits) {
+        this.jdk = jdk;
+        this.launcher = launcher;
+        this.folder = folder;
+        this.deadline = deadline;
+        this.limits = limits;
+    }
+
+    @Override
+    public Start start(List<String> options) {
+        List<String> all = new ArrayList<>(jdk.options());
+        all.addAll(options);
+        try {
+            return start(launcher.launch(jdk, plan(all)));
+        } catch (LaunchException e) {
+            throw new VmStartException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw new VmStartException(
+                    jdk.id() + ": cannot read what the VM said: " + FileProblem.of(e), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new VmStartException(jdk.id() + ": interrupted", e);
+        }
+    }
+
+    private LaunchPlan plan(List<String> options) {
+        return new LaunchPlan(
+                options,
+                List.of(),
+                List.of(),
+                VERSION,
+                List.of(),
+                deadline,
+                folder.resolve(Integer.toString(starts.getAndIncrement())),
+                limits);
+    }
+
+    private static Start start(Launched launched) throws IOException {
+        return Start.of(launched.exit(), launched.stdout(), launched.stderr());
+    }
+}

@@ -1,0 +1,110 @@
+package org.jvmquarks.inspect.start;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jvmquarks.evidence.guest.PrintedFlags;
+import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.launch.Exit;
+
+/**
+ * One start of a VM that has ended.
+ *
+ * @param ended whether it ended with exit code 0
+ * @param end the way in which it ended, in words
+ * @param warnings what the VM warned of, without prefixes
+ * @param errors why it did not start, without frames and boilerplate; empty if it did
+ * @param flags its flags by name, if it was asked to print them and came so far
+ * @param version the lines of {@code -version}; empty if it did not come so far
+ * @param processors processors that it uses, if it says so
+ * @param lacksMemory whether the machine did not give it the memory that it wanted
+ */
+public record Start(
+        boolean ended,
+        String end,
+        List<String> warnings,
+        List<String> errors,
+        Map<String, VmFlag> flags,
+        List<String> version,
+        Optional<Integer> processors,
+        boolean lacksMemory) {
+
+    /** The kernel's answers and those of the VM, on all of 8 to 28. */
+    private static final Pattern MEMORY =
+            Pattern.compile(
+                    "insufficient memory|os::commit_memory|Could not reserve enough space|[Ff]ailed to"
+                            + " (commit|reserve|allocate)|errno=12|unable to create (new )?native"
+                            + " thread|Could not create the primordial thread|Failed to map memory");
+
+    private static final Pattern VERSION = Pattern.compile("(openjdk|java) version \"([^\"]+)\".*");
+
+    // JDK 17: [0.001s][debug][os] Initial active processor count set to 2
+    // JDK 8: active_processor_count: sched_getaffinity processor count: 2
+    private static final Pattern PROCESSORS =
+            Pattern.compile(
+                    ".*(?:Initial active processor count set to"
+                            + "|active_processor_count: (?:determined by OSContainer"
+                            + "|sched_getaffinity processor count|active processor count set by user))"
+                            + "[ :]+(\\d+).*");
+
+    public Start {
+        warnings = List.copyOf(warnings);
+        errors = List.copyOf(errors);
+        flags = Map.copyOf(flags);
+        version = List.copyOf(version);
+    }
+
+    /** Returns the start of a VM that ended in that way after it wrote these streams. */
+    public static Start of(Exit exit, String stdout, String stderr) {
+        boolean ended = exit.equals(new Exit.Code(0));
+        Map<String, VmFlag> flags = new TreeMap<>();
+        List<String> out = PrintedFlags.split(stdout.lines().toList(), flags);
+        List<String> all = Stream.concat(stderr.lines(), out.stream()).toList();
+        return new Start(
+                ended,
+                exit.describe(),
+                Sentences.warnings(all),
+                ended ? List.of() : Sentences.errors(all),
+                flags,
+                version(stderr.lines().toList()),
+                processors(all),
+                exit instanceof Exit.MemoryLimit
+                        || (!ended && all.stream().anyMatch(MEMORY.asPredicate())));
+    }
+
+    private static List<String> version(List<String> lines) {
+        for (int i = 0; i < lines.size(); i++) {
+            if (VERSION.matcher(lines.get(i)).matches()) {
+                return lines.subList(i, Math.min(i + 3, lines.size()));
+            }
+        }
+        return List.of();
+    }
+
+    /** The last count is that of all limits. */
+    private static Optional<Integer> processors(List<String> lines) {
+        return lines.stream()
+                .map(PROCESSORS::matcher)
+                .filter(Matcher::matches)
+                .map(count -> Integer.valueOf(count.group(1)))
+                .reduce((first, last) -> last);
+    }
+
+    /** Returns the version in the form of {@code java.version}; empty if it did not come so far. */
+    public Optional<String> javaVersion() {
+        return version.stream()
+                .map(VERSION::matcher)
+                .filter(Matcher::matches)
+                .map(parts -> parts.group(2))
+                .findFirst();
+    }
+
+    /** Returns why the VM did not start, in one line. */
+    public String said() {
+        return errors.isEmpty() ? end : String.join(" ", errors);
+    }
+}

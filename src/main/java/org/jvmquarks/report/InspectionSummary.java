@@ -1,0 +1,88 @@
+package org.jvmquarks.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jvmquarks.inspect.Fate;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.inspect.Severity;
+
+/** The parts of an inspection that every form of report has. */
+public final class InspectionSummary {
+    private InspectionSummary() {}
+
+    /** Returns the result in one line. */
+    public static String headline(InspectionResult result) {
+        List<String> counts = new ArrayList<>();
+        Arrays.stream(Severity.values())
+                .sorted(Comparator.reverseOrder())
+                .filter(severity -> severity.compareTo(Severity.NOTE) > 0)
+                .filter(severity -> result.count(severity) > 0)
+                .forEach(severity -> counts.add(result.count(severity) + " " + severity.word()));
+        return Plural.count(result.line().options().size(), "option")
+                + " on "
+                + Plural.count(result.jdks().size(), "JDK")
+                + ": "
+                + (counts.isEmpty() ? "all accepted" : Plural.list(counts));
+    }
+
+    /** Returns the places of the options about which there is something to say, worst first. */
+    public static List<Integer> notable(InspectionResult result) {
+        return IntStream.range(0, result.line().options().size())
+                .boxed()
+                .filter(number -> worst(result, number).compareTo(Severity.ACCEPTED) > 0)
+                .sorted(
+                        Comparator.comparing(
+                                (Integer number) -> worst(result, number),
+                                Comparator.reverseOrder()))
+                .toList();
+    }
+
+    /** Returns the options about which there is nothing to say. */
+    public static List<String> accepted(InspectionResult result) {
+        return IntStream.range(0, result.line().options().size())
+                .filter(number -> worst(result, number) == Severity.ACCEPTED)
+                .mapToObj(number -> result.line().options().get(number).text())
+                .toList();
+    }
+
+    private static Severity worst(InspectionResult result, int number) {
+        return result.jdks().stream()
+                .map(jdk -> jdk.options().get(number).severity())
+                .max(Comparator.naturalOrder())
+                .orElse(Severity.ACCEPTED);
+    }
+
+    /** Returns what becomes of an option in one word; a dash if it is not for that JDK. */
+    public static String word(OptionFate option) {
+        return option.applies() ? option.severity().word() : "-";
+    }
+
+    /** Returns a fate as a sentence that begins with what it is. */
+    public static String sentence(Fate fate) {
+        String word = fate.kind().replace('-', ' ');
+        return fate instanceof Fate.Known || fate instanceof Fate.Remarked
+                ? fate.sentence()
+                : word + ": " + fate.sentence();
+    }
+
+    /** Returns the proposals with the JDKs that have the same one. */
+    public static Map<Proposal, List<String>> proposals(InspectionResult result) {
+        Map<List<String>, Proposal> first = new LinkedHashMap<>();
+        Map<Proposal, List<String>> proposals = new LinkedHashMap<>();
+        for (Inspected jdk : result.jdks()) {
+            List<String> key = new ArrayList<>(jdk.proposal().words());
+            key.add(jdk.proposal().refusal().orElse(""));
+            Proposal proposal = first.computeIfAbsent(key, words -> jdk.proposal());
+            proposals.computeIfAbsent(proposal, it -> new ArrayList<>()).add(jdk.jdk());
+        }
+        return proposals;
+    }
+}

@@ -1,0 +1,65 @@
+package org.jvmquarks.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.Launchers;
+
+/** Asks the JDK that runs the tests. */
+class InspectIT {
+    @TempDir Path folder;
+
+    @Test
+    void jdkOfThisMachineIsAskedWithoutSideEffects() throws Exception {
+        Path log = folder.resolve("gc.log");
+        Path dump = folder.resolve("a.jfr");
+        Jdk jdk =
+                Jdk.installed(
+                        "this",
+                        OptionalInt.empty(),
+                        Optional.empty(),
+                        new JdkSource.Home(Path.of(System.getProperty("java.home"))));
+        InspectionResult result;
+        try (Launchers launchers = Launchers.load()) {
+            result =
+                    new Inspections(launchers, folder.resolve("starts"))
+                            .inspect(
+                                    List.of(jdk),
+                                    OptionReader.ofCommandLine(
+                                            List.of(
+                                                    "java",
+                                                    "-Xmx512m",
+                                                    "-Xms4000g",
+                                                    "-XX:+AlwaysPreTouch",
+                                                    "-XX:+UseConcMarkSweepGC",
+                                                    "-Xlog:gc:file=" + log,
+                                                    "-XX:StartFlightRecording=filename=" + dump,
+                                                    "-javaagent:none.jar",
+                                                    "-jar",
+                                                    "none.jar")),
+                                    new ContainerLimits(
+                                            OptionalLong.of(1024), OptionalDouble.of(1)));
+        }
+
+        Inspected inspected = result.jdks().get(0);
+        assertThat(inspected.options().get(3).severity()).isEqualTo(Severity.REFUSED);
+        assertThat(inspected.options().get(1).fates()).first().isInstanceOf(Fate.Contradicts.class);
+        assertThat(inspected.ergonomics().orElseThrow().maxHeap()).contains(512L << 20);
+        assertThat(inspected.ergonomics().orElseThrow().processors()).contains(1);
+        assertThat(inspected.proposal().isVerified()).isTrue();
+        assertThat(Files.exists(log)).isFalse();
+        assertThat(Files.exists(dump)).isFalse();
+    }
+}

@@ -1,0 +1,247 @@
+package org.jvmquarks.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.jdk.ContainerLimits;
+
+/** One line on six versions, with the words of their VMs. */
+class InspectionTest {
+
+    private static Inspected inspect(int feature) {
+        return new Inspection(KnownOptions.load())
+                .inspect(
+                        "jdk-" + feature,
+                        VmRecording.of(feature),
+                        VmRecording.LINE,
+                        ContainerLimits.none(),
+                        false);
+    }
+
+    private static OptionFate option(Inspected inspected, String text) {
+        return inspected.options().stream()
+                .filter(option -> option.use().text().equals(text))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> fates(Inspected inspected, String text) {
+        return option(inspected, text).fates().stream()
+                .map(fate -> fate.kind() + ": " + fate.sentence())
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    8  | -XX:+UseBiasedLocking   | ACCEPTED
+                    17 | -XX:+UseBiasedLocking   | DEPRECATED
+                    21 | -XX:+UseBiasedLocking   | REFUSED
+                    8  | --illegal-access=permit | REFUSED
+                    11 | --illegal-access=permit | NOTE
+                    17 | --illegal-access=permit | IGNORED
+                    8  | -XX:MaxPermSize=256m    | IGNORED
+                    11 | -XX:MaxPermSize=256m    | IGNORED
+                    17 | -XX:MaxPermSize=256m    | REFUSED
+                    11 | -Xverify:none           | ACCEPTED
+                    25 | -Xverify:none           | DEPRECATED
+                    28 | -Xverify:none           | REFUSED
+                    8  | -XX:+PrintGCDetails     | ACCEPTED
+                    28 | -XX:+PrintGCDetails     | DEPRECATED
+                    21 | -XX:MaxRAMFraction=2    | DEPRECATED
+                    25 | -XX:MaxRAMFraction=2    | REFUSED
+                    11 | -Djava.security.manager | ACCEPTED
+                    21 | -Djava.security.manager | DEPRECATED
+                    25 | -Djava.security.manager | REFUSED
+                    21 | -Djdk.tracePinnedThreads=full | ACCEPTED
+                    25 | -Djdk.tracePinnedThreads=full | IGNORED
+                    8  | -XX:SurvivorRatio=0     | REFUSED
+                    25 | -XX:OnOutOfMemoryError=kill -9 %p | ACCEPTED
+                    """)
+    void eachVersionDecidesForItself(int feature, String option, Severity severity) {
+        assertThat(option(inspect(feature), option).severity())
+                .as("%s on %d", option, feature)
+                .isEqualTo(severity);
+    }
+
+    @Test
+    void refusalIsInTheWordsOfTheVm() {
+        assertThat(fates(inspect(21), "-XX:+UseConcMarkSweepGC"))
+                .first()
+                .isEqualTo("refused: Unrecognized VM option 'UseConcMarkSweepGC'");
+        assertThat(fates(inspect(28), "-Xverify:none"))
+                .first()
+                .isEqualTo("refused: Unrecognized verification option: -Xverify:none");
+    }
+
+    @Test
+    void deprecationHasItsVersion() {
+        assertThat(option(inspect(17), "-XX:+UseBiasedLocking").fates())
+                .filteredOn(Fate.Announced.class::isInstance)
+                .singleElement()
+                .extracting(fate -> ((Fate.Announced) fate).since().orElseThrow())
+                .isEqualTo("15");
+        assertThat(option(inspect(25), "-Xverify:none").fates())
+                .filteredOn(Fate.Announced.class::isInstance)
+                .singleElement()
+                .extracting(fate -> ((Fate.Announced) fate).since().orElseThrow())
+                .isEqualTo("13");
+    }
+
+    @Test
+    void ignoredOptionHasTheVersionOfItsRemoval() {
+        assertThat(option(inspect(21), "--illegal-access=permit").fates())
+                .filteredOn(Fate.Ignored.class::isInstance)
+                .singleElement()
+                .extracting(fate -> ((Fate.Ignored) fate).since().orElseThrow())
+                .isEqualTo("17");
+    }
+
+    @Test
+    void lockedOptionHasItsKey() {
+        for (int feature : List.of(8, 11, 25)) {
+            assertThat(option(inspect(feature), "-XX:+LogCompilation").fates())
+                    .filteredOn(Fate.Locked.class::isInstance)
+                    .singleElement()
+                    .extracting(fate -> ((Fate.Locked) fate).unlock())
+                    .isEqualTo("-XX:+UnlockDiagnosticVMOptions");
+        }
+    }
+
+    @Test
+    void rangeIsInTheWordsOfTheVm() {
+        assertThat(fates(inspect(17), "-XX:SurvivorRatio=0"))
+                .containsExactly(
+                        "wrong-value: uintx SurvivorRatio=0 is outside the allowed range [ 1 ..."
+                                + " 18446744073709551613 ] Improperly specified VM option"
+                                + " 'SurvivorRatio=0'");
+    }
+
+    @Test
+    void valueThatTheVmRefusesAloneIsNoConflict() {
+        assertThat(fates(inspect(8), "-XX:SurvivorRatio=0"))
+                .containsExactly("wrong-value: Invalid young gen ratio specified");
+    }
+
+    @Test
+    void twoCollectorsContradictEachOther() {
+        assertThat(fates(inspect(11), "-XX:+UseConcMarkSweepGC"))
+                .contains(
+                        "contradicts: Multiple garbage collectors selected (together with"
+                                + " -XX:+UseG1GC)");
+        assertThat(fates(inspect(8), "-XX:+UseG1GC"))
+                .containsExactly(
+                        "contradicts: Conflicting collector combinations in option list; please"
+                                + " refer to the release notes for the combinations allowed"
+                                + " (together with -XX:+UseConcMarkSweepGC)");
+        assertThat(inspect(11).proposal().words())
+                .contains("-XX:+UseG1GC")
+                .doesNotContain("-XX:+UseConcMarkSweepGC");
+    }
+
+    @Test
+    void userFileStandsInTheSentenceAndNotOurs() {
+        assertThat(fates(inspect(17), "-Xloggc:/var/log/gc.log"))
+                .containsExactly(
+                        "deprecated: -Xloggc is deprecated. Will use -Xlog:gc:/var/log/gc.log"
+                                + " instead.");
+    }
+
+    @Test
+    void laterOptionOverrides() {
+        assertThat(fates(inspect(21), "-XX:MaxTenuringThreshold=14"))
+                .containsExactly(
+                        "overridden: no effect: -XX:MaxTenuringThreshold=10 (word 19) overrides"
+                                + " it");
+        assertThat(fates(inspect(8), "-XX:MaxRAMFraction=2"))
+                .containsExactly("overridden: no effect: -Xmx1g (word 2) overrides it");
+    }
+
+    @Test
+    void defaultIsSuperfluous() {
+        assertThat(fates(inspect(25), "-XX:+UseTLAB"))
+                .containsExactly("superfluous: it is the default");
+        assertThat(fates(inspect(25), "-XX:+UseG1GC"))
+                .containsExactly(
+                        "superfluous: the VM chooses the same for this machine and limits");
+    }
+
+    @Test
+    void packageThatIsGoneIsIgnored() {
+        assertThat(fates(inspect(25), "--add-opens java.base/foo=ALL-UNNAMED"))
+                .containsExactly("ignored: package foo not in java.base");
+    }
+
+    @Test
+    void agentIsNeverStarted() {
+        assertThat(fates(inspect(25), "-agentlib:jdwp=transport=dt_socket,address=5005"))
+                .containsExactly("not-asked: not asked: an agent is not started");
+    }
+
+    @Test
+    void securityManagerIsMeantByItsWords() {
+        assertThat(fates(inspect(17), "-Djava.security.manager"))
+                .contains(
+                        "deprecated: The Security Manager is deprecated and will be removed in a"
+                                + " future release");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {8, 11, 17, 21, 25, 28})
+    void proposalStarts(int feature) {
+        Proposal proposal = inspect(feature).proposal();
+
+        assertThat(proposal.refusal()).isEmpty();
+        assertThat(proposal.words()).contains("-Xmx1g", "-XX:+UnlockDiagnosticVMOptions");
+        assertThat(proposal.words()).doesNotContain("-XX:MaxHeapSiz=3g", "-XX:SurvivorRatio=0");
+    }
+
+    @Test
+    void proposalReplacesWhatHasAnotherName() {
+        assertThat(inspect(25).proposal().words())
+                .contains(
+                        "-Xlog:gc*:file=/var/log/gc.log:time,uptime,level,tags",
+                        "-XX:MaxRAMPercentage=50")
+                .doesNotContain("-XX:+PrintGCDetails", "-XX:MaxRAMFraction=2");
+        assertThat(inspect(8).proposal().words())
+                .contains("-XX:+PrintGCDetails", "-Xloggc:/var/log/gc.log");
+    }
+
+    @Test
+    void ergonomicsAreThoseOfTheVm() {
+        assertThat(inspect(17).ergonomics().orElseThrow().describe())
+                .isEqualTo(
+                        "heap 378 to 1024 MB, G1, GC threads 2 parallel and 1 concurrent, compiler"
+                                + " threads 2, processors 2");
+        assertThat(inspect(8).ergonomics().orElseThrow().processors()).contains(2);
+    }
+
+    @Test
+    void limitsAreSimulatedByOptionsThatTheVmHas() {
+        ContainerLimits limits = new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1.5));
+
+        assertThat(SimulatedLimits.of(limits, BareVm.of(VmRecording.of(17), "jdk").flags()))
+                .isEqualTo(
+                        new SimulatedLimits(
+                                List.of(
+                                        "-XX:ActiveProcessorCount=2",
+                                        "-XX:MaxRAM=1024m",
+                                        "-XX:+NeverActAsServerClassMachine"),
+                                "1.5 processors and 1024 MiB, simulated by"
+                                        + " -XX:ActiveProcessorCount=2 -XX:MaxRAM=1024m"
+                                        + " -XX:+NeverActAsServerClassMachine"));
+        assertThat(
+                        SimulatedLimits.of(limits, BareVm.of(VmRecording.of(28), "jdk").flags())
+                                .describe())
+                .endsWith("; this VM has no MaxRAM, use a JDK in a container");
+    }
+}
