@@ -174,6 +174,7 @@ public class LockElisionQuark {
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    @FalsifiedBy(probe = SharedBuffer.class, insteadOf = LocalBuffer.class)
     void bufferIsNotLocked(Jvm jvm) {
         assertThat(unbiased(jvm).observe(new CompilationOf(LocalBuffer.class)))
                 .hasInlinedCalls("java.lang.StringBuffer.append", 2)
