@@ -17,6 +17,7 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.TouchRecord;
 
 /**
  * One row of a pin: its method with an argument of {@code @ForEach}, or the method alone.
@@ -128,7 +129,14 @@ record PinRow(Method method, Optional<Argument> argument) {
                 pin.ergonomics(),
                 falsifiers()
                         .map(falsifier -> FalsifierReader.declaration(falsifier, label(method)))
-                        .toList());
+                        .toList(),
+                touches());
+    }
+
+    private Optional<TouchRecord> touches() {
+        Class<?> quark = method.getDeclaringClass();
+        return TouchesReader.read(method, label(method))
+                .or(() -> TouchesReader.read(quark, quark.getSimpleName()));
     }
 
     private String claimFor(Argument each) {

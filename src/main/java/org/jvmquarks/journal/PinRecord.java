@@ -1,6 +1,7 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.jdk.JavaVersion;
 
 /**
@@ -14,6 +15,8 @@ import org.jvmquarks.jdk.JavaVersion;
  * @param timing whether it measures time
  * @param ergonomics whether it is about defaults, and so runs in the bare JVM
  * @param falsifiers what must break it, in order
+ * @param touches which applications it concerns; empty if it concerns all alike, or the journal was
+ *     written before this was recorded
  */
 public record PinRecord(
         String pin,
@@ -21,11 +24,23 @@ public record PinRecord(
         List<Expectation> expectations,
         boolean timing,
         boolean ergonomics,
-        List<FalsifierDeclaration> falsifiers) {
+        List<FalsifierDeclaration> falsifiers,
+        Optional<TouchRecord> touches) {
 
     public PinRecord {
         expectations = List.copyOf(expectations);
         falsifiers = List.copyOf(falsifiers);
+    }
+
+    /** As a pin that concerns all applications alike. */
+    public PinRecord(
+            String pin,
+            String claim,
+            List<Expectation> expectations,
+            boolean timing,
+            boolean ergonomics,
+            List<FalsifierDeclaration> falsifiers) {
+        this(pin, claim, expectations, timing, ergonomics, falsifiers, Optional.empty());
     }
 
     /**

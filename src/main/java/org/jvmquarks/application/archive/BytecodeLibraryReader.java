@@ -91,7 +91,8 @@ final class BytecodeLibraryReader {
 
             @Override
             public void visitJumpInsn(int opcode, Label label) {
-                if (opcode == Opcodes.IF_ICMPLE && constant >= OLDEST && constant <= NEWEST) {
+                boolean compares = opcode == Opcodes.IF_ICMPLE || opcode == Opcodes.IF_ICMPGT;
+                if (compares && constant >= OLDEST && constant <= NEWEST) {
                     highest = greater(highest, constant);
                 }
                 constant = 0;

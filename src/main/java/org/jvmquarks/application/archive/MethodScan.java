@@ -79,6 +79,7 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitInvokeDynamicInsn(
             String name, String descriptor, Handle bootstrap, Object... arguments) {
+        code.handle(bootstrap);
         for (Object argument : arguments) {
             if (argument instanceof Handle handle) {
                 code.handle(handle);

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
@@ -41,6 +42,7 @@ import org.jvmquarks.jdk.Jit;
  */
 @Quark(id = "block-layout", title = "Frequency-based layout", source = "JVM Anatomy Quark #28")
 @Requires(arch = "amd64")
+@Touches(options = "-XX:BlockLayoutByFrequency")
 class BlockLayoutQuark {
 
     private static final int THIS_SIDE = 1111;

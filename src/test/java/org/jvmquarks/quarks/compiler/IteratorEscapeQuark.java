@@ -13,6 +13,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 
@@ -54,6 +55,7 @@ import org.jvmquarks.jdk.Jit;
         title = "The iterator of a loop",
         source = "Psychosomatic, Lobotomy, Saw: The Escape of ArrayList.iterator()")
 @Requires(jit = Jit.C2)
+@Touches(options = {"-XX:DoEscapeAnalysis", "-XX:EliminateAllocations"})
 class IteratorEscapeQuark {
 
     /** In bytes: a compact header, as each object is aligned to 8. */

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 
@@ -40,6 +41,14 @@ import org.jvmquarks.jdk.Jit;
  */
 @Quark(id = "uncommon-traps", title = "Uncommon traps", source = "JVM Anatomy Quark #29")
 @Requires(jit = Jit.C2)
+@Touches(
+        options = {
+            "-XX:PerBytecodeRecompilationCutoff",
+            "-XX:PerBytecodeTrapLimit",
+            "-XX:PerMethodRecompilationCutoff",
+            "-XX:PerMethodTrapLimit"
+        },
+        events = "jdk.Deoptimization")
 class UncommonTrapsQuark {
     /** Never takes the branch before the change, and always after it. */
     public static class NeverTaken {

@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -63,6 +64,7 @@ import org.jvmquarks.jdk.Jit;
         title = "Atomic instructions",
         source = "Psychosomatic, Lobotomy, Saw: lock free against wait free")
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(api = {"java.util.concurrent.atomic.*", "java.lang.invoke.VarHandle"})
 class AtomicInstructionsQuark {
 
     /** Exchanges a long. */

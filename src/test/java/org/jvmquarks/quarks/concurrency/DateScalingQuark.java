@@ -15,6 +15,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.guest.RawMemory;
 
 /**
@@ -54,6 +55,7 @@ import org.jvmquarks.guest.RawMemory;
         title = "Date and LocalDate by threads",
         source = "JVM scalability: bottlenecks hiding in plain sight")
 @Requires(modules = {"java.management", "jdk.unsupported"})
+@Touches(api = "java.util.Date")
 public class DateScalingQuark {
     private static final String BERLIN = "-Duser.timezone=Europe/Berlin";
 

@@ -18,6 +18,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 
@@ -66,6 +67,9 @@ import org.jvmquarks.jdk.Collector;
         title = "False sharing",
         source = "Psychosomatic, Lobotomy, Saw: false sharing; JVM scalability: sharing; JEP 142")
 @Requires(modules = "jdk.unsupported")
+@Touches(
+        versionedApi = {"jdk.internal.vm.annotation.Contended", "sun.misc.Contended"},
+        options = {"-XX:ContendedPaddingWidth", "-XX:EnableContended", "-XX:RestrictContended"})
 public class FalseSharingQuark {
 
     /** Stands for the JDK's annotation, which is another class on 8. */

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
@@ -59,6 +60,9 @@ import org.openjdk.jmh.annotations.State;
  */
 @Quark(id = "lock-elision", title = "Lock elision", source = "JVM Anatomy Quark #19")
 @Requires(jit = Jit.C2)
+@Touches(
+        api = "java.lang.StringBuffer",
+        options = {"-XX:DoEscapeAnalysis", "-XX:EliminateLocks"})
 public class LockElisionQuark {
 
     /** Increments a field. */

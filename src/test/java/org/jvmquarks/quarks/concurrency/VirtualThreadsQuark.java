@@ -17,6 +17,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
@@ -67,6 +68,14 @@ import org.jvmquarks.jdk.Os;
         id = "virtual-threads",
         title = "Virtual threads",
         source = "JVM scalability: project Loom; JEP 444, JEP 491")
+@Touches(
+        versionedApi = {
+            "java.lang.Thread#ofVirtual",
+            "java.lang.Thread#startVirtualThread",
+            "java.util.concurrent.Executors#newVirtualThreadPerTaskExecutor"
+        },
+        options = {"-Djdk.tracePinnedThreads", "-Djdk.virtualThreadScheduler"},
+        events = "jdk.VirtualThreadPinned")
 class VirtualThreadsQuark {
     private static final String ADDED = "threads of the system";
     private static final String RESIDENT = "resident bytes per thread";

@@ -9,6 +9,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.flags.AllFlags;
 import org.jvmquarks.evidence.flags.AllFlagsOf;
 import org.jvmquarks.jdk.Jit;
@@ -44,6 +45,7 @@ import org.jvmquarks.jdk.Jit;
         id = "flag-shorthands",
         title = "Options that stand for flags",
         source = "the java command and -XX:+PrintFlagsFinal")
+@Touches(options = {"-Xbatch", "-Xrs"})
 class FlagShorthandsQuark {
 
     @Pin("{each} changes the flag {} and no other")

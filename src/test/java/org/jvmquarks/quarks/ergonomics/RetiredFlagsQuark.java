@@ -8,6 +8,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.FlagStatus;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
@@ -122,6 +123,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag AlwaysActAsServerClassMachine is {}")
+    @Touches(options = "-XX:AlwaysActAsServerClassMachine")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26")
     @Expect(value = "ignored since 27.0", since = "27", until = "27", by = "JEP 523")
@@ -141,6 +143,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag ZGenerational is {}")
+    @Touches(options = "-XX:ZGenerational")
     @Expect(value = "unrecognized", until = "20")
     @Expect(value = "accepted", since = "21", until = "22", by = "JEP 439")
     @Expect(value = "deprecated in 23.0", since = "23", until = "23", by = "JEP 474")
@@ -162,6 +165,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag UseBiasedLocking is {}")
+    @Touches(options = "-XX:UseBiasedLocking")
     @Expect(value = "accepted", until = "14")
     @Expect(value = "deprecated in 15.0", since = "15", until = "17", by = "JEP 374")
     @Expect(value = "ignored since 18.0", since = "18", until = "18")
@@ -175,6 +179,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag UseMembar is {}")
+    @Touches(options = "-XX:UseMembar")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "11")
     @Expect(value = "ignored since 12.0", since = "12", until = "16")
@@ -188,6 +193,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag MonitorInUseLists is {}")
+    @Touches(options = "-XX:MonitorInUseLists")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "11")
     @Expect(value = "ignored since 12.0", since = "12", until = "12")
@@ -201,6 +207,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag ThreadLocalHandshakes is {}")
+    @Touches(options = "-XX:ThreadLocalHandshakes")
     @Expect(value = "unrecognized", until = "9")
     @Expect(value = "accepted", since = "10", until = "12", by = "JEP 312")
     @Expect(value = "deprecated in 13.0", since = "13", until = "13")
@@ -220,6 +227,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag UseCompressedClassPointers is {}")
+    @Touches(options = "-XX:UseCompressedClassPointers")
     @Expect(value = "accepted", until = "24")
     @Expect(value = "deprecated in 25.0", since = "25", until = "26", by = "JDK-8350753")
     @Expect(value = "ignored since 27.0", since = "27")
@@ -244,6 +252,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag PrintGCDateStamps is {}")
+    @Touches(options = "-XX:PrintGCDateStamps")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "unrecognized", since = "9", by = "JEP 271")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintGCDateStamps.class, until = "8")
@@ -254,6 +263,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag MaxRAMFraction is {}")
+    @Touches(options = "-XX:MaxRAMFraction")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "22", by = "JDK-8186315")
     @Expect(value = "ignored since 23.0", since = "23", until = "23", by = "JDK-8324771")
@@ -267,6 +277,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag ParallelRefProcEnabled is {}")
+    @Touches(options = "-XX:ParallelRefProcEnabled")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8359924")
     @Expect(value = "ignored since 27.0", since = "27", until = "27")
@@ -280,6 +291,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag MaxPermSize is {}")
+    @Touches(options = "-XX:MaxPermSize")
     @Expect(value = "ignored since 8.0", until = "16")
     @Expect(value = "unrecognized", since = "17", by = "JDK-8256717")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxPermSize.class, until = "16")
@@ -291,6 +303,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag hashCode {needs|does not need} to be unlocked")
+    @Touches(options = "-XX:hashCode")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = HashCodeMode.class)

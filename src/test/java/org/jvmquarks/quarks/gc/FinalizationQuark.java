@@ -11,6 +11,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Collector;
 
 /**
@@ -45,6 +46,11 @@ import org.jvmquarks.jdk.Collector;
  * Flight Recorder's event {@code jdk.FinalizerStatistics} names the classes that have finalizers.
  */
 @Quark(id = "finalization", title = "Finalization", source = "JEP 421")
+@Touches(
+        api = "java.lang.Object#finalize()",
+        versionedApi = {"java.lang.Runtime#runFinalization", "java.lang.System#runFinalization"},
+        options = "--finalization",
+        events = "jdk.FinalizerStatistics")
 class FinalizationQuark {
     /** What a probe waits for; not the quark's own, which the guest does not have. */
     private static final class Finalizers {

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Jit;
@@ -52,6 +53,7 @@ import org.jvmquarks.jdk.Jit;
         id = "guaranteed-safepoint",
         title = "Guaranteed safepoint",
         source = "JVM scalability: safepoints, GC and VM operations")
+@Touches(options = "-XX:GuaranteedSafepointInterval")
 class GuaranteedSafepointQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
 

@@ -7,6 +7,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Collector;
@@ -45,6 +46,7 @@ import org.jvmquarks.jdk.Collector;
  * for the threads that matter.
  */
 @Quark(id = "handshakes", title = "Handshakes", source = "JVM scalability, handshakes; JEP 312")
+@Touches(api = {"java.lang.Thread#getAllStackTraces", "java.lang.Thread#getStackTrace"})
 public class HandshakesQuark {
     private static final String THREAD_DUMP = "ThreadDump";
 

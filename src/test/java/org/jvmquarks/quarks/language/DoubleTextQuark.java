@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Vm;
 
 /**
@@ -43,6 +44,15 @@ import org.jvmquarks.jdk.Vm;
  */
 @Requires(vm = Vm.ANY)
 @Quark(id = "double-text", title = "The text of a double", source = "JDK-4511638")
+@Touches(
+        api = {
+            "java.lang.Double#toString",
+            "java.lang.Float#toString",
+            "java.lang.String#valueOf(double)",
+            "java.lang.String#valueOf(float)",
+            "java.lang.StringBuilder#append(double)",
+            "java.lang.StringBuilder#append(float)"
+        })
 class DoubleTextQuark {
 
     /** Three numbers and their texts. */

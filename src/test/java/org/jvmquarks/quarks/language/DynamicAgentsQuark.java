@@ -19,6 +19,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.verdict.NotApplicable;
 
@@ -54,6 +55,13 @@ import org.jvmquarks.verdict.NotApplicable;
  */
 @Requires(modules = {"java.instrument", "java.management", "jdk.attach"})
 @Quark(id = "dynamic-agents", title = "Agents that are loaded later", source = "JEP 451")
+@Touches(
+        versionedApi = "com.sun.tools.attach.VirtualMachine",
+        options = {
+            "-Djdk.attach.allowAttachSelf",
+            "-XX:DisableAttachMechanism",
+            "-XX:EnableDynamicAgentLoading"
+        })
 class DynamicAgentsQuark {
     /** The agent. */
     public static class Agent {

@@ -7,6 +7,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 
 /**
  * Since JDK 15 a {@code NullPointerException} of the VM says which expression was null.
@@ -41,6 +42,7 @@ import org.jvmquarks.Quark;
         id = "null-pointer-messages",
         title = "Messages of null pointer exceptions",
         source = "JEP 358, JDK-8233014")
+@Touches(options = "-XX:ShowCodeDetailsInExceptionMessages")
 class NullPointerMessagesQuark {
     private static final String DETAILS =
             "Cannot load from int array because \"this.counts[0]\" is null";

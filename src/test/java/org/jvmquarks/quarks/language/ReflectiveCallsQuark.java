@@ -8,6 +8,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 
 /**
  * Up to JDK 17 {@code Method.invoke} called a method through native code at first, and later
@@ -43,6 +44,13 @@ import org.jvmquarks.Quark;
  * apply.
  */
 @Quark(id = "reflective-calls", title = "Reflective calls", source = "JEP 416, JDK-8305104")
+@Touches(
+        api = {"java.lang.reflect.Constructor#newInstance", "java.lang.reflect.Method#invoke"},
+        options = {
+            "-Djdk.reflect.",
+            "-Dsun.reflect.inflationThreshold",
+            "-Dsun.reflect.noInflation"
+        })
 class ReflectiveCallsQuark {
 
     /** The caller of the method at its first and at its fortieth call. */

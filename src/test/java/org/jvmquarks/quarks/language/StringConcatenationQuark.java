@@ -15,6 +15,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Jit;
@@ -59,6 +60,9 @@ import org.jvmquarks.jdk.Jit;
         id = "string-concatenation",
         title = "String concatenation",
         source = "JEP 280, JVM Anatomy Quark #10, JDK-8336856")
+@Touches(
+        api = "java.lang.invoke.StringConcatFactory",
+        options = {"-Djava.lang.invoke.stringConcat", "-XX:OptimizeStringConcat"})
 class StringConcatenationQuark {
 
     /** The factory by reflection: release 8 does not have it. */

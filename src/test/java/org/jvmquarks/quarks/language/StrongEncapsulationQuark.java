@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.jdk.Vm;
 
@@ -50,6 +51,12 @@ import org.jvmquarks.jdk.Vm;
         id = "strong-encapsulation",
         title = "Strong encapsulation",
         source = "JEP 261, JEP 396, JEP 403")
+@Touches(
+        api = {
+            "java.lang.reflect.AccessibleObject#setAccessible",
+            "java.lang.reflect.AccessibleObject#trySetAccessible"
+        },
+        options = {"--add-exports", "--add-opens", "--illegal-access"})
 class StrongEncapsulationQuark {
     private static final String OPEN = "--add-opens=java.base/java.lang=ALL-UNNAMED";
 

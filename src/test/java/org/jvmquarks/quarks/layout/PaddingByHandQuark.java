@@ -11,6 +11,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.guest.RawMemory;
 
@@ -55,6 +56,7 @@ import org.jvmquarks.guest.RawMemory;
         source =
                 "JVM scalability: padding; Psychosomatic, Lobotomy, Saw: false sharing;"
                         + " JDK-8237767, JEP 534")
+@Touches(versionedApi = "sun.misc.Unsafe#objectFieldOffset")
 public class PaddingByHandQuark {
 
     /** The place of a field among those of its class and of the classes above it. */

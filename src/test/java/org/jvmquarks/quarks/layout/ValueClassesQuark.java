@@ -11,6 +11,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 
 /**
@@ -46,6 +47,10 @@ import org.jvmquarks.evidence.value.Values;
  * -XX:DiagnoseSyncOnValueBasedClasses=2} logs the first kind; with 1 the VM ends there instead.
  */
 @Quark(id = "value-classes", title = "Value classes", source = "JEP 390, JEP 401")
+@Touches(
+        api = "java.lang.Integer#<init>(int)",
+        options = {"--enable-preview", "-XX:DiagnoseSyncOnValueBasedClasses"},
+        events = "jdk.SyncOnValueBasedClass")
 class ValueClassesQuark {
 
     /** What needs an identity, tried on two objects. */

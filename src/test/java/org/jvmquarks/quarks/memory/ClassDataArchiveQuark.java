@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.VmMessagesOf;
 
 /**
@@ -44,6 +45,15 @@ import org.jvmquarks.evidence.process.VmMessagesOf;
  * to find out. On 8, {@code -Xshare:auto} uses an archive that is there.
  */
 @Quark(id = "class-data-archive", title = "The default archive of classes", source = "JEP 341")
+@Touches(
+        options = {
+            "-Xshare",
+            "-XX:AOTCache",
+            "-XX:AOTMode",
+            "-XX:ArchiveClassesAtExit",
+            "-XX:AutoCreateSharedArchive",
+            "-XX:SharedArchiveFile"
+        })
 class ClassDataArchiveQuark {
     private static final int MANY = 400;
     private static final String ARCHIVE = "shared objects file";

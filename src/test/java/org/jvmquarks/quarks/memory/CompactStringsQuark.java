@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Collector;
 
 /**
@@ -42,6 +43,7 @@ import org.jvmquarks.jdk.Collector;
  */
 @Quark(id = "compact-strings", title = "Compact strings", source = "JEP 254")
 @Requires(bits = 64)
+@Touches(options = "-XX:CompactStrings")
 class CompactStringsQuark {
 
     /** 100 characters that are Latin-1. */

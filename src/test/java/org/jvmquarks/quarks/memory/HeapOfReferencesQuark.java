@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
@@ -51,6 +52,7 @@ import org.jvmquarks.jdk.Collector;
         title = "A heap full of references",
         source = "32-bit or 64-bit JVM? How about a hybrid? (2008); JVM Anatomy Quark #23")
 @Requires(bits = 64)
+@Touches(options = "-XX:UseCompressedOops")
 class HeapOfReferencesQuark {
     /** In bytes per object; what else the VM freed meanwhile is up to one. */
     private static final int MARGIN = 4;

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -45,6 +46,7 @@ import org.jvmquarks.jdk.Jit;
  */
 @Quark(id = "new-object-stages", title = "Stages of a new object", source = "JVM Anatomy Quark #6")
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(options = "-XX:ReduceFieldZeroing")
 class NewObjectStagesQuark {
 
     private static final int VALUE = 0x5A5A5A5A;

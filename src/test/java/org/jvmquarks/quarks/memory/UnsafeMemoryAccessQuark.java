@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 
 /**
  * Since 24, the first call of a {@code sun.misc.Unsafe} method that accesses memory prints a
@@ -48,6 +49,39 @@ import org.jvmquarks.Requires;
         title = "Access to memory by sun.misc.Unsafe",
         source = "JEP 471, JEP 498")
 @Requires(modules = "jdk.unsupported")
+@Touches(
+        versionedApi = {
+            "sun.misc.Unsafe#allocateMemory",
+            "sun.misc.Unsafe#arrayBaseOffset",
+            "sun.misc.Unsafe#compareAndSwapInt",
+            "sun.misc.Unsafe#compareAndSwapLong",
+            "sun.misc.Unsafe#compareAndSwapObject",
+            "sun.misc.Unsafe#copyMemory",
+            "sun.misc.Unsafe#freeMemory",
+            "sun.misc.Unsafe#getAddress",
+            "sun.misc.Unsafe#getAndAddInt",
+            "sun.misc.Unsafe#getAndAddLong",
+            "sun.misc.Unsafe#getAndSetObject",
+            "sun.misc.Unsafe#getByte",
+            "sun.misc.Unsafe#getInt",
+            "sun.misc.Unsafe#getLong",
+            "sun.misc.Unsafe#getObject",
+            "sun.misc.Unsafe#getObjectVolatile",
+            "sun.misc.Unsafe#objectFieldOffset",
+            "sun.misc.Unsafe#putByte",
+            "sun.misc.Unsafe#putInt",
+            "sun.misc.Unsafe#putLong",
+            "sun.misc.Unsafe#putObject",
+            "sun.misc.Unsafe#putObjectVolatile",
+            "sun.misc.Unsafe#putOrderedInt",
+            "sun.misc.Unsafe#putOrderedLong",
+            "sun.misc.Unsafe#putOrderedObject",
+            "sun.misc.Unsafe#reallocateMemory",
+            "sun.misc.Unsafe#setMemory",
+            "sun.misc.Unsafe#staticFieldBase",
+            "sun.misc.Unsafe#staticFieldOffset"
+        },
+        options = "--sun-misc-unsafe-memory-access")
 class UnsafeMemoryAccessQuark {
 
     /** Allocates 8 bytes and frees them. */
