@@ -9,4 +9,4 @@ package org.jvmquarks.application.recording;
  * @param objectAlignment in bytes
  */
 public record RecordedHeap(
-        long initialBytes, long maxBytes, boolean compressedReferences, int objectAlignment) {}
+        long initialBytes, long maxBytes, boolean compressedReferences, long objectAlignment) {}

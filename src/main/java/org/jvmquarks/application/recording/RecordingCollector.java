@@ -70,9 +70,10 @@ final class RecordingCollector {
                                             event.getLong("initialSize"),
                                             event.getLong("maxSize"),
                                             event.getBoolean("usesCompressedOops"),
-                                            event.getInt("objectAlignment")));
+                                            event.getLong("objectAlignment")));
             case "jdk.ContainerConfiguration" -> container = Optional.of(limits(event));
-            case "jdk.CPUInformation" -> processors = OptionalInt.of(event.getInt("hwThreads"));
+            case "jdk.CPUInformation" ->
+                    processors = OptionalInt.of((int) event.getLong("hwThreads"));
             case "jdk.VirtualThreadPinned" -> addPinned(event);
             case "jdk.DeprecatedInvocation" -> addDeprecated(event);
             default -> {
