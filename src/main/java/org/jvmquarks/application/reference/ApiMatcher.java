@@ -26,10 +26,10 @@ public final class ApiMatcher {
             }
             return member.equals(reference.name())
                     && (anyList
-                            || reference.descriptor().startsWith("(")
+                            || (reference.descriptor().startsWith("(")
                                     && Descriptors.parameters(reference.descriptor())
                                             .replace(" ", "")
-                                            .equals(parameters));
+                                            .equals(parameters)));
         }
     }
 

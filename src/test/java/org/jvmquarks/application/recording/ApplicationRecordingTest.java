@@ -49,7 +49,7 @@ class ApplicationRecordingTest {
         assertThat(ApplicationRecording.read(recording("app-25.jfr")).deprecated())
                 .containsExactlyInAnyOrder(
                         new DeprecatedCall("java.lang.System#runFinalization()", "P.main", true),
-                        new DeprecatedCall("java.lang.Integer#<init>(int)", "P.main", true));
+                        new DeprecatedCall("java.lang.Integer#<init>(int)", "P.main", false));
     }
 
     @Test
