@@ -18,6 +18,7 @@ import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -131,7 +132,8 @@ record PinRow(Method method, Optional<Argument> argument) {
                 falsifiers()
                         .map(falsifier -> FalsifierReader.declaration(falsifier, label(method)))
                         .toList(),
-                impact(pin));
+                impact(pin),
+                touches());
     }
 
     private Optional<Impact> impact(Pin pin) {
@@ -146,6 +148,12 @@ record PinRow(Method method, Optional<Argument> argument) {
                                                 method.getDeclaringClass()
                                                         .getAnnotation(Quark.class))
                                         .map(Quark::impact));
+    }
+
+    private Optional<TouchRecord> touches() {
+        Class<?> quark = method.getDeclaringClass();
+        return TouchesReader.read(method, label(method))
+                .or(() -> TouchesReader.read(quark, quark.getSimpleName()));
     }
 
     private String claimFor(Argument each) {

@@ -18,6 +18,8 @@ import org.jvmquarks.verdict.Impact;
  * @param falsifiers what must break it, in order
  * @param impact who meets a change of it; empty in journals that were written before it was
  *     recorded
+ * @param touches which applications it concerns; empty if it concerns all alike, or the journal was
+ *     written before this was recorded
  */
 public record PinRecord(
         String pin,
@@ -26,14 +28,15 @@ public record PinRecord(
         boolean timing,
         boolean ergonomics,
         List<FalsifierDeclaration> falsifiers,
-        Optional<Impact> impact) {
+        Optional<Impact> impact,
+        Optional<TouchRecord> touches) {
 
     public PinRecord {
         expectations = List.copyOf(expectations);
         falsifiers = List.copyOf(falsifiers);
     }
 
-    /** A pin of which nobody says who meets a change of it. */
+    /** As a pin of which nobody says who meets a change of it, nor which applications it concerns. */
     public PinRecord(
             String pin,
             String claim,
@@ -41,7 +44,7 @@ public record PinRecord(
             boolean timing,
             boolean ergonomics,
             List<FalsifierDeclaration> falsifiers) {
-        this(pin, claim, expectations, timing, ergonomics, falsifiers, Optional.empty());
+        this(pin, claim, expectations, timing, ergonomics, falsifiers, Optional.empty(), Optional.empty());
     }
 
     /**

@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * The chunks that a recording is made of. The JDK's parser waits for a chunk that somebody seems to
  * write to, and so for ever in a damaged file: this looks at their headers first.
  */
-final class Chunks {
+public final class Chunks {
     private static final int MAGIC = 'F' << 24 | 'L' << 16 | 'R' << 8;
 
     /** Bytes of a header: magic, version, seven fields of 8 bytes, state and flags. */
@@ -23,7 +23,7 @@ final class Chunks {
      *
      * @throws DamagedRecording if it is not
      */
-    static void requireWhole(Path path) throws IOException {
+    public static void requireWhole(Path path) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
             long length = file.length();
             long start = 0;

@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence.jfr;
 
 /** A recording that is cut off, not finished, or none. */
-final class DamagedRecording extends RuntimeException {
+public final class DamagedRecording extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     /**

@@ -14,7 +14,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** Reads {@code container: {memory: 2g, processors: 2}}. */
-final class ContainerReader {
+public final class ContainerReader {
 
     private static final List<String> KEYS = List.of("memory", "processors");
 
@@ -24,11 +24,12 @@ final class ContainerReader {
 
     private final Problems problems;
 
-    ContainerReader(Problems problems) {
+    public ContainerReader(Problems problems) {
         this.problems = problems;
     }
 
-    ContainerLimits read(Node node) {
+    /** Reads the limits; those with a problem count as absent. */
+    public ContainerLimits read(Node node) {
         return YamlNodes.mapping(node, "'container'", problems)
                 .map(mapping -> YamlFields.of(mapping, KEYS, problems))
                 .map(fields -> new ContainerLimits(memory(fields), processors(fields)))

@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -56,6 +57,7 @@ import org.jvmquarks.verdict.Impact;
                 "Psychosomatic, Lobotomy, Saw: on Arrays.fill, intrinsics, SuperWord and SIMD instructions",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(api = "java.util.Arrays#fill", options = "-XX:OptimizeFill")
 class ArraysFillQuark {
     private static final String STUB = "^call r";
 

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Jit;
@@ -46,6 +47,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #28",
         impact = Impact.INTERNAL)
 @Requires(arch = "amd64")
+@Touches(options = "-XX:BlockLayoutByFrequency")
 class BlockLayoutQuark {
 
     private static final int THIS_SIDE = 1111;

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
@@ -50,6 +51,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #27, JDK-8259316",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(options = "-XX:CompileCommand=blackhole")
 class CompilerBlackholesQuark {
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
     private static final String BLACKHOLE = "-XX:CompileCommand=blackhole,*Quark*.blackhole";

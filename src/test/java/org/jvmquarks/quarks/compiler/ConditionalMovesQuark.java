@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
@@ -57,6 +58,7 @@ import org.openjdk.jmh.annotations.State;
         source = "JVM Anatomy Quark #30",
         impact = Impact.PERFORMANCE)
 @Requires(arch = "amd64")
+@Touches(options = "-XX:ConditionalMoveLimit")
 public class ConditionalMovesQuark {
 
     /** Has the compiled method; each probe runs in a VM of its own and so has its own profile. */

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -50,6 +51,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #20",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(options = "-XX:UseFPUForSpilling")
 class FpuSpillsQuark {
 
     /** 40 values, less the 32 general registers of a processor with APX. */

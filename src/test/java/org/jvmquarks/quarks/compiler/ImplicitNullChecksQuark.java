@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
@@ -53,6 +54,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #25",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(options = "-XX:ImplicitNullChecks")
 class ImplicitNullChecksQuark {
 
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";

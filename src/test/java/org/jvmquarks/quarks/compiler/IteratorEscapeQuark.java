@@ -13,6 +13,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -57,6 +58,7 @@ import org.jvmquarks.verdict.Impact;
         source = "Psychosomatic, Lobotomy, Saw: The Escape of ArrayList.iterator()",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
+@Touches(options = {"-XX:DoEscapeAnalysis", "-XX:EliminateAllocations"})
 class IteratorEscapeQuark {
 
     /** In bytes: a compact header, as each object is aligned to 8. */

@@ -13,6 +13,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -60,6 +61,13 @@ import org.jvmquarks.verdict.Impact;
         title = "Reachability of local variables",
         source = "JVM Anatomy Quark #8; Local variables scope in HotSpot (2008); JLS 12.6.1",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        api = {
+            "java.lang.Object#finalize()",
+            "java.lang.ref.Cleaner",
+            "java.lang.ref.PhantomReference",
+            "java.lang.ref.Reference#reachabilityFence"
+        })
 class LocalVariableReachabilityQuark {
     private static final String COLLECTED = "collected within the loop";
     private static final String ALIVE = "alive at the end of the loop";

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -54,6 +55,13 @@ import org.openjdk.jmh.annotations.State;
         source = "JVM Anatomy Quark #16",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
+@Touches(
+        options = {
+            "-XX:TypeProfileWidth",
+            "-XX:TypeProfileMajorReceiverPercent",
+            "-XX:BimorphicInlining",
+            "-XX:UseBimorphicInlining"
+        })
 public class MegamorphicCallsQuark {
     private static final String SHAPE_M = Shape.class.getName() + ".m";
     private static final String CIRCLE_M = Circle.class.getName() + ".m";

@@ -14,6 +14,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Jit;
@@ -66,6 +67,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051, JDK-8342692",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(options = "-XX:ThreadLocalHandshakes")
 class SafepointPollCodeQuark {
     private static final String READS_SHARED_PAGE = "reads a page that all threads share";
     private static final String READS_OWN_PAGE = "reads a page of the thread's own";

@@ -15,6 +15,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -65,6 +66,9 @@ import org.jvmquarks.verdict.Impact;
         title = "Safepoint polls in loops",
         source = "JVM Anatomy Quark #22, JDK-8186027, JDK-8223051",
         impact = Impact.PERFORMANCE)
+@Touches(
+        options = {"-XX:UseCountedLoopSafepoints", "-XX:LoopStripMiningIter"},
+        events = "jdk.SafepointStateSynchronization")
 public class SafepointPollsQuark {
     /** A collection that takes long by itself would look like one that waits for a loop. */
     private static final String[] SMALL = {"-Xbatch", "-Xms64m", "-Xmx64m"};

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
@@ -56,6 +57,7 @@ import org.jvmquarks.verdict.NotApplicable;
         source = "JVM Anatomy Quark #18, JDK-8287061",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
+@Touches(options = {"-XX:DoEscapeAnalysis", "-XX:EliminateAllocations"})
 class ScalarReplacementQuark {
     /** Bytes of a {@link Box}, with a header of 12 bytes as with one of 8. */
     private static final int BOX = 16;

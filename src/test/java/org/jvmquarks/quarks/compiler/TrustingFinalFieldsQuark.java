@@ -13,6 +13,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -64,6 +65,14 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #17, JEP 395, JEP 500",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
+@Touches(
+        api = "java.lang.invoke.MethodHandles$Lookup#unreflectSetter",
+        options = {
+            "--enable-final-field-mutation",
+            "--illegal-final-field-mutation",
+            "-XX:TrustFinalNonStaticFields"
+        },
+        events = "jdk.FinalFieldMutation")
 class TrustingFinalFieldsQuark {
     private static final String[] TRUST = {
         "-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -45,6 +46,14 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #29",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
+@Touches(
+        options = {
+            "-XX:PerBytecodeRecompilationCutoff",
+            "-XX:PerBytecodeTrapLimit",
+            "-XX:PerMethodRecompilationCutoff",
+            "-XX:PerMethodTrapLimit"
+        },
+        events = "jdk.Deoptimization")
 class UncommonTrapsQuark {
     /** Never takes the branch before the change, and always after it. */
     public static class NeverTaken {

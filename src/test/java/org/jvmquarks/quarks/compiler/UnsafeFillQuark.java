@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.guest.RawMemory;
@@ -59,6 +60,7 @@ import org.jvmquarks.verdict.Impact;
         source = "Psychosomatic, Lobotomy, Saw: on Arrays.fill, and Unsafe.setMemory",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(versionedApi = "sun.misc.Unsafe#setMemory")
 class UnsafeFillQuark {
     /** Finds methods of {@code sun.misc.Unsafe}, which {@code --release 8} hides from javac. */
     static final class Handles {

@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -66,6 +67,7 @@ import org.jvmquarks.verdict.Impact;
         source = "Psychosomatic, Lobotomy, Saw: lock free against wait free",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(api = {"java.util.concurrent.atomic.*", "java.lang.invoke.VarHandle"})
 class AtomicInstructionsQuark {
 
     /** Exchanges a long. */

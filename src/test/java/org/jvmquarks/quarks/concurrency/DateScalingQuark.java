@@ -15,6 +15,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
 
@@ -57,6 +58,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM scalability: bottlenecks hiding in plain sight",
         impact = Impact.PERFORMANCE)
 @Requires(modules = {"java.management", "jdk.unsupported"})
+@Touches(api = "java.util.Date")
 public class DateScalingQuark {
     private static final String BERLIN = "-Duser.timezone=Europe/Berlin";
 

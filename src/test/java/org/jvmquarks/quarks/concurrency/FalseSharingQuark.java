@@ -18,6 +18,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
@@ -68,6 +69,9 @@ import org.jvmquarks.verdict.Impact;
         source = "Psychosomatic, Lobotomy, Saw: false sharing; JVM scalability: sharing; JEP 142",
         impact = Impact.PERFORMANCE)
 @Requires(modules = "jdk.unsupported")
+@Touches(
+        versionedApi = {"jdk.internal.vm.annotation.Contended", "sun.misc.Contended"},
+        options = {"-XX:ContendedPaddingWidth", "-XX:EnableContended", "-XX:RestrictContended"})
 public class FalseSharingQuark {
 
     /** Stands for the JDK's annotation, which is another class on 8. */

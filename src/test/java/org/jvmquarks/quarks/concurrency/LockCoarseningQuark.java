@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -57,6 +58,7 @@ import org.openjdk.jmh.annotations.State;
         source = "JVM Anatomy Quark #1",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
+@Touches(options = "-XX:EliminateLocks")
 public class LockCoarseningQuark {
     private static final int STEP = 0x01234567;
 

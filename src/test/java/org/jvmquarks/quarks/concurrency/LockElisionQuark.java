@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
@@ -64,6 +65,9 @@ import org.openjdk.jmh.annotations.State;
         source = "JVM Anatomy Quark #19",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
+@Touches(
+        api = "java.lang.StringBuffer",
+        options = {"-XX:DoEscapeAnalysis", "-XX:EliminateLocks"})
 public class LockElisionQuark {
 
     /** Increments a field. */

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
@@ -47,6 +48,7 @@ import org.jvmquarks.verdict.Impact;
                 "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write; JLS 17.7",
         impact = Impact.BEHAVIOUR)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(options = "-XX:AlwaysAtomicAccesses")
 class LongAtomicityQuark {
 
     /** Keeps the fields of probes away from offsets that entries of methods read as well. */

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -55,6 +56,19 @@ import org.jvmquarks.verdict.Impact;
                 "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write, lazySet",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(
+        api = {
+            "java.lang.invoke.VarHandle#acquireFence",
+            "java.lang.invoke.VarHandle#fullFence",
+            "java.lang.invoke.VarHandle#loadLoadFence",
+            "java.lang.invoke.VarHandle#releaseFence",
+            "java.lang.invoke.VarHandle#storeStoreFence"
+        },
+        versionedApi = {
+            "sun.misc.Unsafe#fullFence",
+            "sun.misc.Unsafe#loadFence",
+            "sun.misc.Unsafe#storeFence"
+        })
 class MemoryFencesQuark {
 
     /** A volatile write. */

@@ -17,6 +17,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
@@ -70,6 +71,14 @@ import org.jvmquarks.verdict.Impact;
         title = "Virtual threads",
         source = "JVM scalability: project Loom; JEP 444, JEP 491",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        versionedApi = {
+            "java.lang.Thread#ofVirtual",
+            "java.lang.Thread#startVirtualThread",
+            "java.util.concurrent.Executors#newVirtualThreadPerTaskExecutor"
+        },
+        options = {"-Djdk.tracePinnedThreads", "-Djdk.virtualThreadScheduler"},
+        events = "jdk.VirtualThreadPinned")
 class VirtualThreadsQuark {
     private static final String ADDED = "threads of the system";
     private static final String RESIDENT = "resident bytes per thread";

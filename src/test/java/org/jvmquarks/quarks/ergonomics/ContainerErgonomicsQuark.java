@@ -9,6 +9,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.verdict.Impact;
 
@@ -60,6 +61,20 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM scalability, containers; JDK-8146115, JDK-8230305",
         impact = Impact.BEHAVIOUR)
 @Requires(container = true, bits = 64)
+@Touches(
+        api = {"java.lang.Runtime#availableProcessors", "java.lang.Runtime#maxMemory"},
+        options = {
+            "-XX:ActiveProcessorCount",
+            "-XX:InitialRAMFraction",
+            "-XX:InitialRAMPercentage",
+            "-XX:MaxRAM",
+            "-XX:MinRAMFraction",
+            "-XX:MinRAMPercentage",
+            "-XX:PreferContainerQuotaForCPUCount",
+            "-XX:UseContainerCpuShares",
+            "-XX:UseContainerSupport",
+            "-XX:UseCGroupMemoryLimitForHeap"
+        })
 class ContainerErgonomicsQuark {
     private static final long MB = 1L << 20;
 

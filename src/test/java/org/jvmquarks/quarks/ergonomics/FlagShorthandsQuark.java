@@ -9,6 +9,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.flags.AllFlags;
 import org.jvmquarks.evidence.flags.AllFlagsOf;
 import org.jvmquarks.jdk.Jit;
@@ -46,6 +47,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Options that stand for flags",
         source = "the java command and -XX:+PrintFlagsFinal",
         impact = Impact.INTERNAL)
+@Touches(options = {"-Xbatch", "-Xrs"})
 class FlagShorthandsQuark {
 
     /** With the flag itself, the option has nothing left to change. */

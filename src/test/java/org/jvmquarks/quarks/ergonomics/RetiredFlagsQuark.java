@@ -8,6 +8,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.flags.FlagState;
 import org.jvmquarks.evidence.flags.FlagStatus;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
@@ -125,6 +126,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag AlwaysActAsServerClassMachine is {}")
+    @Touches(options = "-XX:AlwaysActAsServerClassMachine")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26")
     @Expect(value = "ignored since 27.0", since = "27", until = "27", by = "JEP 523")
@@ -144,6 +146,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag ZGenerational is {}")
+    @Touches(options = "-XX:ZGenerational")
     @Expect(value = "unrecognized", until = "20")
     @Expect(value = "accepted", since = "21", until = "22", by = "JEP 439")
     @Expect(value = "deprecated in 23.0", since = "23", until = "23", by = "JEP 474")
@@ -165,6 +168,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag UseBiasedLocking is {}")
+    @Touches(options = "-XX:UseBiasedLocking")
     @Expect(value = "accepted", until = "14")
     @Expect(value = "deprecated in 15.0", since = "15", until = "17", by = "JEP 374")
     @Expect(value = "ignored since 18.0", since = "18", until = "18")
@@ -178,6 +182,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag UseMembar is {}")
+    @Touches(options = "-XX:UseMembar")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "11")
     @Expect(value = "ignored since 12.0", since = "12", until = "16")
@@ -191,6 +196,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag MonitorInUseLists is {}")
+    @Touches(options = "-XX:MonitorInUseLists")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "11")
     @Expect(value = "ignored since 12.0", since = "12", until = "12")
@@ -204,6 +210,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag ThreadLocalHandshakes is {}")
+    @Touches(options = "-XX:ThreadLocalHandshakes")
     @Expect(value = "unrecognized", until = "9")
     @Expect(value = "accepted", since = "10", until = "12", by = "JEP 312")
     @Expect(value = "deprecated in 13.0", since = "13", until = "13")
@@ -223,6 +230,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag UseCompressedClassPointers is {}")
+    @Touches(options = "-XX:UseCompressedClassPointers")
     @Expect(value = "accepted", until = "24")
     @Expect(value = "deprecated in 25.0", since = "25", until = "26", by = "JDK-8350753")
     @Expect(value = "ignored since 27.0", since = "27")
@@ -247,6 +255,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag PrintGCDateStamps is {}")
+    @Touches(options = "-XX:PrintGCDateStamps")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "unrecognized", since = "9", by = "JEP 271")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintGCDateStamps.class, until = "8")
@@ -257,6 +266,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag MaxRAMFraction is {}")
+    @Touches(options = "-XX:MaxRAMFraction")
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "22", by = "JDK-8186248")
     @Expect(value = "ignored since 23.0", since = "23", until = "23", by = "JDK-8324771")
@@ -270,6 +280,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag ParallelRefProcEnabled is {}")
+    @Touches(options = "-XX:ParallelRefProcEnabled")
     @Expect(value = "accepted", until = "25")
     @Expect(value = "deprecated in 26.0", since = "26", until = "26", by = "JDK-8359924")
     @Expect(value = "ignored since 27.0", since = "27", until = "27")
@@ -283,6 +294,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag MaxPermSize is {}")
+    @Touches(options = "-XX:MaxPermSize")
     @Expect(value = "ignored since 8.0", until = "16")
     @Expect(value = "unrecognized", since = "17", by = "JDK-8256717")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxPermSize.class, until = "16")
@@ -294,6 +306,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin("the flag hashCode {needs|does not need} to be unlocked")
+    @Touches(options = "-XX:hashCode")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = HashCodeMode.class)

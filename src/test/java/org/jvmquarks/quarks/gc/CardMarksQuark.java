@@ -9,6 +9,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -67,6 +68,7 @@ import org.openjdk.jmh.annotations.State;
         source = "JVM Anatomy Quark #13",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
+@Touches(options = "-XX:UseCondCardMark")
 public class CardMarksQuark {
     /** Compares a field with the bits of a colour; r15 has the thread, which all code looks at. */
     private static final String LOOK = "^(test|cmp) \\w+ ptr \\[r(?!15)\\w+ \\+ \\w+], 0x";

@@ -8,6 +8,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.gclog.GcKind;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
@@ -53,6 +54,10 @@ import org.jvmquarks.verdict.Impact;
         title = "System.gc()",
         source = "System.gc() and its options",
         impact = Impact.PERFORMANCE)
+@Touches(
+        api = {"java.lang.Runtime#gc", "java.lang.System#gc"},
+        options = {"-XX:DisableExplicitGC", "-XX:ExplicitGCInvokesConcurrent"},
+        events = "jdk.SystemGC")
 public class ExplicitCollectionQuark {
     private static final String CAUSE = "System.gc()";
 

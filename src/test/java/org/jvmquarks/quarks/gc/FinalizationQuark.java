@@ -11,6 +11,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
@@ -47,6 +48,11 @@ import org.jvmquarks.verdict.Impact;
  * finalizers.
  */
 @Quark(id = "finalization", title = "Finalization", source = "JEP 421", impact = Impact.BEHAVIOUR)
+@Touches(
+        api = "java.lang.Object#finalize()",
+        versionedApi = {"java.lang.Runtime#runFinalization", "java.lang.System#runFinalization"},
+        options = "--finalization",
+        events = "jdk.FinalizerStatistics")
 class FinalizationQuark {
     /** What a probe waits for; not the quark's own, which the guest does not have. */
     private static final class Finalizers {

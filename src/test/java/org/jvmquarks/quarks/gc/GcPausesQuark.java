@@ -10,6 +10,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.evidence.gclog.LongestPause;
 import org.jvmquarks.evidence.gclog.LongestPauseOf;
@@ -60,6 +61,15 @@ import org.jvmquarks.verdict.Impact;
         title = "GC design and pauses",
         source = "JVM Anatomy Quark #3, JEP 333, JEP 379",
         impact = Impact.PERFORMANCE)
+@Touches(
+        options = {
+            "-XX:UseConcMarkSweepGC",
+            "-XX:UseG1GC",
+            "-XX:UseParallelGC",
+            "-XX:UseSerialGC",
+            "-XX:UseShenandoahGC",
+            "-XX:UseZGC"
+        })
 public class GcPausesQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
     private static final String PASSIVE = "-XX:ShenandoahGCMode=passive";

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Jit;
@@ -54,6 +55,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Guaranteed safepoint",
         source = "JVM scalability: safepoints, GC and VM operations",
         impact = Impact.PERFORMANCE)
+@Touches(options = "-XX:GuaranteedSafepointInterval")
 class GuaranteedSafepointQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
 

@@ -7,6 +7,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Collector;
@@ -51,6 +52,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Handshakes",
         source = "JVM scalability, handshakes; JEP 312",
         impact = Impact.PERFORMANCE)
+@Touches(api = {"java.lang.Thread#getAllStackTraces", "java.lang.Thread#getStackTrace"})
 public class HandshakesQuark {
     private static final String THREAD_DUMP = "ThreadDump";
 

@@ -12,6 +12,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.heapdump.HeapDump;
 import org.jvmquarks.evidence.heapdump.HeapDumpOf;
 import org.jvmquarks.jdk.Collector;
@@ -62,6 +63,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Fillers and garbage in heap dumps",
         source = "JVM Anatomy Quark #5",
         impact = Impact.INTERNAL)
+@Touches(options = "-XX:HeapDumpOnOutOfMemoryError")
 public class HeapParsabilityQuark {
     /** What a dump calls a filler; the second is proposed. */
     private static final List<String> FILLERS =

@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.footprint.IdleHeap;
@@ -65,6 +66,14 @@ import org.jvmquarks.verdict.Impact;
         title = "Heap uncommit",
         source = "JVM Anatomy Quark #21, JEP 346, JEP 351",
         impact = Impact.PERFORMANCE)
+@Touches(
+        options = {
+            "-XX:G1PeriodicGCInterval",
+            "-XX:MaxHeapFreeRatio",
+            "-XX:MinHeapFreeRatio",
+            "-XX:ShenandoahUncommit",
+            "-XX:ZUncommit"
+        })
 class HeapUncommitQuark {
     private static final long MB = 1L << 20;
 

@@ -15,6 +15,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.gclog.GcLogAssert;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
@@ -64,6 +65,13 @@ import org.jvmquarks.verdict.Impact;
         title = "JNI critical sections",
         source = "JVM Anatomy Quark #9",
         impact = Impact.PERFORMANCE)
+@Touches(
+        api = {
+            "java.lang.Runtime#load",
+            "java.lang.Runtime#loadLibrary",
+            "java.lang.System#load",
+            "java.lang.System#loadLibrary"
+        })
 public class JniCriticalQuark {
     private static final String COLLECTED = "collected meanwhile";
     private static final String BY_LOCKER = "GCLocker Initiated GC";

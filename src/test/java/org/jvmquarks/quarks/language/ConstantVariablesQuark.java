@@ -11,6 +11,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
@@ -55,6 +56,15 @@ import org.jvmquarks.verdict.Impact;
         title = "Constant variables",
         source = "JVM Anatomy Quark #14, JLS 4.12.4, JEP 500",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        api = {
+            "java.lang.reflect.Field#set",
+            "java.lang.reflect.Field#setBoolean",
+            "java.lang.reflect.Field#setInt",
+            "java.lang.reflect.Field#setLong"
+        },
+        options = {"--enable-final-field-mutation", "--illegal-final-field-mutation"},
+        events = "jdk.FinalFieldMutation")
 class ConstantVariablesQuark {
 
     private static void write(Object target, Integer value) throws ReflectiveOperationException {

@@ -20,6 +20,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.Vm;
@@ -65,6 +66,28 @@ import org.jvmquarks.verdict.NotApplicable;
         title = "Default charset",
         source = "JEP 400",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        api = {
+            "java.io.FileReader#<init>(java.io.File)",
+            "java.io.FileReader#<init>(java.io.FileDescriptor)",
+            "java.io.FileReader#<init>(java.lang.String)",
+            "java.io.FileWriter#<init>(java.io.File)",
+            "java.io.FileWriter#<init>(java.io.File, boolean)",
+            "java.io.FileWriter#<init>(java.io.FileDescriptor)",
+            "java.io.FileWriter#<init>(java.lang.String)",
+            "java.io.FileWriter#<init>(java.lang.String, boolean)",
+            "java.io.InputStreamReader#<init>(java.io.InputStream)",
+            "java.io.OutputStreamWriter#<init>(java.io.OutputStream)",
+            "java.io.PrintWriter#<init>(java.io.File)",
+            "java.io.PrintWriter#<init>(java.lang.String)",
+            "java.lang.String#<init>(byte[])",
+            "java.lang.String#<init>(byte[], int, int)",
+            "java.lang.String#getBytes()",
+            "java.nio.charset.Charset#defaultCharset",
+            "java.util.Scanner#<init>(java.io.File)",
+            "java.util.Scanner#<init>(java.io.InputStream)"
+        },
+        options = {"-Dfile.encoding", "-Dnative.encoding"})
 class DefaultCharsetQuark {
 
     private static final String NO_LOCALE = "no UTF-8 locale";

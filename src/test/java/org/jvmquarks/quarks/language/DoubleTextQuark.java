@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
@@ -48,6 +49,15 @@ import org.jvmquarks.verdict.Impact;
         title = "The text of a double",
         source = "JDK-4511638",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        api = {
+            "java.lang.Double#toString",
+            "java.lang.Float#toString",
+            "java.lang.String#valueOf(double)",
+            "java.lang.String#valueOf(float)",
+            "java.lang.StringBuilder#append(double)",
+            "java.lang.StringBuilder#append(float)"
+        })
 class DoubleTextQuark {
 
     /** Three numbers and their texts. */

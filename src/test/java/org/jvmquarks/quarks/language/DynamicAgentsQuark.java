@@ -19,6 +19,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
@@ -59,6 +60,13 @@ import org.jvmquarks.verdict.NotApplicable;
         title = "Agents that are loaded later",
         source = "JEP 451",
         impact = Impact.WARNING)
+@Touches(
+        versionedApi = "com.sun.tools.attach.VirtualMachine",
+        options = {
+            "-Djdk.attach.allowAttachSelf",
+            "-XX:DisableAttachMechanism",
+            "-XX:EnableDynamicAgentLoading"
+        })
 class DynamicAgentsQuark {
     /** The agent. */
     public static class Agent {

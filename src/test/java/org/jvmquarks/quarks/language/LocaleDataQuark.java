@@ -14,6 +14,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
@@ -53,6 +54,20 @@ import org.jvmquarks.verdict.Impact;
         title = "Locale data",
         source = "JEP 252, JDK-8284840, JDK-8174269",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        api = {
+            "java.text.DateFormat",
+            "java.text.NumberFormat",
+            "java.text.SimpleDateFormat",
+            "java.time.format.DateTimeFormatter#ofLocalizedDate",
+            "java.time.format.DateTimeFormatter#ofLocalizedDateTime",
+            "java.time.format.DateTimeFormatter#ofLocalizedTime",
+            "java.time.format.DateTimeFormatter#ofPattern",
+            "java.time.format.DateTimeFormatterBuilder#appendLocalized",
+            "java.time.temporal.WeekFields#of(java.util.Locale)",
+            "java.util.Calendar#getFirstDayOfWeek"
+        },
+        options = "-Djava.locale.providers")
 class LocaleDataQuark {
 
     /** The moment and how it is shown. */

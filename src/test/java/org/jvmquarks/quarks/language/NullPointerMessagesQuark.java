@@ -7,6 +7,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -43,6 +44,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Messages of null pointer exceptions",
         source = "JEP 358, JDK-8233014",
         impact = Impact.BEHAVIOUR)
+@Touches(options = "-XX:ShowCodeDetailsInExceptionMessages")
 class NullPointerMessagesQuark {
     private static final String DETAILS =
             "Cannot load from int array because \"this.counts[0]\" is null";

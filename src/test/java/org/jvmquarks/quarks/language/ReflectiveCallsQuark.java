@@ -8,6 +8,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -48,6 +49,13 @@ import org.jvmquarks.verdict.Impact;
         title = "Reflective calls",
         source = "JEP 416, JDK-8305104",
         impact = Impact.INTERNAL)
+@Touches(
+        api = {"java.lang.reflect.Constructor#newInstance", "java.lang.reflect.Method#invoke"},
+        options = {
+            "-Djdk.reflect.",
+            "-Dsun.reflect.inflationThreshold",
+            "-Dsun.reflect.noInflation"
+        })
 class ReflectiveCallsQuark {
 
     /** The caller of the method at its first and at its fortieth call. */

@@ -8,6 +8,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.verdict.Impact;
 
@@ -49,6 +50,18 @@ import org.jvmquarks.verdict.Impact;
         title = "The security manager",
         source = "JEP 411, JEP 486, JDK-8191053, JDK-8270380",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        versionedApi = {
+            "java.lang.SecurityManager",
+            "java.lang.System#getSecurityManager",
+            "java.lang.System#setSecurityManager",
+            "java.security.AccessController",
+            "java.security.Policy",
+            "javax.security.auth.Subject#doAs",
+            "javax.security.auth.Subject#doAsPrivileged",
+            "javax.security.auth.Subject#getSubject"
+        },
+        options = {"-Djava.security.manager", "-Djava.security.policy"})
 class SecurityManagerQuark {
     private static final String ALLOW = "-Djava.security.manager=allow";
 

@@ -15,6 +15,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Jit;
@@ -63,6 +64,9 @@ import org.jvmquarks.verdict.Impact;
         title = "String concatenation",
         source = "JEP 280, JVM Anatomy Quark #10, JDK-8336856",
         impact = Impact.PERFORMANCE)
+@Touches(
+        api = "java.lang.invoke.StringConcatFactory",
+        options = {"-Djava.lang.invoke.stringConcat", "-XX:OptimizeStringConcat"})
 class StringConcatenationQuark {
 
     /** The factory by reflection: release 8 does not have it. */

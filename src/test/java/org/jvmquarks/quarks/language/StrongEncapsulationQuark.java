@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
@@ -53,6 +54,12 @@ import org.jvmquarks.verdict.Impact;
         title = "Strong encapsulation",
         source = "JEP 261, JEP 396, JEP 403",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        api = {
+            "java.lang.reflect.AccessibleObject#setAccessible",
+            "java.lang.reflect.AccessibleObject#trySetAccessible"
+        },
+        options = {"--add-exports", "--add-opens", "--illegal-access"})
 class StrongEncapsulationQuark {
     private static final String OPEN = "--add-opens=java.base/java.lang=ALL-UNNAMED";
 

@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
@@ -46,6 +47,7 @@ import org.jvmquarks.verdict.Impact;
         title = "The class of the system class loader",
         source = "JEP 261",
         impact = Impact.BEHAVIOUR)
+@Touches(api = {"java.net.URLClassLoader#addURL", "java.net.URLClassLoader#getURLs"})
 public class SystemClassLoaderQuark {
     private static final String LOADER =
             "-Djava.system.class.loader=org.jvmquarks.quarks.language.SystemClassLoaderQuark$";

@@ -9,6 +9,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
@@ -47,6 +48,16 @@ import org.jvmquarks.verdict.Impact;
         title = "Thread.stop",
         source = "JDK-8289610, JDK-8368226",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        versionedApi = {
+            "java.lang.Thread#countStackFrames",
+            "java.lang.Thread#resume",
+            "java.lang.Thread#stop",
+            "java.lang.Thread#suspend",
+            "java.lang.ThreadGroup#resume",
+            "java.lang.ThreadGroup#stop",
+            "java.lang.ThreadGroup#suspend"
+        })
 class ThreadStopQuark {
 
     /** Waits until something ends it. */

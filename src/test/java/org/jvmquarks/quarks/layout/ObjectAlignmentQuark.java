@@ -9,6 +9,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
@@ -51,6 +52,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Object alignment",
         source = "JVM Anatomy Quark #24, JEP 245, JEP 534",
         impact = Impact.PERFORMANCE)
+@Touches(options = "-XX:ObjectAlignmentInBytes")
 class ObjectAlignmentQuark {
     /**
      * At most so many MB below the limit are lost to a page without access and to the alignment of

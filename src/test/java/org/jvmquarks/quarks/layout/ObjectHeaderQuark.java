@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -49,6 +50,9 @@ import org.jvmquarks.verdict.Impact;
         title = "Object header",
         source = "JEP 450, JEP 519, JEP 534, JDK-8363996; JVM Anatomy Quark #24",
         impact = Impact.PERFORMANCE)
+@Touches(
+        versionedApi = {"sun.misc.Unsafe#arrayBaseOffset", "sun.misc.Unsafe#objectFieldOffset"},
+        options = {"-XX:UseCompactObjectHeaders", "-XX:UseCompressedClassPointers"})
 class ObjectHeaderQuark {
     /** Needed in 24 only, where compact headers are an experiment. */
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";

@@ -11,6 +11,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
@@ -57,6 +58,7 @@ import org.jvmquarks.verdict.Impact;
                 "JVM scalability: padding; Psychosomatic, Lobotomy, Saw: false sharing;"
                         + " JDK-8237767, JEP 534",
         impact = Impact.PERFORMANCE)
+@Touches(versionedApi = "sun.misc.Unsafe#objectFieldOffset")
 public class PaddingByHandQuark {
 
     /** The place of a field among those of its class and of the classes above it. */

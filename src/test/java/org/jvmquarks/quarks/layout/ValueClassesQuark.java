@@ -11,6 +11,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.verdict.Impact;
 
@@ -52,6 +53,10 @@ import org.jvmquarks.verdict.Impact;
         title = "Value classes",
         source = "JEP 390, JEP 401",
         impact = Impact.BEHAVIOUR)
+@Touches(
+        api = "java.lang.Integer#<init>(int)",
+        options = {"--enable-preview", "-XX:DiagnoseSyncOnValueBasedClasses"},
+        events = "jdk.SyncOnValueBasedClass")
 class ValueClassesQuark {
 
     /** What needs an identity, tried on two objects. */

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.jfr.EventFilter;
 import org.jvmquarks.evidence.jfr.FlightRecording;
 import org.jvmquarks.evidence.jfr.RecordingOf;
@@ -54,6 +55,9 @@ import org.jvmquarks.verdict.Impact;
         source = "the events jdk.ObjectAllocationOutsideTLAB and …InNewTLAB of the Flight Recorder",
         impact = Impact.INTERNAL)
 @Requires(bits = 64)
+@Touches(
+        options = {"-XX:MinTLABSize", "-XX:ResizeTLAB", "-XX:TLABSize", "-XX:UseTLAB"},
+        events = "jdk.ObjectAllocationOutsideTLAB")
 public class AllocationOutsideTlabQuark {
     private static final String OUTSIDE = "jdk.ObjectAllocationOutsideTLAB";
     private static final String IN_NEW = "jdk.ObjectAllocationInNewTLAB";

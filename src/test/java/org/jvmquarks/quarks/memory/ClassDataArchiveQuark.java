@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.VmMessagesOf;
 import org.jvmquarks.verdict.Impact;
 
@@ -50,6 +51,15 @@ import org.jvmquarks.verdict.Impact;
         title = "The default archive of classes",
         source = "JEP 341",
         impact = Impact.PERFORMANCE)
+@Touches(
+        options = {
+            "-Xshare",
+            "-XX:AOTCache",
+            "-XX:AOTMode",
+            "-XX:ArchiveClassesAtExit",
+            "-XX:AutoCreateSharedArchive",
+            "-XX:SharedArchiveFile"
+        })
 class ClassDataArchiveQuark {
     private static final int MANY = 400;
     private static final String ARCHIVE = "shared objects file";

@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
@@ -48,6 +49,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JEP 254",
         impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
+@Touches(options = "-XX:CompactStrings")
 class CompactStringsQuark {
 
     /** 100 characters that are Latin-1. */

@@ -18,6 +18,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.flags.LargestHeapOf;
 import org.jvmquarks.evidence.process.VmMessages;
@@ -76,6 +77,8 @@ import org.jvmquarks.verdict.Impact;
                 "JVM Anatomy Quark #23; Load unsigned and better compressed oops (2009); JDK-8241825, JDK-8354145",
         impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
+@Touches(
+        options = {"-XX:HeapBaseMinAddress", "-XX:ObjectAlignmentInBytes", "-XX:UseCompressedOops"})
 class CompressedReferencesQuark {
 
     private static final String MODE = "Compressed Oops mode: ([-\\w]+( \\w+)*)";

@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
@@ -53,6 +54,7 @@ import org.jvmquarks.verdict.Impact;
         source = "32-bit or 64-bit JVM? How about a hybrid? (2008); JVM Anatomy Quark #23",
         impact = Impact.PERFORMANCE)
 @Requires(bits = 64)
+@Touches(options = "-XX:UseCompressedOops")
 class HeapOfReferencesQuark {
     /** In bytes per object: other memory that the VM frees during the measurement is up to one. */
     private static final int MARGIN = 4;

@@ -13,6 +13,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
@@ -66,6 +67,9 @@ import org.openjdk.jmh.annotations.State;
         source = "JVM Anatomy Quark #26, JEP 450",
         impact = Impact.INTERNAL)
 @Requires(bits = 64)
+@Touches(
+        api = {"java.lang.System#identityHashCode", "java.util.IdentityHashMap"},
+        options = "-XX:hashCode")
 public class IdentityHashCodeQuark {
 
     /** The change of the mark word by the first call for an object, above the three lock bits. */

@@ -15,6 +15,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.benchmark.Timing;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
@@ -67,6 +68,7 @@ import org.openjdk.jmh.annotations.State;
         source = "JVM Anatomy Quark #7",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
+@Touches(options = {"-XX:ReduceInitialCardMarks", "-XX:ZeroTLAB"})
 public class InitializationCostsQuark {
     /** A TLAB with room for two hundred of the counted arrays. */
     private static final String ROOM = "-XX:TLABSize=1m";

@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Jit;
@@ -66,6 +67,13 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM scalability: contention everywhere; JEP 374, JEP 450",
         impact = Impact.INTERNAL)
 @Requires(bits = 64, modules = "jdk.unsupported")
+@Touches(
+        options = {
+            "-XX:BiasedLockingStartupDelay",
+            "-XX:LockingMode",
+            "-XX:UseBiasedLocking",
+            "-XX:UseObjectMonitorTable"
+        })
 class MarkWordStatesQuark {
 
     /** Shared by the probes; a class of its own because guests lack what the quark itself uses. */

@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
@@ -66,6 +67,13 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM scalability: monitor deflation and other cleanup",
         impact = Impact.INTERNAL)
 @Requires(bits = 64, modules = "jdk.unsupported")
+@Touches(
+        options = {
+            "-XX:AsyncDeflationInterval",
+            "-XX:GuaranteedAsyncDeflationInterval",
+            "-XX:MonitorUsedDeflationThreshold"
+        },
+        events = {"jdk.JavaMonitorDeflate", "jdk.JavaMonitorInflate"})
 class MonitorDeflationQuark {
 
     /** Allows one monitor for each thread, so that a few in use pass a low threshold. */

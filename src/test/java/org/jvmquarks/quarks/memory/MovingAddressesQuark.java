@@ -11,6 +11,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
@@ -51,6 +52,7 @@ import org.jvmquarks.verdict.Impact;
         source = "Psychosomatic, Lobotomy, Saw: the address of an object",
         impact = Impact.INTERNAL)
 @Requires(modules = "jdk.unsupported")
+@Touches(versionedApi = "sun.misc.Unsafe#getAddress")
 class MovingAddressesQuark {
 
     /** Compares addresses and hashes of a hundred objects before and after a full collection. */

@@ -7,6 +7,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRunAssert;
 import org.jvmquarks.verdict.Impact;
 
@@ -45,6 +46,15 @@ import org.jvmquarks.verdict.Impact;
         title = "Loading native libraries",
         source = "JEP 472",
         impact = Impact.WARNING)
+@Touches(
+        api = {
+            "java.lang.Runtime#load",
+            "java.lang.Runtime#loadLibrary",
+            "java.lang.System#load",
+            "java.lang.System#loadLibrary"
+        },
+        versionedApi = "java.lang.foreign.*",
+        options = {"--enable-native-access", "--illegal-native-access"})
 class NativeAccessQuark {
 
     /** Loads a library that does not exist. */

@@ -11,6 +11,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.nativememory.NativeMemory;
 import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.jdk.Collector;
@@ -59,6 +60,10 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #12, JEP 197, JEP 341",
         impact = Impact.PERFORMANCE)
 @Requires(bits = 64, options = "-XX:NativeMemoryTracking=summary")
+@Touches(
+        api = "java.nio.ByteBuffer#allocateDirect",
+        versionedApi = "sun.misc.Unsafe#allocateMemory",
+        options = {"-XX:MaxDirectMemorySize", "-XX:NativeMemoryTracking"})
 class NativeMemoryQuark {
     private static final long KB = 1L << 10;
     private static final long MB = 1L << 20;

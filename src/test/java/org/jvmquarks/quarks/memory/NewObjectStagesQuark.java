@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -51,6 +52,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #6",
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
+@Touches(options = "-XX:ReduceFieldZeroing")
 class NewObjectStagesQuark {
 
     private static final int VALUE = 0x5A5A5A5A;

@@ -15,6 +15,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.evidence.strings.VmTable;
 import org.jvmquarks.evidence.strings.VmTablesOf;
@@ -68,6 +69,7 @@ import org.openjdk.jmh.annotations.State;
         title = "String.intern",
         source = "JVM Anatomy Quark #10, JDK-8195097",
         impact = Impact.PERFORMANCE)
+@Touches(api = "java.lang.String#intern", options = "-XX:StringTableSize")
 public class StringInternQuark {
     private static final int MILLION = 1_000_000;
 

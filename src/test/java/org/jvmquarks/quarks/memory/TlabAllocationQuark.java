@@ -14,6 +14,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCodeAssert;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
@@ -70,6 +71,7 @@ import org.openjdk.jmh.infra.Blackhole;
         title = "TLAB allocation",
         source = "JVM Anatomy Quark #4, JEP 318",
         impact = Impact.INTERNAL)
+@Touches(options = {"-XX:ResizeTLAB", "-XX:TLABSize", "-XX:UseTLAB"})
 public class TlabAllocationQuark {
 
     /** Two threads allocate in turns; counts how often the owner changes along the addresses. */

@@ -7,6 +7,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.jdk.Collector;
@@ -51,6 +52,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JVM Anatomy Quark #2",
         impact = Impact.PERFORMANCE)
 @Requires(os = Os.LINUX, pageSize = 4096, thp = "madvise")
+@Touches(options = {"-XX:UseLargePages", "-XX:UseTransparentHugePages"})
 class TransparentHugePagesQuark {
     private static final long MB = 1L << 20;
 

@@ -10,6 +10,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -50,6 +51,39 @@ import org.jvmquarks.verdict.Impact;
         source = "JEP 471, JEP 498",
         impact = Impact.WARNING)
 @Requires(modules = "jdk.unsupported")
+@Touches(
+        versionedApi = {
+            "sun.misc.Unsafe#allocateMemory",
+            "sun.misc.Unsafe#arrayBaseOffset",
+            "sun.misc.Unsafe#compareAndSwapInt",
+            "sun.misc.Unsafe#compareAndSwapLong",
+            "sun.misc.Unsafe#compareAndSwapObject",
+            "sun.misc.Unsafe#copyMemory",
+            "sun.misc.Unsafe#freeMemory",
+            "sun.misc.Unsafe#getAddress",
+            "sun.misc.Unsafe#getAndAddInt",
+            "sun.misc.Unsafe#getAndAddLong",
+            "sun.misc.Unsafe#getAndSetObject",
+            "sun.misc.Unsafe#getByte",
+            "sun.misc.Unsafe#getInt",
+            "sun.misc.Unsafe#getLong",
+            "sun.misc.Unsafe#getObject",
+            "sun.misc.Unsafe#getObjectVolatile",
+            "sun.misc.Unsafe#objectFieldOffset",
+            "sun.misc.Unsafe#putByte",
+            "sun.misc.Unsafe#putInt",
+            "sun.misc.Unsafe#putLong",
+            "sun.misc.Unsafe#putObject",
+            "sun.misc.Unsafe#putObjectVolatile",
+            "sun.misc.Unsafe#putOrderedInt",
+            "sun.misc.Unsafe#putOrderedLong",
+            "sun.misc.Unsafe#putOrderedObject",
+            "sun.misc.Unsafe#reallocateMemory",
+            "sun.misc.Unsafe#setMemory",
+            "sun.misc.Unsafe#staticFieldBase",
+            "sun.misc.Unsafe#staticFieldOffset"
+        },
+        options = "--sun-misc-unsafe-memory-access")
 class UnsafeMemoryAccessQuark {
 
     /** Allocates 8 bytes and frees them. */

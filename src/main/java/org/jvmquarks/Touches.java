@@ -1,0 +1,59 @@
+package org.jvmquarks;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.apiguardian.api.API;
+
+/**
+ * Tells which applications a {@link Quark} or a {@link Pin} concerns, by what shows in their
+ * archives, command lines and recordings. Any one of the names is enough. A pin without it has that
+ * of its quark; one of its own replaces that. A quark without any concerns every application alike,
+ * and so is never a reason to look at a certain one.
+ *
+ * <pre>{@code
+ * @Quark(id = "security-manager", …)
+ * @Touches(
+ *         api = {"java.lang.System#setSecurityManager", "java.security.AccessController"},
+ *         options = "-Djava.security.manager")
+ * }</pre>
+ */
+@API(status = API.Status.EXPERIMENTAL)
+@Documented
+@Target({ElementType.TYPE, ElementType.METHOD})
+@Retention(RetentionPolicy.RUNTIME)
+@Repeatable(Touches.All.class)
+public @interface Touches {
+
+    /**
+     * Parts of the Java API whose use shows it: a method by all its parameter lists or by one,
+     * {@code java.lang.System#load}, {@code java.lang.String#getBytes()}, {@code
+     * java.lang.String#<init>(byte[])}; a field; a class {@code java.lang.SecurityManager}; a
+     * package {@code java.applet.*} without those below. A class that overrides {@code finalize()}
+     * uses {@code java.lang.Object#finalize()}. Each must exist in the JDK that reads the quarks.
+     */
+    String[] api() default {};
+
+    /** As {@link #api}, for what only some of the JDKs from 17 on have: came later, or is gone. */
+    String[] versionedApi() default {};
+
+    /**
+     * Beginnings of options that show it: {@code -Djava.security.manager}. Behind {@code -XX:} the
+     * sign of a flag is left out: {@code -XX:UseCompactObjectHeaders} is the flag on and off.
+     */
+    String[] options() default {};
+
+    /** Types of events of the Flight Recorder that show it: {@code jdk.VirtualThreadPinned}. */
+    String[] events() default {};
+
+    /** Several that add up. */
+    @Documented
+    @Target({ElementType.TYPE, ElementType.METHOD})
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface All {
+        Touches[] value();
+    }
+}

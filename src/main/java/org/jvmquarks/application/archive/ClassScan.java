@@ -1,0 +1,233 @@
+package org.jvmquarks.application.archive;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jvmquarks.application.reference.Reference;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Collects what one class refers to and does. */
+final class ClassScan extends ClassVisitor {
+    private static final int API = Opcodes.ASM9;
+
+    private static final Reference FINALIZE = new Reference("java/lang/Object", "finalize", "()V");
+
+    private final Place type;
+    private final Map<Reference, Place> references = new LinkedHashMap<>();
+    private final Map<Sign, Place> signs = new LinkedHashMap<>();
+    private final Set<String> declared = new HashSet<>();
+
+    /** Members of this class that code refers to: they may be inherited from one of the JDK. */
+    private final Map<Reference, Place> own = new LinkedHashMap<>();
+
+    private boolean abstractType;
+    private boolean asksForEngine;
+    private boolean namesNashorn;
+    private String superName = "";
+
+    ClassScan(Place type) {
+        super(API);
+        this.type = type;
+    }
+
+    /** References to the JDK's packages, each with the first method that has it. */
+    Map<Reference, Place> references() {
+        return references;
+    }
+
+    Map<Sign, Place> signs() {
+        return signs;
+    }
+
+    @Override
+    public void visit(
+            int version,
+            int access,
+            String name,
+            String signature,
+            String superType,
+            String[] interfaces) {
+        abstractType = (access & Opcodes.ACC_INTERFACE) != 0;
+        if (superType != null) {
+            superName = superType;
+            add(Reference.to(superType), type);
+        }
+        for (String each : interfaces) {
+            add(Reference.to(each), type);
+        }
+    }
+
+    @Override
+    public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+        return annotation(descriptor, type);
+    }
+
+    @Override
+    public FieldVisitor visitField(
+            int access, String name, String descriptor, String signature, Object value) {
+        declared.add(name + " " + descriptor);
+        addTypes(Type.getType(descriptor), type);
+        return new FieldVisitor(API) {
+            @Override
+            public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+                return ClassScan.this.annotation(annotation, type);
+            }
+        };
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+            int access, String name, String descriptor, String signature, String[] exceptions) {
+        Place place = new Place(type.archive(), type.entry(), type.className(), name);
+        declared.add(name + " " + descriptor);
+        addTypes(Type.getMethodType(descriptor), place);
+        if (exceptions != null) {
+            for (String each : exceptions) {
+                add(Reference.to(each), place);
+            }
+        }
+        if ((access & Opcodes.ACC_NATIVE) != 0) {
+            signs.putIfAbsent(Sign.NATIVE_METHOD, place);
+        }
+        if ((access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+            signs.putIfAbsent(Sign.SYNCHRONIZED, place);
+        }
+        boolean finalizer =
+                !abstractType
+                        && name.equals("finalize")
+                        && descriptor.equals("()V")
+                        && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0;
+        return new MethodScan(new Code(place), finalizer);
+    }
+
+    @Override
+    public void visitEnd() {
+        if (PlatformNames.contain(superName)) {
+            own.forEach(
+                    (reference, place) -> {
+                        if (!declared.contains(reference.name() + " " + reference.descriptor())) {
+                            add(
+                                    new Reference(
+                                            superName, reference.name(), reference.descriptor()),
+                                    place);
+                        }
+                    });
+        }
+        if (asksForEngine && namesNashorn) {
+            signs.put(Sign.NASHORN_BY_NAME, type);
+        }
+    }
+
+    private AnnotationVisitor annotation(String descriptor, Place place) {
+        addTypes(Type.getType(descriptor), place);
+        return new AnnotationVisitor(API) {
+            @Override
+            public void visit(String name, Object value) {
+                if (value instanceof Type constant) {
+                    addTypes(constant, place);
+                }
+            }
+
+            @Override
+            public void visitEnum(String name, String enumType, String value) {
+                addTypes(Type.getType(enumType), place);
+            }
+
+            @Override
+            public AnnotationVisitor visitAnnotation(String name, String nested) {
+                addTypes(Type.getType(nested), place);
+                return this;
+            }
+
+            @Override
+            public AnnotationVisitor visitArray(String name) {
+                return this;
+            }
+        };
+    }
+
+    private void add(Reference reference, Place place) {
+        if (PlatformNames.contain(reference.owner())) {
+            references.putIfAbsent(reference, place);
+        }
+    }
+
+    private void addTypes(Type mentioned, Place place) {
+        switch (mentioned.getSort()) {
+            case Type.OBJECT -> add(Reference.to(mentioned.getInternalName()), place);
+            case Type.ARRAY -> addTypes(mentioned.getElementType(), place);
+            case Type.METHOD -> {
+                addTypes(mentioned.getReturnType(), place);
+                for (Type argument : mentioned.getArgumentTypes()) {
+                    addTypes(argument, place);
+                }
+            }
+            default -> {
+                // A primitive type is not a reference.
+            }
+        }
+    }
+
+    /** What the code of a method tells about its class. */
+    final class Code {
+        private final Place place;
+
+        private Code(Place place) {
+            this.place = place;
+        }
+
+        void type(String internalName) {
+            addTypes(Type.getObjectType(internalName), place);
+        }
+
+        void types(Type mentioned) {
+            addTypes(mentioned, place);
+        }
+
+        void member(String owner, String name, String descriptor) {
+            // An array has the methods of Object: clone() is its own.
+            if (owner.startsWith("[")) {
+                return;
+            }
+            Reference reference = new Reference(owner, name, descriptor);
+            if (owner.equals(type.className())) {
+                own.putIfAbsent(reference, place);
+            } else {
+                add(Reference.to(owner), place);
+                add(reference, place);
+            }
+            if (VirtualThreadStarts.contain(owner, name)) {
+                signs.putIfAbsent(Sign.STARTS_VIRTUAL_THREADS, place);
+            }
+            asksForEngine |= name.equals("getEngineByName") && owner.startsWith("javax/script/");
+        }
+
+        void handle(Handle handle) {
+            member(handle.getOwner(), handle.getName(), handle.getDesc());
+        }
+
+        void text(String constant) {
+            namesNashorn |= constant.equalsIgnoreCase("nashorn");
+        }
+
+        void sign(Sign sign) {
+            signs.putIfAbsent(sign, place);
+        }
+
+        void finalizer() {
+            sign(Sign.FINALIZER);
+            add(FINALIZE, place);
+        }
+
+        AnnotationVisitor annotation(String descriptor) {
+            return ClassScan.this.annotation(descriptor, place);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package org.jvmquarks.application.archive;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jvmquarks.application.reference.Reference;
+
+/** Collects facts, archive by archive. */
+final class FactsBuilder {
+    private final int target;
+    private final List<ArchiveSummary> archives = new ArrayList<>();
+    private final Map<Reference, UseCounter> references = new HashMap<>();
+    private final Set<String> provided = new HashSet<>();
+    private final Map<Sign, UseCounter> signs = new EnumMap<>(Sign.class);
+    private final List<NativeLibrary> nativeLibraries = new ArrayList<>();
+    private final List<ManifestFacts> manifests = new ArrayList<>();
+    private final List<BytecodeLibrary> bytecodeLibraries = new ArrayList<>();
+    private final List<ArchiveProblem> problems = new ArrayList<>();
+
+    FactsBuilder(int target) {
+        this.target = target;
+    }
+
+    int target() {
+        return target;
+    }
+
+    /** The classes of one archive, without those of archives inside it. */
+    final class Archive {
+        private final String path;
+        private final Set<Integer> releases = new TreeSet<>();
+        private final Map<Sign, UseCounter> here = new EnumMap<>(Sign.class);
+        private int classes;
+        private int highest;
+
+        private Archive(String path) {
+            this.path = path;
+        }
+
+        void addClass(int version) {
+            classes++;
+            highest = Math.max(highest, version);
+        }
+
+        void addRelease(int release) {
+            releases.add(release);
+        }
+
+        void add(Sign sign, Place place) {
+            here.computeIfAbsent(sign, it -> new UseCounter()).add(place);
+        }
+
+        /** Adds each reference of a class once. */
+        void add(Map<Reference, Place> all) {
+            all.forEach(
+                    (reference, place) ->
+                            references
+                                    .computeIfAbsent(reference, it -> new UseCounter())
+                                    .add(place));
+        }
+
+        void addProvided(String className) {
+            provided.add(className);
+        }
+
+        void add(BytecodeLibrary library) {
+            bytecodeLibraries.add(library);
+        }
+
+        /** Ends the archive: what only all its classes together show is known now. */
+        void end() {
+            if (here.containsKey(Sign.STARTS_VIRTUAL_THREADS)
+                    && here.containsKey(Sign.SYNCHRONIZED)) {
+                here.put(
+                        Sign.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS,
+                        here.get(Sign.SYNCHRONIZED).copy());
+            }
+            here.forEach(
+                    (sign, counter) ->
+                            signs.computeIfAbsent(sign, it -> new UseCounter()).add(counter));
+            if (classes > 0) {
+                archives.add(
+                        new ArchiveSummary(
+                                path, classes, OptionalInt.of(highest), List.copyOf(releases)));
+            }
+        }
+    }
+
+    /**
+     * Starts an archive. Those inside it may come before its end.
+     *
+     * @param path without a separator at its end
+     */
+    Archive archive(String path) {
+        return new Archive(path);
+    }
+
+    void add(NativeLibrary library) {
+        nativeLibraries.add(library);
+    }
+
+    void add(ManifestFacts manifest) {
+        if (!manifest.attributes().isEmpty()) {
+            manifests.add(manifest);
+        }
+    }
+
+    void problem(String path, String what) {
+        problems.add(new ArchiveProblem(path, what));
+    }
+
+    ArchiveFacts facts() {
+        return new ArchiveFacts(
+                target,
+                archives,
+                new References(uses(references), provided),
+                uses(signs),
+                nativeLibraries,
+                manifests,
+                bytecodeLibraries,
+                problems);
+    }
+
+    private static <K> Map<K, Uses> uses(Map<K, UseCounter> counters) {
+        return counters.entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().uses()));
+    }
+}

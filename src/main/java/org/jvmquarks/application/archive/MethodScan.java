@@ -1,0 +1,124 @@
+package org.jvmquarks.application.archive;
+
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Reads the code of one method. */
+final class MethodScan extends MethodVisitor {
+    private static final Type FIELD = Type.getObjectType("java/lang/reflect/Field");
+
+    private final ClassScan.Code code;
+    private final boolean finalizer;
+    private int instructions;
+    private boolean namesField;
+    private boolean namesModifiers;
+    private boolean getsField;
+
+    /**
+     * @param finalizer whether the method is {@code finalize()}
+     */
+    MethodScan(ClassScan.Code code, boolean finalizer) {
+        super(Opcodes.ASM9);
+        this.code = code;
+        this.finalizer = finalizer;
+    }
+
+    @Override
+    public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+        return code.annotation(descriptor);
+    }
+
+    @Override
+    public AnnotationVisitor visitParameterAnnotation(
+            int parameter, String descriptor, boolean visible) {
+        return code.annotation(descriptor);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+        if (opcode == Opcodes.MONITORENTER) {
+            code.sign(Sign.SYNCHRONIZED);
+        }
+        instructions++;
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int variable) {
+        instructions++;
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        code.type(type);
+        instructions++;
+    }
+
+    @Override
+    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+        code.types(Type.getType(descriptor));
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        code.member(owner, name, descriptor);
+        instructions++;
+    }
+
+    @Override
+    public void visitMethodInsn(
+            int opcode, String owner, String name, String descriptor, boolean ofInterface) {
+        code.member(owner, name, descriptor);
+        getsField |= owner.equals("java/lang/Class") && name.equals("getDeclaredField");
+        instructions++;
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(
+            String name, String descriptor, Handle bootstrap, Object... arguments) {
+        code.handle(bootstrap);
+        for (Object argument : arguments) {
+            if (argument instanceof Handle handle) {
+                code.handle(handle);
+            } else if (argument instanceof Type type) {
+                code.types(type);
+            }
+        }
+        instructions++;
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+        if (value instanceof String text) {
+            code.text(text);
+            namesModifiers |= text.equals("modifiers");
+        } else if (value instanceof Type type) {
+            code.types(type);
+            namesField |= type.equals(FIELD);
+        } else if (value instanceof Handle handle) {
+            code.handle(handle);
+        }
+        instructions++;
+    }
+
+    @Override
+    public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+        if (type != null) {
+            code.type(type);
+        }
+    }
+
+    @Override
+    public void visitEnd() {
+        // HotSpot registers no object for a finalizer that consists of a return alone.
+        if (finalizer && instructions > 1) {
+            code.finalizer();
+        }
+        if (namesField && namesModifiers && getsField) {
+            code.sign(Sign.MODIFIERS_OF_FIELDS);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package org.jvmquarks.application.archive;
+
+/** Something that a class does and that no single reference to the Java API shows. */
+public enum Sign {
+    /** Its version is beyond what the target JDK loads. */
+    NEWER_THAN_TARGET("has a class-file version that the target JDK does not load"),
+
+    /** Its version is beyond what this program reads; nothing else is known about it. */
+    UNREADABLE_VERSION("has a class-file version that this program does not read"),
+
+    /** Compiled with {@code --enable-preview}: one version of the JDK alone loads it. */
+    PREVIEW("uses preview features, so that only the JDK it was compiled for loads it"),
+
+    NATIVE_METHOD("declares a native method"),
+
+    /** A method or block; while it waits inside, JDKs 21 to 23 pin a virtual thread (JEP 491). */
+    SYNCHRONIZED("has a synchronized method or block"),
+
+    STARTS_VIRTUAL_THREADS("starts virtual threads"),
+
+    /** {@link #SYNCHRONIZED}, in an archive that {@link #STARTS_VIRTUAL_THREADS}. */
+    SYNCHRONIZED_BESIDE_VIRTUAL_THREADS(
+            "has a synchronized method or block, in an archive that starts virtual threads"),
+
+    /** A {@code finalize()} that does something; the VM ignores an empty one. */
+    FINALIZER("has a finalizer"),
+
+    /** {@code Field.class.getDeclaredField("modifiers")}: fails since 12 (JDK-8210522). */
+    MODIFIERS_OF_FIELDS("removes final from a field by the field 'modifiers' of Field"),
+
+    /** {@code getEngineByName("nashorn")} and its other names: gives null since 15 (JEP 372). */
+    NASHORN_BY_NAME("asks for the script engine Nashorn by name");
+
+    private final String words;
+
+    Sign(String words) {
+        this.words = words;
+    }
+
+    /** Returns the sign as the predicate of a sentence whose subject is a class. */
+    public String words() {
+        return words;
+    }
+}

@@ -1,0 +1,25 @@
+package org.jvmquarks.application.jdktools;
+
+import org.jvmquarks.application.reference.Reference;
+
+/**
+ * What a tool of the JDK says about a class.
+ *
+ * @param kind what is wrong
+ * @param className internal name of the class that refers to it
+ * @param reference what it refers to
+ */
+public record ToolFinding(Kind kind, String className, Reference reference) {
+
+    /** What is wrong with a reference. */
+    public enum Kind {
+        /** The JDK encapsulates it or may remove it at any time, by {@code jdeps}. */
+        INTERNAL,
+
+        /** A class that neither the JDK nor the archives have, by {@code jdeps}. */
+        MISSING,
+
+        /** A later JDK will not have it, by {@code jdeprscan}. */
+        FOR_REMOVAL
+    }
+}

@@ -1,0 +1,31 @@
+package org.jvmquarks.application.recording;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Options as the recorder has them: one text, without quotes. */
+final class CommandLine {
+    private static final Pattern NEXT_OPTION = Pattern.compile("\\s+(?=-)");
+
+    private static final Pattern SECRET =
+            Pattern.compile(
+                    "(-D[^=]*(?:password|passwd|secret|token|credential|apikey|api\\.key)[^=]*=).*",
+                    Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private CommandLine() {}
+
+    /** Splits the text before each blank that a dash follows: blanks in values stay. */
+    static List<String> options(String text) {
+        return Stream.of(NEXT_OPTION.split(text.strip()))
+                .filter(option -> !option.isEmpty())
+                .map(CommandLine::withoutSecret)
+                .toList();
+    }
+
+    private static String withoutSecret(String option) {
+        Matcher secret = SECRET.matcher(option);
+        return secret.matches() ? secret.group(1) + "***" : option;
+    }
+}

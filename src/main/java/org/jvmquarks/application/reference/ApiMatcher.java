@@ -1,0 +1,60 @@
+package org.jvmquarks.application.reference;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds the patterns of a set that a reference matches, without trying them one by one. */
+public final class ApiMatcher {
+
+    /** A pattern whose parts are taken apart once. */
+    private record Parts(ApiPattern pattern, String member, String parameters, boolean anyList) {
+
+        static Parts of(ApiPattern pattern) {
+            return new Parts(
+                    pattern,
+                    pattern.member().orElse(""),
+                    pattern.parameters().orElse(""),
+                    pattern.parameters().isEmpty());
+        }
+
+        boolean matches(Reference reference) {
+            if (member.isEmpty()) {
+                return true;
+            }
+            return member.equals(reference.name())
+                    && (anyList
+                            || (reference.descriptor().startsWith("(")
+                                    && Descriptors.parameters(reference.descriptor())
+                                            .replace(" ", "")
+                                            .equals(parameters)));
+        }
+    }
+
+    private final Map<String, List<Parts>> byClass = new HashMap<>();
+    private final Map<String, List<Parts>> byPackage = new HashMap<>();
+
+    public ApiMatcher(Collection<ApiPattern> patterns) {
+        for (ApiPattern pattern : patterns) {
+            (pattern.isPackage() ? byPackage : byClass)
+                    .computeIfAbsent(pattern.owner(), owner -> new ArrayList<>())
+                    .add(Parts.of(pattern));
+        }
+    }
+
+    /** Returns the patterns that match, in the order in which they were given. */
+    public List<ApiPattern> matching(Reference reference) {
+        List<ApiPattern> found = new ArrayList<>();
+        for (Parts parts : byClass.getOrDefault(reference.className(), List.of())) {
+            if (parts.matches(reference)) {
+                found.add(parts.pattern());
+            }
+        }
+        for (Parts parts : byPackage.getOrDefault(reference.packageName(), List.of())) {
+            found.add(parts.pattern());
+        }
+        return found;
+    }
+}

@@ -1,0 +1,56 @@
+package org.jvmquarks.application.reference;
+
+/**
+ * A class, or a method or field of a class, that some code refers to; the names are those of class
+ * files.
+ *
+ * @param owner internal name of the class: {@code java/util/Map$Entry}
+ * @param name name of the method or field, {@code <init>} for a constructor; empty for the class
+ * @param descriptor descriptor of the method or field: {@code (I)V}; empty for the class
+ */
+public record Reference(String owner, String name, String descriptor) {
+
+    public Reference {
+        if (owner.isEmpty() || name.isEmpty() != descriptor.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a reference needs a class, and both name and descriptor or neither, was "
+                            + owner
+                            + " '"
+                            + name
+                            + "' '"
+                            + descriptor
+                            + "'");
+        }
+    }
+
+    /** Returns the reference to a class by its internal name. */
+    public static Reference to(String owner) {
+        return new Reference(owner, "", "");
+    }
+
+    public boolean isClass() {
+        return name.isEmpty();
+    }
+
+    /** Returns the name of the class as Java's reflection has it: {@code java.util.Map$Entry}. */
+    public String className() {
+        return owner.replace('/', '.');
+    }
+
+    /** Returns the name of the package; empty for the unnamed one. */
+    String packageName() {
+        int end = owner.lastIndexOf('/');
+        return end < 0 ? "" : owner.substring(0, end).replace('/', '.');
+    }
+
+    /** {@code java.lang.System#load(java.lang.String)}, {@code java.util.Map$Entry}. */
+    @Override
+    public String toString() {
+        if (isClass()) {
+            return className();
+        }
+        return descriptor.startsWith("(")
+                ? className() + "#" + name + "(" + Descriptors.parameters(descriptor) + ")"
+                : className() + "#" + name;
+    }
+}

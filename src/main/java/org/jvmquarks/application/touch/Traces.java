@@ -1,0 +1,92 @@
+package org.jvmquarks.application.touch;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jvmquarks.application.archive.References;
+import org.jvmquarks.application.recording.RecordedJvm;
+import org.jvmquarks.application.recording.RecordingFacts;
+import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.TouchRecord;
+
+/**
+ * What is known of an application, to be matched with what quarks declare.
+ *
+ * @param references references of its archives; empty if none were given
+ * @param options its options, as the user gives them
+ * @param recording its recording
+ */
+public record Traces(
+        Optional<References> references, List<String> options, Optional<RecordingFacts> recording) {
+    private static final String FLAG = "-XX:";
+
+    public Traces {
+        options = List.copyOf(options);
+    }
+
+    /** Returns the pins that concern the application, in the order of the quarks. */
+    public List<Touched> in(Collection<QuarkRecord> quarks) {
+        List<Touched> touched = new ArrayList<>();
+        for (QuarkRecord quark : quarks) {
+            for (PinRecord pin : quark.pins()) {
+                List<Trace> traces = pin.touches().map(this::of).orElse(List.of());
+                if (!traces.isEmpty()) {
+                    touched.add(new Touched(quark.id(), pin.pin(), traces));
+                }
+            }
+        }
+        return touched;
+    }
+
+    /** Returns all that shows one of the names of a pin. */
+    public List<Trace> of(TouchRecord touches) {
+        List<Trace> traces = new ArrayList<>();
+        references.ifPresent(
+                found ->
+                        found
+                                .matching(touches.api().stream().map(ApiPattern::new).toList())
+                                .values()
+                                .stream()
+                                .flatMap(uses -> uses.entrySet().stream())
+                                .map(each -> new Trace.InCode(each.getKey(), each.getValue()))
+                                .distinct()
+                                .forEach(traces::add));
+        addOptions(options, touches, false, traces);
+        List<String> recorded =
+                recording.flatMap(RecordingFacts::jvm).map(RecordedJvm::options).orElse(List.of());
+        addOptions(
+                recorded.stream().filter(each -> !options.contains(each)).toList(),
+                touches,
+                true,
+                traces);
+        for (String type : touches.events()) {
+            OptionalLong count =
+                    recording.map(facts -> facts.events().of(type)).orElse(OptionalLong.empty());
+            if (count.orElse(0) > 0) {
+                traces.add(new Trace.InRecording(type, count.getAsLong()));
+            }
+        }
+        return traces;
+    }
+
+    private static void addOptions(
+            List<String> given, TouchRecord touches, boolean recorded, List<Trace> traces) {
+        given.stream()
+                .filter(
+                        option ->
+                                touches.options().stream()
+                                        .anyMatch(withoutSign(option)::startsWith))
+                .map(option -> new Trace.InOptions(option, recorded))
+                .forEach(traces::add);
+    }
+
+    /** Returns {@code -XX:UseZGC} for {@code -XX:+UseZGC} and {@code -XX:-UseZGC}. */
+    private static String withoutSign(String option) {
+        boolean signed = option.startsWith(FLAG + "+") || option.startsWith(FLAG + "-");
+        return signed ? FLAG + option.substring(FLAG.length() + 1) : option;
+    }
+}

@@ -1,0 +1,22 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+
+/**
+ * What shows that an application is concerned by a pin. Any one of the names is enough.
+ *
+ * @param api parts of the Java API that it uses: {@code java.lang.System#load}
+ * @param options beginnings of its options, flags behind {@code -XX:} without their sign
+ * @param events types of events in its recordings: {@code jdk.VirtualThreadPinned}
+ */
+public record TouchRecord(List<String> api, List<String> options, List<String> events) {
+    public TouchRecord {
+        api = List.copyOf(api);
+        options = List.copyOf(options);
+        events = List.copyOf(events);
+        if (api.isEmpty() && options.isEmpty() && events.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "expected a part of the API, an option or an event, found none");
+        }
+    }
+}

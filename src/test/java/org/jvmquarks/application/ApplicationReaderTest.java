@@ -1,0 +1,96 @@
+package org.jvmquarks.application;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.jdk.ContainerLimits;
+
+class ApplicationReaderTest {
+    @TempDir private Path folder;
+
+    @Test
+    void pathsStartInTheFolderOfTheFile() throws IOException {
+        Files.createDirectory(folder.resolve("lib"));
+        Files.createFile(folder.resolve("app.jfr"));
+
+        assertThat(
+                        read(
+                                """
+                                options: [-Xmx3g, -XX:+UseZGC]
+                                container: {processors: 2, memory: 4g}
+                                archives: [lib]
+                                recording: app.jfr
+                                """))
+                .isEqualTo(
+                        new Application(
+                                List.of("-Xmx3g", "-XX:+UseZGC"),
+                                new ContainerLimits(OptionalLong.of(4096), OptionalDouble.of(2)),
+                                List.of(folder.resolve("lib")),
+                                Optional.of(folder.resolve("app.jfr"))));
+    }
+
+    @Test
+    void eachKeyMayBeMissing() throws IOException {
+        assertThat(read("options: [-Xmx3g]"))
+                .isEqualTo(
+                        new Application(
+                                List.of("-Xmx3g"),
+                                ContainerLimits.none(),
+                                List.of(),
+                                Optional.empty()));
+    }
+
+    @Test
+    void problemsAreReportedTogether() {
+        Path file = folder.resolve("application.yaml");
+        assertThatThrownBy(
+                        () ->
+                                read(
+                                        """
+                                        option: [-Xmx3g]
+                                        options: [Xmx3g]
+                                        container: {memory: 4}
+                                        archives: [no.jar]
+                                        """))
+                .isInstanceOf(ApplicationException.class)
+                .hasMessage(
+                        """
+                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, container, archives, recording)
+                        %1$s:2:11: option must begin with '-', was 'Xmx3g'; write an option and its value as one item, such as --add-opens=java.base/java.lang=ALL-UNNAMED
+                        %1$s:3:21: memory must be a whole number of megabytes or gigabytes, such as 512m or 2g, was '4'
+                        %1$s:4:12: '%2$s' does not exist; correct the path"""
+                                .formatted(file, folder.resolve("no.jar")));
+    }
+
+    @Test
+    void emptyFileIsAnError() {
+        assertThatThrownBy(() -> read(""))
+                .hasMessage(
+                        folder.resolve("application.yaml")
+                                + ":1:1: expected at least one of options, container, archives,"
+                                + " recording, the file is empty");
+    }
+
+    @Test
+    void missingFileIsAnError() {
+        Path file = folder.resolve("no.yaml");
+        assertThatThrownBy(() -> ApplicationReader.read(file))
+                .hasMessage(
+                        "cannot read the application file "
+                                + file
+                                + ": it does not exist; correct the path");
+    }
+
+    private Application read(String text) throws IOException {
+        return ApplicationReader.read(Files.writeString(folder.resolve("application.yaml"), text));
+    }
+}
