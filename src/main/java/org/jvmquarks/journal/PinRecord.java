@@ -36,7 +36,9 @@ public record PinRecord(
         falsifiers = List.copyOf(falsifiers);
     }
 
-    /** As a pin of which nobody says who meets a change of it, nor which applications it concerns. */
+    /**
+     * As a pin of which nobody says who meets a change of it, nor which applications it concerns.
+     */
     public PinRecord(
             String pin,
             String claim,
@@ -44,7 +46,15 @@ public record PinRecord(
             boolean timing,
             boolean ergonomics,
             List<FalsifierDeclaration> falsifiers) {
-        this(pin, claim, expectations, timing, ergonomics, falsifiers, Optional.empty(), Optional.empty());
+        this(
+                pin,
+                claim,
+                expectations,
+                timing,
+                ergonomics,
+                falsifiers,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /**

@@ -79,7 +79,15 @@ class TracesTest {
     @Test
     void pinWithoutDeclarationIsNotTouched() {
         PinRecord declared =
-                new PinRecord("a", "c", List.of(), false, false, List.of(), Optional.of(INTERN));
+                new PinRecord(
+                        "a",
+                        "c",
+                        List.of(),
+                        false,
+                        false,
+                        List.of(),
+                        Optional.empty(),
+                        Optional.of(INTERN));
         PinRecord silent = new PinRecord("b", "c", List.of(), false, false, List.of());
         QuarkRecord quark =
                 new QuarkRecord(
