@@ -164,7 +164,8 @@ class ConstantVariablesQuark {
     }
 
     @Pin(
-            value = "a reflective write to a final instance field {causes|does not cause} a warning",
+            value =
+                    "a reflective write to a final instance field {causes|does not cause} a warning",
             impact = Impact.WARNING)
     @Expect(value = "false", until = "25")
     @Expect(value = "true", since = "26", by = "JEP 500")

@@ -104,7 +104,8 @@ class SecurityManagerQuark {
     }
 
     @Pin(
-            value = "a permitted call of System.setSecurityManager {causes|does not cause} a warning",
+            value =
+                    "a permitted call of System.setSecurityManager {causes|does not cause} a warning",
             impact = Impact.WARNING)
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", until = "23", by = "JEP 411")
