@@ -158,8 +158,7 @@ class GateCommandTest {
                 .contains(
                         "no lost verdict in 1 of 1 pins; to notice: 1 regression or lost verdict.",
                         "scalar-replacement/size [dead] ERROR(TIMEOUT): 60 s")
-                .endsWith(
-                        "the policy requires 90.0 %; to notice: 1 regression or lost verdict. ");
+                .endsWith("the policy requires 90.0 %; to notice: 1 regression or lost verdict. ");
     }
 
     @Test

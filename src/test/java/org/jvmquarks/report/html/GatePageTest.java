@@ -82,10 +82,8 @@ class GatePageTest {
         RunRecord run =
                 run(
                         JDKS,
-                        Records.expecting(
-                                cell("size", "old"), "16", Optional.empty()),
-                        Records.expecting(
-                                cell("size", "new"), "8", Optional.of("JEP 534")),
+                        Records.expecting(cell("size", "old"), "16", Optional.empty()),
+                        Records.expecting(cell("size", "new"), "8", Optional.of("JEP 534")),
                         cell("x", "old", Observation.exact("length", 7, "instructions")),
                         cell("x", "new", Observation.exact("length", 8, "instructions")));
 
