@@ -11,7 +11,7 @@ import org.jvmquarks.journal.Expectation;
  * @param value the value that it expects there, in words; empty unless it holds and expects one
  * @param claim its claim there; empty unless it holds
  */
-public record Standing(PinStatus status, Optional<String> value, String claim) {
+record Standing(PinStatus status, Optional<String> value, String claim) {
 
     static Standing of(PinStatus status, Optional<CellRecord> cell) {
         return status == PinStatus.HOLDS
