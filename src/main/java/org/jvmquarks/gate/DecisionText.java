@@ -98,8 +98,7 @@ final class DecisionText {
                                 Collectors.groupingBy(
                                         Change::kind, TreeMap::new, Collectors.counting()));
         kinds.forEach(
-                (kind, number) ->
-                        parts.add(kind.count(number).replaceFirst(" ", " unaccepted ")));
+                (kind, number) -> parts.add(kind.count(number).replaceFirst(" ", " unaccepted ")));
         String changes = list(parts, "and");
         String ledger =
                 problems == 1
