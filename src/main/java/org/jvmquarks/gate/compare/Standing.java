@@ -26,8 +26,8 @@ record Standing(PinStatus status, Optional<String> value, String claim) {
     }
 
     /**
-     * Returns the class of the difference from here to another JDK; empty where there is none, and
-     * where a verdict is new: nothing is known of the baseline then. Two expectations without a
+     * Returns the class of the difference from here to another JDK; empty if nothing differs, and
+     * if a verdict is new, since nothing is known of the baseline then. Two expectations without a
      * value and with the same claim say the same, whatever their versions.
      */
     Optional<Kind> to(Standing other) {
