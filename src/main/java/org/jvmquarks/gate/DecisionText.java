@@ -97,8 +97,9 @@ final class DecisionText {
                         .collect(
                                 Collectors.groupingBy(
                                         Change::kind, TreeMap::new, Collectors.counting()));
-        kinds.forEach((kind, number) -> parts.add(kind.count(number)));
-        String changes = parts.isEmpty() ? "" : list(parts, "and") + " that nobody has accepted";
+        kinds.forEach(
+                (kind, number) -> parts.add(kind.count(number).replaceFirst(" ", " unaccepted ")));
+        String changes = list(parts, "and");
         String ledger =
                 problems == 1
                         ? "1 ledger entry needs a look"

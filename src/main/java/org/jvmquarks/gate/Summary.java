@@ -34,6 +34,9 @@ public record Summary(
             "Look for flags that are refused or ignored in command lines, start scripts,"
                     + " JAVA_TOOL_OPTIONS and JDK_JAVA_OPTIONS, and remove them.";
 
+    private static final String RUN_AGAIN =
+            "Run the candidate again. Without a verdict, nothing is known about it.";
+
     static Summary of(GateResult result) {
         return new Builder(result.sides(), result.fates()).summary(result.judgement().open());
     }
@@ -135,10 +138,18 @@ public record Summary(
                     id,
                     quark.map(QuarkRecord::title).or(() -> title(changes)).orElse(id),
                     lines(changes),
-                    changes.stream().anyMatch(Change::isFlagGone)
-                            ? Optional.of(LOOK_FOR_FLAGS)
-                            : page.flatMap(PageRecord::advice),
+                    advice(changes, page),
                     page.isPresent());
+        }
+
+        private static Optional<String> advice(
+                Collection<Change> changes, Optional<PageRecord> page) {
+            if (changes.stream().anyMatch(Change::isFlagGone)) {
+                return Optional.of(LOOK_FOR_FLAGS);
+            }
+            return changes.stream().allMatch(change -> change.kind() == Kind.LOST)
+                    ? Optional.of(RUN_AGAIN)
+                    : page.flatMap(PageRecord::advice);
         }
 
         private Optional<String> title(Collection<Change> changes) {

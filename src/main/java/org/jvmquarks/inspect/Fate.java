@@ -16,18 +16,32 @@ public sealed interface Fate {
     /** Returns the fate as a sentence for people. */
     String sentence();
 
+    /** A fate in the words of the VM. */
+    sealed interface Answer extends Fate {
+        /** Returns the VM's own words. */
+        String said();
+
+        @Override
+        default String sentence() {
+            return said();
+        }
+    }
+
+    /** The VM does not start. */
+    sealed interface Refusal extends Answer {
+        @Override
+        default Severity severity() {
+            return Severity.REFUSED;
+        }
+    }
+
     /**
      * The VM does not start with the option.
      *
      * @param said the VM's own words
      * @param nearest name of a flag of this VM that may be meant
      */
-    record Refused(String said, Optional<String> nearest) implements Fate {
-        @Override
-        public Severity severity() {
-            return Severity.REFUSED;
-        }
-
+    record Refused(String said, Optional<String> nearest) implements Refusal {
         @Override
         public String kind() {
             return nearest.isPresent() ? "misspelt" : "refused";
@@ -44,20 +58,10 @@ public sealed interface Fate {
      *
      * @param said the VM's own words, with the range where it names one
      */
-    record WrongValue(String said) implements Fate {
-        @Override
-        public Severity severity() {
-            return Severity.REFUSED;
-        }
-
+    record WrongValue(String said) implements Refusal {
         @Override
         public String kind() {
             return "wrong-value";
-        }
-
-        @Override
-        public String sentence() {
-            return said;
         }
     }
 
@@ -67,20 +71,10 @@ public sealed interface Fate {
      * @param said the VM's own words
      * @param unlock that option
      */
-    record Locked(String said, String unlock) implements Fate {
-        @Override
-        public Severity severity() {
-            return Severity.REFUSED;
-        }
-
+    record Locked(String said, String unlock) implements Refusal {
         @Override
         public String kind() {
             return "locked";
-        }
-
-        @Override
-        public String sentence() {
-            return said;
         }
     }
 
@@ -91,14 +85,9 @@ public sealed interface Fate {
      * @param others the other options
      * @param givenUp whether the proposed line gives this one up for the others
      */
-    record Contradicts(String said, List<String> others, boolean givenUp) implements Fate {
+    record Contradicts(String said, List<String> others, boolean givenUp) implements Refusal {
         public Contradicts {
             others = List.copyOf(others);
-        }
-
-        @Override
-        public Severity severity() {
-            return Severity.REFUSED;
         }
 
         @Override
@@ -118,7 +107,7 @@ public sealed interface Fate {
      * @param said the VM's own words
      * @param since the version that removed it, in the VM's words
      */
-    record Ignored(String said, Optional<String> since) implements Fate {
+    record Ignored(String said, Optional<String> since) implements Answer {
         @Override
         public Severity severity() {
             return Severity.IGNORED;
@@ -127,11 +116,6 @@ public sealed interface Fate {
         @Override
         public String kind() {
             return "ignored";
-        }
-
-        @Override
-        public String sentence() {
-            return said;
         }
     }
 
@@ -142,7 +126,8 @@ public sealed interface Fate {
      * @param since the version that deprecated it, in the VM's words
      * @param until the version that is to remove it, in the VM's words
      */
-    record Announced(String said, Optional<String> since, Optional<String> until) implements Fate {
+    record Announced(String said, Optional<String> since, Optional<String> until)
+            implements Answer {
         @Override
         public Severity severity() {
             return Severity.DEPRECATED;
@@ -151,11 +136,6 @@ public sealed interface Fate {
         @Override
         public String kind() {
             return "deprecated";
-        }
-
-        @Override
-        public String sentence() {
-            return said;
         }
     }
 
@@ -237,7 +217,7 @@ public sealed interface Fate {
      *
      * @param said the VM's own words
      */
-    record Remarked(String said) implements Fate {
+    record Remarked(String said) implements Answer {
         @Override
         public Severity severity() {
             return Severity.NOTE;
@@ -246,11 +226,6 @@ public sealed interface Fate {
         @Override
         public String kind() {
             return "remark";
-        }
-
-        @Override
-        public String sentence() {
-            return said;
         }
     }
 

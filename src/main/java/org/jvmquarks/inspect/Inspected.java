@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param hotSpot whether the VM is HotSpot; of another VM only the start is checked
  * @param options all options of the line in order, each with its fates
  * @param remarks what the VM says about no option in particular
- * @param limits limits and how they were set, in words; empty if there are none
+ * @param limits limits and how they were set, in words; empty without limits
  * @param ergonomics what the VM makes of the options that it takes
  * @param proposal a line that this JDK takes, with what had to change
  */

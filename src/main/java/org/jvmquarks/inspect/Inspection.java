@@ -12,7 +12,7 @@ import org.jvmquarks.inspect.start.Vm;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /** Asks VMs about the options of a command line. Safe for use by several threads. */
-public final class Inspection {
+final class Inspection {
     private final KnownOptions known;
 
     public Inspection(KnownOptions known) {

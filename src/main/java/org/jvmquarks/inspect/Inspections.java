@@ -42,8 +42,8 @@ public final class Inspections {
     /**
      * Asks all JDKs, as many at a time as there are processors.
      *
-     * @param limits limits of a container; a JDK of this machine is told of them by options. A JDK
-     *     of the matrix with limits of its own has those where these are none
+     * @param limits limits of a container; options imitate them for a JDK of this machine. Where
+     *     they are empty, the limits that the matrix gives a JDK apply
      */
     public InspectionResult inspect(List<Jdk> jdks, OptionLine line, ContainerLimits limits)
             throws InterruptedException {

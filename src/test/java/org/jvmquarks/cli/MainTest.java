@@ -183,7 +183,7 @@ class MainTest {
                 .contains("  C2 removes the allocation of an object that does not escape.")
                 .contains("  source: JVM Anatomy Quark #18, JDK-8287061")
                 .containsSubsequence(
-                        "  mergeIsReplaced: C2 allocates 16 / 0 bytes for an object that comes from"
+                        "  mergeIsReplaced: C2 allocates 16 / 0 bytes per call for an object that comes from"
                                 + " either of two allocation sites",
                         "    exact",
                         "    JDK until 21: 16",

@@ -113,8 +113,7 @@ class GateResultTest {
                 .isEqualTo(
                         new Decision(
                                 Outcome.CHANGED,
-                                "new may not replace old yet: 1 incidental observation that nobody"
-                                        + " has accepted"));
+                                "new may not replace old yet: 1 unaccepted incidental observation"));
         assertThat(result.decision().outcome().exitCode()).isEqualTo(1);
     }
 

@@ -135,7 +135,7 @@ class WorkflowsIT {
                         tuple("host / Summary", 0));
 
         assertThat(verdicts("runs/imitated"))
-                .containsExactly(entry("host-9", Verdict.HOLDS), entry("host-10", Verdict.HOLDS));
+                .containsOnly(entry("host-9", Verdict.HOLDS), entry("host-10", Verdict.HOLDS));
         assertThat(verdicts("runs/host")).hasSize(4).containsValue(Verdict.HOLDS);
         assertThat(verdicts("runs/host").values())
                 .isSubsetOf(Verdict.HOLDS, Verdict.NOT_APPLICABLE);

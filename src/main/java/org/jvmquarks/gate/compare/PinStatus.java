@@ -25,8 +25,8 @@ public enum PinStatus {
     }
 
     /**
-     * The class of the difference from one JDK to another; empty where there is none, and where a
-     * verdict is new: nothing is known of the baseline then.
+     * Returns the class of the difference from one JDK to another; empty if nothing differs, and if
+     * a verdict is new, since nothing is known of the baseline then.
      */
     static Optional<Kind> change(PinStatus from, PinStatus to) {
         if (from != BROKEN && to == BROKEN) {

@@ -11,7 +11,7 @@ import org.jvmquarks.journal.Expectation;
  * @param value the value that it expects there, in words; empty unless it holds and expects one
  * @param claim its claim there; empty unless it holds
  */
-public record Standing(PinStatus status, Optional<String> value, String claim) {
+record Standing(PinStatus status, Optional<String> value, String claim) {
 
     static Standing of(PinStatus status, Optional<CellRecord> cell) {
         return status == PinStatus.HOLDS
@@ -26,8 +26,8 @@ public record Standing(PinStatus status, Optional<String> value, String claim) {
     }
 
     /**
-     * Returns the class of the difference from here to another JDK; empty where there is none, and
-     * where a verdict is new: nothing is known of the baseline then. Two expectations without a
+     * Returns the class of the difference from here to another JDK; empty if nothing differs, and
+     * if a verdict is new, since nothing is known of the baseline then. Two expectations without a
      * value and with the same claim say the same, whatever their versions.
      */
     Optional<Kind> to(Standing other) {

@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param option as it was given: {@code -XX:AliasLevel=3}
  * @param fate what became of it
- * @param words the VM's own words, or why there are none; may be empty
+ * @param words the VM's own words, or the reason why it was not asked; may be empty
  */
 public record FlagFate(String option, Fate fate, String words) {
 

@@ -37,8 +37,8 @@ public record FlagFates(Map<String, FlagFate> byFlag, String silence) {
     }
 
     /**
-     * The option that gives a flag the baseline's default, or any value where there is none: a VM
-     * that does not know the flag does not look at its value.
+     * Returns the option that sets a flag to the baseline's default, or to any value if the default
+     * is unknown: a VM that does not know the flag does not look at its value.
      */
     private static String option(Change gone) {
         String name = gone.flag().orElseThrow();

@@ -66,7 +66,7 @@ public final class Questions {
             case FLAG -> flag(use);
             case MODULE ->
                     hasModulePath && OF_APPLICATION.matcher(use.word()).matches()
-                            ? new Question.None("modules of the application are not read")
+                            ? new Question.Read(use.word())
                             : new Question.Started(use.word());
             case STANDARD -> standard(use.word());
         };

@@ -22,7 +22,7 @@ final class Sentences {
                     "Error: Could not create the Java Virtual Machine\\."
                             + "|Error: A fatal exception has occurred\\. Program will exit\\."
                             + "|Error occurred during initialization of (VM|boot layer)"
-                            + "|active_processor_count: .*|#.*|/.*hs_err_pid\\d+\\.log|\\s+at .*|\\s*\\.\\.\\. \\d+ more"
+                            + "|active_processor_count: .*|CompileCommand: .*|#.*|/.*hs_err_pid\\d+\\.log|\\s+at .*|\\s*\\.\\.\\. \\d+ more"
                             + "|\\[\\.\\.\\. \\d+ bytes left out \\.\\.\\.]");
 
     // JDK 17 has no line break there.

@@ -64,16 +64,16 @@ public record Start(
         Map<String, VmFlag> flags = new TreeMap<>();
         List<String> out = PrintedFlags.split(stdout.lines().toList(), flags);
         List<String> all = Stream.concat(stderr.lines(), out.stream()).toList();
+        List<String> errors = ended ? List.of() : Sentences.errors(all);
         return new Start(
                 ended,
                 exit.describe(),
                 Sentences.warnings(all),
-                ended ? List.of() : Sentences.errors(all),
+                errors,
                 flags,
                 version(stderr.lines().toList()),
                 processors(all),
-                exit instanceof Exit.MemoryLimit
-                        || (!ended && all.stream().anyMatch(MEMORY.asPredicate())));
+                exit instanceof Exit.MemoryLimit || errors.stream().anyMatch(MEMORY.asPredicate()));
     }
 
     private static List<String> version(List<String> lines) {

@@ -55,10 +55,14 @@ class KnownOptionsTest {
                         () ->
                                 KnownOptions.parse(
                                         "x.yaml",
-                                        "- {option: -Da, effect: gone, what: W, do: D.}\n"
-                                                + "- {option: -Db, effect: note, what: W}\n"))
+                                        """
+                                        - {option: -Da, effect: gone, what: W, do: D.}
+                                        - {option: -Db, effect: note, what: W}
+                                        """))
                 .hasMessage(
-                        "x.yaml:1:25: 'effect' must be one of refused, ignored, deprecated, note\n"
-                                + "x.yaml:2:3: an option needs 'do'");
+                        """
+                        x.yaml:1:25: 'effect' must be one of refused, ignored, deprecated, note
+                        x.yaml:2:3: an option needs 'do'\
+                        """);
     }
 }

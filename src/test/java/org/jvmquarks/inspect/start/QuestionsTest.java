@@ -78,7 +78,7 @@ class QuestionsTest {
     }
 
     @Test
-    void modulesOfTheModulePathAreNotAsked() {
+    void modulesOfTheModulePathAreReadAndNotStarted() {
         List<OptionUse> line =
                 OptionReader.ofCommandLine(
                                 List.of(
@@ -90,8 +90,8 @@ class QuestionsTest {
                         .options();
         Questions questions = new Questions(line, use -> false);
 
-        assertThat(questions.of(line.get(1))).isInstanceOf(Question.None.class);
+        assertThat(questions.of(line.get(1))).isInstanceOf(Question.Read.class);
         assertThat(questions.of(line.get(2))).isInstanceOf(Question.Started.class);
-        assertThat(questions.of(line.get(3))).isInstanceOf(Question.None.class);
+        assertThat(questions.of(line.get(3))).isInstanceOf(Question.Read.class);
     }
 }

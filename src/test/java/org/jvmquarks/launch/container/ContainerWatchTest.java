@@ -79,5 +79,10 @@ class ContainerWatchTest {
             }
             return -1;
         }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) {
+            return read();
+        }
     }
 }

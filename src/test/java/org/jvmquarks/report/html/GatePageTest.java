@@ -54,7 +54,7 @@ class GatePageTest {
                 .contains("<title>jvm-quarks: old → new: CHANGED</title>")
                 .containsSubsequence(
                         "<span class=\"outcome changed\">CHANGED</span>",
-                        "new may not replace old yet: 1 regression that nobody has accepted.",
+                        "new may not replace old yet: 1 unaccepted regression.",
                         "(exit code 1)",
                         "1 of 1 pins have a verdict on both sides (100.0 %)",
                         "data-query=\"class:regression\"",

@@ -34,7 +34,7 @@ class DurationsTest {
     @Test
     void typicalOnesArePositiveAndByPin() {
         assertThat(Durations.typical().pins())
-                .containsKey("scalar-replacement/mergeAllocates")
+                .containsKey("scalar-replacement/mergeIsReplaced")
                 .allSatisfy((pin, seconds) -> assertThat(seconds).isPositive());
     }
 }
