@@ -66,6 +66,13 @@ final class DecisionText {
                             ? "fix first: 1 option that can stop the start"
                             : "fix first: " + stops + " options that can stop the start");
         }
+        int failures = summary.changes(Section.FAILURE);
+        if (failures > 0) {
+            parts.add(
+                    failures == 1
+                            ? "check first: 1 call that throws or is gone"
+                            : "check first: " + failures + " calls that throw or are gone");
+        }
         List<String> notice = new ArrayList<>();
         if (outcome != Outcome.CHANGED) {
             notice(

@@ -14,6 +14,7 @@ import org.jvmquarks.verdict.Impact;
 public enum Section {
     UNDOCUMENTED("regressions and lost verdicts", false),
     STARTUP(Impact.STARTUP.heading(), false),
+    FAILURE(Impact.FAILURE.heading(), false),
     BEHAVIOUR(Impact.BEHAVIOUR.heading(), false),
     WARNING(Impact.WARNING.heading(), false),
     PERFORMANCE(Impact.PERFORMANCE.heading(), false),
@@ -109,6 +110,7 @@ public enum Section {
     private static Section of(Impact impact) {
         return switch (impact) {
             case STARTUP -> STARTUP;
+            case FAILURE -> FAILURE;
             case BEHAVIOUR -> BEHAVIOUR;
             case WARNING -> WARNING;
             case PERFORMANCE -> PERFORMANCE;

@@ -10,6 +10,8 @@ import org.apiguardian.api.API;
 public enum Impact {
     /** The VM refuses a command line that it accepted. */
     STARTUP("will not start"),
+    /** What an application calls throws where it worked, or is gone. */
+    FAILURE("throws or is gone"),
     /** An application gets another result, another exception or other resources. */
     BEHAVIOUR("behaves differently"),
     /** The JDK prints a warning that it did not print. */

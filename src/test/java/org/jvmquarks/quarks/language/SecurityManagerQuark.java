@@ -49,7 +49,7 @@ import org.jvmquarks.verdict.Impact;
         id = "security-manager",
         title = "The security manager",
         source = "JEP 411, JEP 486, JDK-8191053, JDK-8270380",
-        impact = Impact.BEHAVIOUR)
+        impact = Impact.FAILURE)
 @Touches(
         versionedApi = {
             "java.lang.SecurityManager",

@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.Impact;
         id = "strong-encapsulation",
         title = "Strong encapsulation",
         source = "JEP 261, JEP 396, JEP 403",
-        impact = Impact.BEHAVIOUR)
+        impact = Impact.FAILURE)
 @Touches(
         api = {
             "java.lang.reflect.AccessibleObject#setAccessible",

@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
         id = "thread-stop",
         title = "Thread.stop",
         source = "JDK-8289610, JDK-8368226",
-        impact = Impact.BEHAVIOUR)
+        impact = Impact.FAILURE)
 @Touches(
         versionedApi = {
             "java.lang.Thread#countStackFrames",
