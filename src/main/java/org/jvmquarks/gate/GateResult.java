@@ -2,6 +2,7 @@ package org.jvmquarks.gate;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +60,12 @@ public record GateResult(
 
     /** Returns the unaccepted differences by consequence. */
     public Summary summary() {
-        return Summary.of(this);
+        return Summary.of(this, judgement.open());
+    }
+
+    /** Returns some of the differences by consequence. */
+    public Summary summary(Collection<Change> some) {
+        return Summary.of(this, some);
     }
 
     /** Returns what reports only count, in words: {@code 5 internals in 3 quarks}. */
@@ -79,6 +85,11 @@ public record GateResult(
             parts.add(accepted + (accepted == 1 ? " accepted change" : " accepted changes"));
         }
         return List.copyOf(parts);
+    }
+
+    /** Returns the consequence of a difference. */
+    public Section section(Change change) {
+        return Section.of(change, sides, fates);
     }
 
     /** Returns the sentence about a difference. */

@@ -21,12 +21,12 @@ import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
 /**
- * The unaccepted differences as people read them: one entry per quark, by its worst consequence.
+ * Differences as people read them: one entry per quark, by its worst consequence.
  * What reports fold away is apart, and incidental observations are counted only.
  *
  * @param sections in their order, without empty ones
  * @param changes number of differences with each consequence
- * @param counts number of unaccepted differences by class
+ * @param counts number of differences by class
  */
 public record Summary(
         Map<Section, List<Entry>> sections, Map<Section, Integer> changes, Map<Kind, Long> counts) {
@@ -37,8 +37,8 @@ public record Summary(
     private static final String RUN_AGAIN =
             "Run the candidate again. Without a verdict, nothing is known about it.";
 
-    static Summary of(GateResult result) {
-        return new Builder(result.sides(), result.fates()).summary(result.judgement().open());
+    static Summary of(GateResult result, Collection<Change> changes) {
+        return new Builder(result.sides(), result.fates()).summary(changes);
     }
 
     /** Returns the entries of a section, none where it has none. */
@@ -62,7 +62,7 @@ public record Summary(
             this(sides, fates, new Wording(sides, fates));
         }
 
-        Summary summary(List<Change> open) {
+        Summary summary(Collection<Change> open) {
             Set<String> told = toldFlags(open);
             List<Change> shown =
                     open.stream()
@@ -100,7 +100,7 @@ public record Summary(
         }
 
         /** Flags that a documented change tells of, with more than the VM says. */
-        private static Set<String> toldFlags(List<Change> open) {
+        private static Set<String> toldFlags(Collection<Change> open) {
             String claims =
                     open.stream()
                             .filter(change -> change.kind() == Kind.DOCUMENTED)

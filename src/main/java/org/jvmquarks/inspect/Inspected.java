@@ -11,6 +11,9 @@ import java.util.Optional;
  * @param hotSpot whether the VM is HotSpot; of another VM only the start is checked
  * @param options all options of the line in order, each with its fates
  * @param remarks what the VM says about no option in particular
+ * @param inForce the options with which another VM of this JDK is as the application's: those that
+ *     imitate the limits, then those of the line that the VM takes and that do nothing but configure
+ *     it
  * @param limits limits and how they were set, in words; empty without limits
  * @param ergonomics what the VM makes of the options that it takes
  * @param proposal a line that this JDK takes, with what had to change
@@ -21,6 +24,7 @@ public record Inspected(
         boolean hotSpot,
         List<OptionFate> options,
         List<String> remarks,
+        List<String> inForce,
         Optional<String> limits,
         Optional<Ergonomics> ergonomics,
         Proposal proposal) {
@@ -28,6 +32,7 @@ public record Inspected(
     public Inspected {
         options = List.copyOf(options);
         remarks = List.copyOf(remarks);
+        inForce = List.copyOf(inForce);
     }
 
     /** Returns the severity of the worst fate of any option. */
@@ -44,6 +49,7 @@ public record Inspected(
     }
 
     Inspected withOptions(List<OptionFate> others) {
-        return new Inspected(jdk, version, hotSpot, others, remarks, limits, ergonomics, proposal);
+        return new Inspected(
+                jdk, version, hotSpot, others, remarks, inForce, limits, ergonomics, proposal);
     }
 }

@@ -51,6 +51,7 @@ final class Inspection {
                 bare.isHotSpot(),
                 options(line, answers, bare.feature()),
                 answers.remarks(),
+                inForce(simulated, answers),
                 simulated
                         .map(SimulatedLimits::describe)
                         .or(
@@ -69,9 +70,16 @@ final class Inspection {
 
     private static List<String> limited(
             SimulatedLimits limits, Interrogation.Answers answers, BareVm bare) {
-        List<String> options = new ArrayList<>(limits.options());
-        options.addAll(Asked.starts(answers.taken()));
+        List<String> options = new ArrayList<>(inForce(Optional.of(limits), answers));
         options.addAll(bare.reporting());
+        return options;
+    }
+
+    private static List<String> inForce(
+            Optional<SimulatedLimits> limits, Interrogation.Answers answers) {
+        List<String> options =
+                new ArrayList<>(limits.map(SimulatedLimits::options).orElseGet(List::of));
+        options.addAll(Asked.starts(answers.taken()));
         return options;
     }
 

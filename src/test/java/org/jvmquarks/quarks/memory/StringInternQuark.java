@@ -238,7 +238,8 @@ public class StringInternQuark {
                     + " per bucket")
     @Expect(value = "16.7", until = "8")
     @Expect(value = "1.9", since = "11", by = "JDK-8195097")
-    @Requires(modules = "jdk.management")
+    // Without jdk.jfr the bean of jdk.management has no VM.stringtable, which the probe asks.
+    @Requires(modules = {"jdk.management", "jdk.jfr"})
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     @FalsifiedBy(probe = Thousand.class, insteadOf = Million.class)
     @FalsifiedBy(
