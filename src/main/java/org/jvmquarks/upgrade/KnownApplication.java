@@ -1,0 +1,82 @@
+package org.jvmquarks.upgrade;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.recording.RecordedJvm;
+import org.jvmquarks.application.recording.RecordingFacts;
+import org.jvmquarks.application.touch.Traces;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.ContainerLimits;
+
+/**
+ * What is known of the application.
+ *
+ * @param line its options, those of the user or of the recording; empty if nobody tells them
+ * @param limits limits of its container
+ * @param code what its archives tell; empty if none were given
+ * @param recording what its recording tells; empty if none was given
+ */
+public record KnownApplication(
+        Optional<OptionLine> line,
+        ContainerLimits limits,
+        Optional<ArchiveFacts> code,
+        Optional<RecordingFacts> recording) {
+
+    /** Returns whether nothing at all is known. */
+    public boolean isUnknown() {
+        return line.isEmpty() && limits.isNone() && code.isEmpty() && recording.isEmpty();
+    }
+
+    /** Returns whether pins about defaults have to run as the application does. */
+    public boolean hasCircumstances() {
+        return !limits.isNone() || !options().isEmpty();
+    }
+
+    /** Returns its options as the user wrote them; none if nobody tells them. */
+    public List<String> options() {
+        return line.map(OptionLine::options).orElse(List.of()).stream()
+                .map(OptionUse::text)
+                .toList();
+    }
+
+    /** Returns what may show that a pin concerns it. */
+    Traces traces() {
+        return new Traces(code.map(ArchiveFacts::references), options(), recording);
+    }
+
+    /** Returns what is known, in sentences without their full stop, for the head of a report. */
+    public List<String> describe() {
+        List<String> known = new ArrayList<>();
+        line.ifPresent(
+                it -> known.add(count(it.options().size(), "option") + program(it.program())));
+        if (!limits.isNone()) {
+            known.add("a container with " + limits.describe());
+        }
+        code.ifPresent(
+                it ->
+                        known.add(
+                                count(it.classes(), "class").replace("classs", "classes")
+                                        + " in "
+                                        + count(it.archives().size(), "archive")));
+        recording.ifPresent(
+                it ->
+                        known.add(
+                                "a recording"
+                                        + it.jvm()
+                                                .map(RecordedJvm::version)
+                                                .map(" of a JVM "::concat)
+                                                .orElse("")));
+        return known;
+    }
+
+    private static String program(List<String> words) {
+        return words.isEmpty() ? "" : " (" + String.join(" ", words) + ")";
+    }
+
+    private static String count(int number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,224 @@
+package org.jvmquarks.upgrade;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jvmquarks.inspect.Ergonomics;
+import org.jvmquarks.inspect.Fate;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.inspect.Severity;
+
+/**
+ * What becomes of the application's options on the JDK that it moves to, where that is not what
+ * became of them before.
+ */
+final class OptionFindings {
+    private final Inspected from;
+    private final Inspected to;
+
+    OptionFindings(Inspected from, Inspected to) {
+        this.from = from;
+        this.to = to;
+    }
+
+    List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        for (int i = 0; i < to.options().size(); i++) {
+            finding(from.options().get(i), to.options().get(i)).ifPresent(findings::add);
+        }
+        ergonomics().ifPresent(findings::add);
+        remarks().ifPresent(findings::add);
+        return findings;
+    }
+
+    /** Returns a sentence about each option of which this machine cannot show what becomes. */
+    List<String> undecided() {
+        return to.options().stream()
+                .filter(option -> option.severity() == Severity.UNDECIDED)
+                .map(option -> option.use().text() + ": " + sentences(option, it -> true).get(0))
+                .toList();
+    }
+
+    private Optional<Finding> finding(OptionFate before, OptionFate after) {
+        return switch (after.severity()) {
+            case REFUSED -> Optional.of(refused(before, after));
+            case IGNORED, DEPRECATED -> Optional.of(endangered(before, after));
+            case NOTE -> noted(before, after);
+            case UNDECIDED, ACCEPTED -> Optional.empty();
+        };
+    }
+
+    private Finding refused(OptionFate before, OptionFate after) {
+        List<String> sentences = new ArrayList<>();
+        for (String said : sentences(after, fate -> fate.severity() == Severity.REFUSED)) {
+            sentences.add("%s does not start: %s".formatted(to.jdk(), said));
+        }
+        switch (before.severity()) {
+            case REFUSED -> sentences.add(from.jdk() + " refuses it too");
+            case IGNORED, DEPRECATED ->
+                    sentences(before, fate -> fate.severity() == before.severity())
+                            .forEach(said -> sentences.add("%s says: %s".formatted(from.jdk(), said)));
+            case ACCEPTED, NOTE, UNDECIDED -> {}
+        }
+        return finding(Concern.MUST_FIX, "will not start", after, sentences);
+    }
+
+    private Finding endangered(OptionFate before, OptionFate after) {
+        boolean known = before.severity() == after.severity();
+        List<String> sentences = new ArrayList<>();
+        sentences(after, fate -> fate.severity() == after.severity())
+                .forEach(said -> sentences.add("%s says: %s".formatted(to.jdk(), said)));
+        if (known) {
+            sentences.add("so does " + from.jdk());
+        }
+        return finding(
+                known ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
+                after.severity().word(),
+                after,
+                sentences);
+    }
+
+    /** What was so before is no news, and what a later option overrides is no matter of the JDK. */
+    private Optional<Finding> noted(OptionFate before, OptionFate after) {
+        List<String> old = sentences(before, it -> true);
+        List<String> fresh =
+                sentences(after, fate -> !(fate instanceof Fate.Overridden)).stream()
+                        .filter(sentence -> !old.contains(sentence))
+                        .toList();
+        if (fresh.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean superfluous =
+                after.fates().stream()
+                        .filter(fate -> fresh.contains(fate.sentence()))
+                        .allMatch(
+                                fate ->
+                                        fate instanceof Fate.Superfluous
+                                                || fate instanceof Fate.UnlocksNothing);
+        return Optional.of(
+                finding(
+                        superfluous ? Concern.MAY_NOTICE : Concern.WILL_NOTICE,
+                        superfluous ? "superfluous" : "behaves differently",
+                        after,
+                        fresh.stream()
+                                .map(sentence -> "on %s: %s".formatted(to.jdk(), sentence))
+                                .toList()));
+    }
+
+    private Finding finding(
+            Concern concern, String consequence, OptionFate option, List<String> sentences) {
+        return Finding.of(
+                concern,
+                consequence,
+                "the option " + option.use().text(),
+                sentences,
+                option.use().where().isEmpty() ? List.of() : List.of(option.use().where()),
+                advice(option));
+    }
+
+    /** What the line that the JDK takes has in its place. */
+    private Optional<String> advice(OptionFate option) {
+        return to.proposal().changes().stream()
+                .filter(change -> change.from().equals(Optional.of(option.use().text())))
+                .map(OptionFindings::advice)
+                .findFirst();
+    }
+
+    private static String advice(Proposal.Change change) {
+        return change.to().isEmpty()
+                ? "Remove it."
+                : "Use " + String.join(" ", change.to()) + " instead.";
+    }
+
+    private static List<String> sentences(OptionFate option, Predicate<Fate> wanted) {
+        return option.fates().stream()
+                .filter(fate -> !(fate instanceof Fate.NotAsked))
+                .filter(wanted)
+                .map(Fate::sentence)
+                .toList();
+    }
+
+    private Optional<Finding> ergonomics() {
+        if (from.ergonomics().isEmpty() || to.ergonomics().isEmpty()) {
+            return Optional.empty();
+        }
+        Ergonomics before = from.ergonomics().get();
+        Ergonomics after = to.ergonomics().get();
+        List<String> sentences =
+                Stream.of(
+                                differs("the collector", before.collector(), after.collector()),
+                                differs(
+                                        "the initial heap",
+                                        before.initialHeap().map(OptionFindings::megabytes),
+                                        after.initialHeap().map(OptionFindings::megabytes)),
+                                differs(
+                                        "the maximum heap",
+                                        before.maxHeap().map(OptionFindings::megabytes),
+                                        after.maxHeap().map(OptionFindings::megabytes)),
+                                differs(
+                                        "the number of parallel GC threads",
+                                        before.parallelThreads(),
+                                        after.parallelThreads()),
+                                differs(
+                                        "the number of concurrent GC threads",
+                                        before.concurrentThreads(),
+                                        after.concurrentThreads()),
+                                differs(
+                                        "the number of compiler threads",
+                                        before.compilerThreads(),
+                                        after.compilerThreads()),
+                                differs(
+                                        "the number of processors",
+                                        before.processors(),
+                                        after.processors()))
+                        .flatMap(Optional::stream)
+                        .toList();
+        return sentences.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                Concern.WILL_NOTICE,
+                                "other resources",
+                                "what the VM chooses for the application's options and limits",
+                                sentences,
+                                to.limits().stream().toList(),
+                                Optional.empty()));
+    }
+
+    private static Optional<String> differs(String what, Optional<?> before, Optional<?> after) {
+        return before.equals(after)
+                ? Optional.empty()
+                : Optional.of(
+                        "%s is %s; before: %s".formatted(what, text(after), text(before)));
+    }
+
+    private static String text(Optional<?> value) {
+        return value.map(Object::toString).orElse("not told");
+    }
+
+    private static String megabytes(long bytes) {
+        return (bytes >> 20) + " MB";
+    }
+
+    private Optional<Finding> remarks() {
+        List<String> fresh =
+                to.remarks().stream()
+                        .filter(remark -> !from.remarks().contains(remark))
+                        .map(remark -> to.jdk() + " says: " + remark)
+                        .toList();
+        return fresh.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                Concern.WILL_NOTICE,
+                                "new warning",
+                                "what the VM says at its start about no option in particular",
+                                fresh,
+                                List.of(),
+                                Optional.empty()));
+    }
+}

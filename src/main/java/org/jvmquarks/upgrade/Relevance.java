@@ -1,0 +1,89 @@
+package org.jvmquarks.upgrade;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.application.touch.Trace;
+import org.jvmquarks.application.touch.Traces;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.TouchRecord;
+
+/**
+ * Decides which pins concern an application.
+ *
+ * <p>A pin that declares {@code System#setSecurityManager} concerns an application whose archives
+ * call it. If they do not, it does not. If no archives were given, nobody knows.
+ */
+public final class Relevance {
+    /** What the answer rests on for a pin about defaults, which ran as the application does. */
+    private static final String OWN_CIRCUMSTANCES =
+            "seen with the options and limits of the application";
+
+    private final KnownApplication application;
+    private final Traces traces;
+
+    /** The answer about a pin. */
+    enum Answer {
+        /** Something shows that the application meets it. */
+        CONCERNS,
+        /** It concerns every application. */
+        OF_ALL,
+        /** What would show it was not given. */
+        UNKNOWN,
+        /** What would show it was given, and does not. */
+        UNTOUCHED
+    }
+
+    /**
+     * The answer with what shows it.
+     *
+     * @param where in words; empty unless the pin {@link Answer#CONCERNS} the application
+     */
+    record Found(Answer answer, List<String> where) {
+        Found {
+            where = List.copyOf(where);
+        }
+    }
+
+    public Relevance(KnownApplication application) {
+        this.application = application;
+        this.traces = application.traces();
+    }
+
+    /** Returns whether something shows that a pin concerns the application. */
+    public boolean concerns(PinRecord pin) {
+        return of(Optional.of(pin)).answer() == Answer.CONCERNS;
+    }
+
+    /**
+     * Returns how a pin concerns the application.
+     *
+     * @param pin as its author wrote it; empty in journals that do not tell
+     */
+    Found of(Optional<PinRecord> pin) {
+        List<String> where = new ArrayList<>();
+        Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
+        touches.map(traces::of).orElse(List.of()).stream().map(Trace::describe).forEach(where::add);
+        if (pin.filter(PinRecord::ergonomics).isPresent() && application.hasCircumstances()) {
+            where.add(OWN_CIRCUMSTANCES);
+        }
+        if (!where.isEmpty()) {
+            return new Found(Answer.CONCERNS, where);
+        }
+        return new Found(
+                touches.map(it -> isKnown(it) ? Answer.UNTOUCHED : Answer.UNKNOWN)
+                        .orElse(Answer.OF_ALL),
+                List.of());
+    }
+
+    /**
+     * Whether all that would show it was given. Events alone never decide, beside code or options:
+     * a recording has what happened while it ran.
+     */
+    private boolean isKnown(TouchRecord touches) {
+        boolean code = touches.api().isEmpty() || application.code().isPresent();
+        boolean options = touches.options().isEmpty() || application.line().isPresent();
+        boolean onlyEvents = touches.api().isEmpty() && touches.options().isEmpty();
+        return code && options && (!onlyEvents || application.recording().isPresent());
+    }
+}

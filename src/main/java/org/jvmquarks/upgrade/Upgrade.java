@@ -1,0 +1,94 @@
+package org.jvmquarks.upgrade;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.application.archive.ArchiveProblem;
+import org.jvmquarks.gate.Decision;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.Proposal;
+
+/** Puts together what the VMs, the pins and the application's code tell. */
+public final class Upgrade {
+    private final UpgradeResult.Jdk from;
+    private final UpgradeResult.Jdk to;
+    private final KnownApplication application;
+    private final Relevance relevance;
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<String> unchecked = new ArrayList<>();
+    private final List<GateResult> gates = new ArrayList<>();
+    private Optional<Proposal> proposal = Optional.empty();
+
+    public Upgrade(UpgradeResult.Jdk from, UpgradeResult.Jdk to, KnownApplication application) {
+        this.from = from;
+        this.to = to;
+        this.application = application;
+        this.relevance = new Relevance(application);
+        application
+                .code()
+                .ifPresent(
+                        code ->
+                                code.problems().stream()
+                                        .map(ArchiveProblem::toString)
+                                        .forEach(unchecked::add));
+    }
+
+    /** Adds what both VMs make of the application's options. */
+    public Upgrade options(InspectionResult inspection) {
+        Optional<Inspected> before = inspected(inspection, from.id());
+        Optional<Inspected> after = inspected(inspection, to.id());
+        inspection
+                .unasked()
+                .forEach((jdk, why) -> unchecked.add("the options, on " + jdk + ": " + why));
+        if (before.isPresent() && after.isPresent()) {
+            OptionFindings options = new OptionFindings(before.get(), after.get());
+            findings.addAll(options.findings());
+            unchecked.addAll(options.undecided());
+            proposal =
+                    Optional.of(after.get().proposal()).filter(line -> !line.changes().isEmpty());
+        }
+        return this;
+    }
+
+    private static Optional<Inspected> inspected(InspectionResult inspection, String id) {
+        return inspection.jdks().stream().filter(each -> each.jdk().equals(id)).findFirst();
+    }
+
+    /** Adds what pins show, of the JDKs as they are or as the application runs them. */
+    public Upgrade behaviour(GateResult gate) {
+        BehaviourFindings behaviour = new BehaviourFindings(gate, application, relevance);
+        findings.addAll(behaviour.findings());
+        unchecked.addAll(behaviour.lost());
+        unchecked.addAll(gate.sides().coverage().gaps());
+        gates.add(gate);
+        return this;
+    }
+
+    /** Adds what else was found. */
+    public Upgrade findings(List<Finding> others) {
+        findings.addAll(others);
+        return this;
+    }
+
+    /** Adds what could not be checked, in a sentence. */
+    public Upgrade unchecked(String sentence) {
+        unchecked.add(sentence);
+        return this;
+    }
+
+    /** Returns the answer. */
+    public UpgradeResult result() {
+        Decision decision =
+                new UpgradeDecision(from.id(), to.id(), application, findings, gates).decision();
+        return new UpgradeResult(
+                from,
+                to,
+                application.describe(),
+                decision,
+                findings,
+                proposal,
+                unchecked.stream().distinct().toList());
+    }
+}

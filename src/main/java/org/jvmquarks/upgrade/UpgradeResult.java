@@ -1,0 +1,51 @@
+package org.jvmquarks.upgrade;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.gate.Decision;
+import org.jvmquarks.inspect.Proposal;
+
+/**
+ * The answer to "may this application move from one JDK to another".
+ *
+ * @param from the JDK in use
+ * @param to the JDK that is to replace it
+ * @param application what is known of the application, in sentences without their full stop
+ * @param decision may it move
+ * @param findings what differs, the most important first
+ * @param proposal a line of options that the new JDK takes; empty if the options are not known, or
+ *     it takes them as they are
+ * @param unchecked what could not be checked, in sentences
+ */
+public record UpgradeResult(
+        Jdk from,
+        Jdk to,
+        List<String> application,
+        Decision decision,
+        List<Finding> findings,
+        Optional<Proposal> proposal,
+        List<String> unchecked) {
+
+    /**
+     * One of the JDKs.
+     *
+     * @param id as in the matrix
+     * @param build vendor, version and VM in words
+     */
+    public record Jdk(String id, String build) {}
+
+    public UpgradeResult {
+        application = List.copyOf(application);
+        findings =
+                findings.stream()
+                        .sorted(Comparator.comparing(Finding::concern))
+                        .toList();
+        unchecked = List.copyOf(unchecked);
+    }
+
+    /** Returns the findings that concern the application in that way. */
+    public List<Finding> findings(Concern concern) {
+        return findings.stream().filter(each -> each.concern() == concern).toList();
+    }
+}

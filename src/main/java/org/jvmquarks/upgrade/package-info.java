@@ -1,0 +1,12 @@
+/**
+ * What a move from one JDK to another means for one application: what the gate, the VMs themselves
+ * and the application's code tell, sorted by whether it concerns the application.
+ *
+ * <p>{@link org.jvmquarks.upgrade.Subject} is what is known of the application, {@link
+ * org.jvmquarks.upgrade.Relevance} decides which pins concern it, and {@link
+ * org.jvmquarks.upgrade.UpgradeResult} is the answer.
+ */
+@NullMarked
+package org.jvmquarks.upgrade;
+
+import org.jspecify.annotations.NullMarked;
