@@ -3,23 +3,38 @@ package org.jvmquarks.application;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
- * What a user wants to move to another JDK.
+ * What a user tells about the application that is to move to another JDK.
  *
- * @param options options of its JVM, in order
+ * @param line options of its JVM; empty if nobody tells them, which is not the same as none
  * @param limits limits of its container
  * @param archives archives and folders with its code
  * @param recording a recording of it by the JDK Flight Recorder
  */
 public record Application(
-        List<String> options,
+        Optional<OptionLine> line,
         ContainerLimits limits,
         List<Path> archives,
         Optional<Path> recording) {
     public Application {
-        options = List.copyOf(options);
         archives = List.copyOf(archives);
+    }
+
+    /** Returns an application of which nothing is told. */
+    public static Application unknown() {
+        return new Application(
+                Optional.empty(), ContainerLimits.none(), List.of(), Optional.empty());
+    }
+
+    /** Returns the same completed by what another source tells and this one does not. */
+    public Application or(Application other) {
+        return new Application(
+                line.or(other::line),
+                limits.isNone() ? other.limits : limits,
+                archives.isEmpty() ? other.archives : archives,
+                recording.or(other::recording));
     }
 }

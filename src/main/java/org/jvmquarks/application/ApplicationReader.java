@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionsException;
+import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.matrix.ContainerReader;
 import org.jvmquarks.yaml.Problems;
@@ -21,6 +25,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  *
  * <pre>{@code
  * options: [-Xmx3g, -XX:+UseZGC]
+ * options-files: [config/jvm.options]
  * container: {processors: 2, memory: 4g}
  * archives: [service.jar, lib]
  * recording: service.jfr
@@ -30,7 +35,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
  */
 public final class ApplicationReader {
     private static final List<String> KEYS =
-            List.of("options", "container", "archives", "recording");
+            List.of("options", "options-files", "container", "archives", "recording");
 
     private final Path origin;
     private final Problems problems;
@@ -84,13 +89,36 @@ public final class ApplicationReader {
                         .map(new ContainerReader(problems)::read)
                         .orElse(ContainerLimits.none());
         return new Application(
-                fields.texts("options").stream()
-                        .filter(this::isOption)
-                        .map(ScalarNode::getValue)
-                        .toList(),
+                line(fields),
                 limits,
                 fields.texts("archives").stream().flatMap(at -> existing(at).stream()).toList(),
                 fields.text("recording").flatMap(this::existing));
+    }
+
+    /** Files first, so that an option of this file overrides theirs. */
+    private Optional<OptionLine> line(YamlFields fields) {
+        if (!fields.has("options") && !fields.has("options-files")) {
+            return Optional.empty();
+        }
+        OptionLine line = OptionLine.empty();
+        for (ScalarNode text : fields.texts("options-files")) {
+            line = existing(text).flatMap(file -> options(text, file)).map(line::before).orElse(line);
+        }
+        List<String> words =
+                fields.texts("options").stream()
+                        .filter(this::isOption)
+                        .map(ScalarNode::getValue)
+                        .toList();
+        return Optional.of(line.before(OptionReader.ofCommandLine(words)));
+    }
+
+    private Optional<OptionLine> options(ScalarNode text, Path file) {
+        try {
+            return Optional.of(OptionsFile.read(file));
+        } catch (OptionsException e) {
+            problems.at(text, String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
     }
 
     private boolean isOption(ScalarNode text) {

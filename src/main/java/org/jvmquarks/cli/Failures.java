@@ -8,9 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jvmquarks.application.ApplicationException;
+import org.jvmquarks.application.recording.RecordingException;
 import org.jvmquarks.calibration.CalibrationException;
 import org.jvmquarks.cli.run.UnfinishedRunException;
 import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.upgrade.UpgradeException;
 import org.jvmquarks.engine.ResumeException;
 import org.jvmquarks.engine.RunAbortedException;
 import org.jvmquarks.files.FileProblem;
@@ -41,6 +44,8 @@ final class Failures {
                     JdkConfigurationException.class,
                     JournalException.class,
                     ResumeException.class,
+                    ApplicationException.class,
+                    RecordingException.class,
                     GateException.class,
                     LedgerException.class,
                     IllegalArgumentException.class);
@@ -52,7 +57,8 @@ final class Failures {
                     NotApplicable.class,
                     CalibrationException.class,
                     RunAbortedException.class,
-                    UnfinishedRunException.class);
+                    UnfinishedRunException.class,
+                    UpgradeException.class);
 
     private final boolean debug;
 

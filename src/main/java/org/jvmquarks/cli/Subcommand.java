@@ -15,6 +15,7 @@ import org.jvmquarks.cli.machine.DoctorCommand;
 import org.jvmquarks.cli.report.MergeCommand;
 import org.jvmquarks.cli.report.ReportCommand;
 import org.jvmquarks.cli.run.RunCommand;
+import org.jvmquarks.cli.upgrade.UpgradeCommand;
 import picocli.CommandLine;
 
 /**
@@ -24,6 +25,7 @@ import picocli.CommandLine;
  */
 enum Subcommand {
     RUN("run", RunCommand::new),
+    UPGRADE("upgrade", UpgradeCommand::new),
     GATE("gate", GateCommand::new),
     VENDORS("vendors", VendorsCommand::new),
     INSPECT("inspect", InspectCommand::new),

@@ -8,6 +8,7 @@ import java.util.Optional;
  *
  * @param jdk id of the JDK
  * @param version its version, in its own words
+ * @param feature its feature version
  * @param hotSpot whether the VM is HotSpot; of another VM only the start is checked
  * @param options all options of the line in order, each with its fates
  * @param remarks what the VM says about no option in particular
@@ -21,6 +22,7 @@ import java.util.Optional;
 public record Inspected(
         String jdk,
         String version,
+        int feature,
         boolean hotSpot,
         List<OptionFate> options,
         List<String> remarks,
@@ -50,6 +52,6 @@ public record Inspected(
 
     Inspected withOptions(List<OptionFate> others) {
         return new Inspected(
-                jdk, version, hotSpot, others, remarks, inForce, limits, ergonomics, proposal);
+                jdk, version, feature, hotSpot, others, remarks, inForce, limits, ergonomics, proposal);
     }
 }

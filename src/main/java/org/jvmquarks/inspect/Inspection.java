@@ -48,6 +48,7 @@ final class Inspection {
         return new Inspected(
                 jdk,
                 bare.version(),
+                bare.feature(),
                 bare.isHotSpot(),
                 options(line, answers, bare.feature()),
                 answers.remarks(),

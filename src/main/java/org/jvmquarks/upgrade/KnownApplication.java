@@ -25,6 +25,11 @@ public record KnownApplication(
         Optional<ArchiveFacts> code,
         Optional<RecordingFacts> recording) {
 
+    /** Returns the same with what its archives tell. */
+    public KnownApplication with(ArchiveFacts facts) {
+        return new KnownApplication(line, limits, Optional.of(facts), recording);
+    }
+
     /** Returns whether nothing at all is known. */
     public boolean isUnknown() {
         return line.isEmpty() && limits.isNone() && code.isEmpty() && recording.isEmpty();

@@ -19,10 +19,16 @@ import org.jvmquarks.inspect.Severity;
 final class OptionFindings {
     private final Inspected from;
     private final Inspected to;
+    private final boolean known;
 
-    OptionFindings(Inspected from, Inspected to) {
+    /**
+     * @param known whether the options or limits are the application's; the VMs were started as they
+     *     are otherwise
+     */
+    OptionFindings(Inspected from, Inspected to, boolean known) {
         this.from = from;
         this.to = to;
+        this.known = known;
     }
 
     List<Finding> findings() {
@@ -68,15 +74,15 @@ final class OptionFindings {
     }
 
     private Finding endangered(OptionFate before, OptionFate after) {
-        boolean known = before.severity() == after.severity();
+        boolean old = before.severity() == after.severity();
         List<String> sentences = new ArrayList<>();
         sentences(after, fate -> fate.severity() == after.severity())
                 .forEach(said -> sentences.add("%s says: %s".formatted(to.jdk(), said)));
-        if (known) {
+        if (old) {
             sentences.add("so does " + from.jdk());
         }
         return finding(
-                known ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
+                old ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
                 after.severity().word(),
                 after,
                 sentences);
@@ -181,9 +187,11 @@ final class OptionFindings {
                 ? Optional.empty()
                 : Optional.of(
                         Finding.of(
-                                Concern.WILL_NOTICE,
+                                known ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
                                 "other resources",
-                                "what the VM chooses for the application's options and limits",
+                                known
+                                        ? "what the VM chooses for the application's options and limits"
+                                        : "what the VM chooses for this machine",
                                 sentences,
                                 to.limits().stream().toList(),
                                 Optional.empty()));

@@ -33,7 +33,7 @@ final class UpgradeDecision {
     Decision decision() {
         long fix = count(Concern.MUST_FIX);
         long failing = failing();
-        int ledger = gates.stream().mapToInt(gate -> gate.judgement().problems().size()).sum();
+        long ledger = ledgerProblems();
         if (fix > 0 || failing > 0 || ledger > 0) {
             return decision(Outcome.CHANGED, "may not move yet from %s to %s", reasons(fix, failing, ledger));
         }
@@ -76,7 +76,7 @@ final class UpgradeDecision {
         return application.isUnknown() ? "an application of which nothing is known" : "the application";
     }
 
-    private static List<String> reasons(long fix, long failing, int ledger) {
+    private static List<String> reasons(long fix, long failing, long ledger) {
         List<String> parts = new ArrayList<>();
         if (fix > 0) {
             parts.add(fix == 1 ? "1 thing to fix" : fix + " things to fix");
@@ -106,6 +106,22 @@ final class UpgradeDecision {
         return gates.stream()
                 .flatMap(gate -> gate.failing().stream())
                 .filter(change -> !told.contains(change.key()))
+                .count();
+    }
+
+    /** An entry about what one comparison does not have may be about what another one has. */
+    private long ledgerProblems() {
+        return gates.stream()
+                .flatMap(gate -> gate.judgement().problems().stream())
+                .distinct()
+                .filter(
+                        problem ->
+                                gates.stream()
+                                        .allMatch(
+                                                gate ->
+                                                        gate.judgement()
+                                                                .problems()
+                                                                .contains(problem)))
                 .count();
     }
 

@@ -12,6 +12,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.ContainerLimits;
 
 class ApplicationReaderTest {
@@ -32,7 +35,7 @@ class ApplicationReaderTest {
                                 """))
                 .isEqualTo(
                         new Application(
-                                List.of("-Xmx3g", "-XX:+UseZGC"),
+                                Optional.of(line("-Xmx3g", "-XX:+UseZGC")),
                                 new ContainerLimits(OptionalLong.of(4096), OptionalDouble.of(2)),
                                 List.of(folder.resolve("lib")),
                                 Optional.of(folder.resolve("app.jfr"))));
@@ -43,7 +46,7 @@ class ApplicationReaderTest {
         assertThat(read("options: [-Xmx3g]"))
                 .isEqualTo(
                         new Application(
-                                List.of("-Xmx3g"),
+                                Optional.of(line("-Xmx3g")),
                                 ContainerLimits.none(),
                                 List.of(),
                                 Optional.empty()));
@@ -64,7 +67,7 @@ class ApplicationReaderTest {
                 .isInstanceOf(ApplicationException.class)
                 .hasMessage(
                         """
-                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, container, archives, recording)
+                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, container, archives, recording)
                         %1$s:2:11: option must begin with '-', was 'Xmx3g'; write an option and its value as one item, such as --add-opens=java.base/java.lang=ALL-UNNAMED
                         %1$s:3:21: memory must be a whole number of megabytes or gigabytes, such as 512m or 2g, was '4'
                         %1$s:4:12: '%2$s' does not exist; correct the path"""
@@ -76,8 +79,8 @@ class ApplicationReaderTest {
         assertThatThrownBy(() -> read(""))
                 .hasMessage(
                         folder.resolve("application.yaml")
-                                + ":1:1: expected at least one of options, container, archives,"
-                                + " recording, the file is empty");
+                                + ":1:1: expected at least one of options, options-files,"
+                                + " container, archives, recording, the file is empty");
     }
 
     @Test
@@ -88,6 +91,36 @@ class ApplicationReaderTest {
                         "cannot read the application file "
                                 + file
                                 + ": it does not exist; correct the path");
+    }
+
+    @Test
+    void filesOfOptionsComeBeforeTheOptions() throws IOException {
+        Files.writeString(folder.resolve("jvm.options"), "# heap\n-Xmx1g\n17-:-XX:+UseZGC\n");
+
+        assertThat(read("{options-files: [jvm.options], options: [-Xmx3g]}").line().orElseThrow())
+                .extracting(line -> line.options().stream().map(OptionUse::text).toList())
+                .isEqualTo(List.of("-Xmx1g", "-XX:+UseZGC", "-Xmx3g"));
+    }
+
+    @Test
+    void noOptionsAreOtherThanUnknownOnes() throws IOException {
+        assertThat(read("options: []").line()).contains(OptionLine.empty());
+        assertThat(read("container: {memory: 4g}").line()).isEmpty();
+    }
+
+    @Test
+    void whatIsMissingComesFromTheOther() throws IOException {
+        Application first = read("options: [-Xmx3g]");
+        Application second = read("{options: [-Xmx1g], container: {memory: 4g}}");
+
+        assertThat(first.or(second))
+                .isEqualTo(
+                        new Application(
+                                first.line(), second.limits(), List.of(), Optional.empty()));
+    }
+
+    private static OptionLine line(String... words) {
+        return OptionReader.ofCommandLine(List.of(words));
     }
 
     private Application read(String text) throws IOException {

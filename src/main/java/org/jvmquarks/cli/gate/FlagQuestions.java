@@ -19,7 +19,7 @@ import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
 /** Asks a candidate what it makes of flags that it does not list, all of them in one guest. */
-final class FlagQuestions {
+public final class FlagQuestions {
     /** A VM starts in a tenth of a second, on a busy machine in one. */
     private static final Duration DEADLINE = Duration.ofMinutes(5);
 
@@ -30,13 +30,13 @@ final class FlagQuestions {
      * @param folder where what the JDK leaves goes
      * @param progress told in sentences
      */
-    FlagQuestions(Path folder, Consumer<String> progress) {
+    public FlagQuestions(Path folder, Consumer<String> progress) {
         this.folder = folder;
         this.progress = progress;
     }
 
     /** A JDK that cannot be started here gives no answers, and is not a reason to fail. */
-    FlagFates ask(Jdk candidate, List<String> options) {
+    public FlagFates ask(Jdk candidate, List<String> options) {
         if (options.isEmpty()) {
             return FlagFates.unknown("nothing to ask");
         }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
+import org.jvmquarks.cli.shared.LimitsText;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.options.OptionLine;

@@ -42,6 +42,16 @@ public final class OptionReader {
         return reader.line();
     }
 
+    /**
+     * Reads a command line in one text, whose words are separated and quoted as the launcher reads
+     * them in an environment variable.
+     *
+     * @throws OptionsException as {@link #ofCommandLine}
+     */
+    public static OptionLine ofText(String text) {
+        return ofCommandLine(WordSplitter.ofVariable(text));
+    }
+
     /** Reads the content of JAVA_TOOL_OPTIONS, which the VM itself reads. */
     public static OptionLine ofToolOptions(String value) {
         return ofVariable("JAVA_TOOL_OPTIONS", value, Versions.ALL, false);

@@ -1,4 +1,4 @@
-package org.jvmquarks.cli.inspect;
+package org.jvmquarks.cli.shared;
 
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /** Reads the limits of a container: {@code 2cpu,4g}, {@code 512m} or {@code 0.5cpu}. */
-final class LimitsText {
+public final class LimitsText {
     private static final Pattern PROCESSORS = Pattern.compile("(\\d{1,4}(?:\\.\\d{1,3})?)cpus?");
     private static final Pattern MEMORY = Pattern.compile("([1-9]\\d{0,8})([mMgG])i?[bB]?");
 
@@ -18,7 +18,7 @@ final class LimitsText {
      *
      * @throws IllegalArgumentException if the text has another form
      */
-    static ContainerLimits parse(String text) {
+    public static ContainerLimits parse(String text) {
         OptionalDouble processors = OptionalDouble.empty();
         OptionalLong memory = OptionalLong.empty();
         for (String part : text.split(",", -1)) {

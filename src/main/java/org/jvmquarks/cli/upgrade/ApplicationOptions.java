@@ -1,0 +1,102 @@
+package org.jvmquarks.cli.upgrade;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.application.Application;
+import org.jvmquarks.application.ApplicationReader;
+import org.jvmquarks.cli.shared.LimitsText;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionsFile;
+import org.jvmquarks.jdk.ContainerLimits;
+import picocli.CommandLine.Option;
+
+/** The options that tell about the application. */
+final class ApplicationOptions {
+    @Option(
+            names = "--application",
+            paramLabel = "FILE",
+            description =
+                    "application.yaml, which holds what the options below tell; each of them takes"
+                            + " the place of what the file says")
+    private Optional<Path> application = Optional.empty();
+
+    @Option(
+            names = "--options",
+            paramLabel = "TEXT",
+            description =
+                    "options of its JVM, or its whole command line, as one word: '-Xmx3g -jar"
+                            + " app.jar'; '@FILE' is an argument file of java")
+    private Optional<String> options = Optional.empty();
+
+    @Option(
+            names = "--options-file",
+            paramLabel = "FILE",
+            description =
+                    "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
+                            + " Elasticsearch and Cassandra have them; may be repeated")
+    private List<Path> optionsFiles = List.of();
+
+    @Option(
+            names = "--container",
+            paramLabel = "LIMITS",
+            description =
+                    "limits of its container, such as 2cpu,4g; in force for JDKs in containers,"
+                            + " imitated by options for others")
+    private Optional<String> container = Optional.empty();
+
+    @Option(
+            names = "--jar",
+            paramLabel = "PATH",
+            description =
+                    "archive or folder with its classes and libraries, and the archives inside;"
+                            + " may be repeated")
+    private List<Path> archives = List.of();
+
+    @Option(
+            names = "--recording",
+            paramLabel = "FILE",
+            description = "recording of it by the JDK Flight Recorder")
+    private Optional<Path> recording = Optional.empty();
+
+    /**
+     * Returns what the options tell, completed by the file that they name.
+     *
+     * @throws IllegalArgumentException if an archive or recording does not exist
+     */
+    Application application() {
+        archives.forEach(path -> requireExisting("--jar", path));
+        recording.ifPresent(path -> requireExisting("--recording", path));
+        Application told =
+                new Application(
+                        line(),
+                        container.map(LimitsText::parse).orElse(ContainerLimits.none()),
+                        archives,
+                        recording);
+        return told.or(
+                application.map(ApplicationReader::read).orElseGet(Application::unknown));
+    }
+
+    /** Files first, so that an option of the command line overrides theirs. */
+    private Optional<OptionLine> line() {
+        if (options.isEmpty() && optionsFiles.isEmpty()) {
+            return Optional.empty();
+        }
+        OptionLine line = OptionLine.empty();
+        for (Path file : optionsFiles) {
+            line = line.before(OptionsFile.read(file));
+        }
+        return Optional.of(
+                line.before(
+                        options.map(OptionReader::ofText).orElseGet(OptionLine::empty)));
+    }
+
+    private static void requireExisting(String option, Path path) {
+        if (Files.notExists(path)) {
+            throw new IllegalArgumentException(
+                    option + " " + path + " does not exist; correct the path");
+        }
+    }
+}

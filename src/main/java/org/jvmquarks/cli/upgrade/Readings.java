@@ -1,0 +1,53 @@
+package org.jvmquarks.cli.upgrade;
+
+import java.util.Optional;
+import org.jvmquarks.application.Application;
+import org.jvmquarks.application.archive.ArchiveScan;
+import org.jvmquarks.application.recording.ApplicationRecording;
+import org.jvmquarks.application.recording.RecordedJvm;
+import org.jvmquarks.application.recording.RecordingFacts;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.upgrade.KnownApplication;
+
+/** Reads the archives and the recording of an application. */
+final class Readings {
+    private Readings() {}
+
+    /**
+     * Returns what is known of an application. A recording tells options and limits where nobody
+     * else does.
+     */
+    static KnownApplication of(Application application) {
+        Optional<RecordingFacts> recording =
+                application.recording().map(ApplicationRecording::read);
+        Optional<OptionLine> recorded =
+                recording
+                        .flatMap(RecordingFacts::jvm)
+                        .map(RecordedJvm::options)
+                        .map(OptionReader::ofCommandLine);
+        ContainerLimits limits = application.limits();
+        return new KnownApplication(
+                application.line().or(() -> recorded),
+                limits.isNone()
+                        ? recording
+                                .flatMap(RecordingFacts::container)
+                                .orElse(ContainerLimits.none())
+                        : limits,
+                Optional.empty(),
+                recording);
+    }
+
+    /**
+     * Returns the same with what its archives tell, if there are any.
+     *
+     * @param target feature version of the JDK that is to load its classes
+     */
+    static KnownApplication withCode(
+            KnownApplication known, Application application, int target) {
+        return application.archives().isEmpty()
+                ? known
+                : known.with(new ArchiveScan(target).read(application.archives()));
+    }
+}

@@ -1,0 +1,68 @@
+package org.jvmquarks.report.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.UncheckedIOException;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.journal.RecordJson;
+import org.jvmquarks.upgrade.Concern;
+import org.jvmquarks.upgrade.Finding;
+import org.jvmquarks.upgrade.UpgradeResult;
+
+/**
+ * What a move means for an application, as JSON; {@code upgrade.schema.json} next to this class
+ * describes it.
+ */
+public final class UpgradeJson {
+
+    /** Version of the document. */
+    public static final int SCHEMA = 1;
+
+    private final ObjectMapper json = RecordJson.mapper();
+
+    private UpgradeJson() {}
+
+    /** The document with an end of line. */
+    public static String render(UpgradeResult result) {
+        return new UpgradeJson().document(result);
+    }
+
+    private String document(UpgradeResult result) {
+        ObjectNode root = json.createObjectNode().put("schema", SCHEMA);
+        root.putObject("from").put("id", result.from().id()).put("build", result.from().build());
+        root.putObject("to").put("id", result.to().id()).put("build", result.to().build());
+        root.set("application", json.valueToTree(result.application()));
+        root.putObject("decision")
+                .put("outcome", result.decision().outcome().name())
+                .put("reason", result.decision().reason())
+                .put("exitCode", result.decision().outcome().exitCode());
+        ObjectNode findings = root.putObject("findings");
+        for (Concern concern : Concern.values()) {
+            ArrayNode list = findings.putArray(concern.name());
+            result.findings(concern).forEach(each -> finding(list.addObject(), each));
+        }
+        result.proposal().ifPresent(it -> proposal(root.putObject("proposal"), it));
+        root.set("unchecked", json.valueToTree(result.unchecked()));
+        try {
+            return json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("cannot write the result of upgrade as JSON", e);
+        }
+    }
+
+    private void finding(ObjectNode node, Finding finding) {
+        node.put("title", finding.title()).put("consequence", finding.consequence());
+        node.set("sentences", json.valueToTree(finding.sentences()));
+        node.set("where", json.valueToTree(finding.where()));
+        finding.advice().ifPresent(advice -> node.put("advice", advice));
+        finding.quark().ifPresent(quark -> node.put("quark", quark));
+        node.set("keys", json.valueToTree(finding.keys()));
+    }
+
+    private void proposal(ObjectNode node, Proposal proposal) {
+        node.set("options", json.valueToTree(proposal.words()));
+        node.put("verified", proposal.isVerified());
+    }
+}

@@ -1,0 +1,136 @@
+package org.jvmquarks.report.markdown;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.report.Sources;
+import org.jvmquarks.upgrade.Concern;
+import org.jvmquarks.upgrade.Finding;
+import org.jvmquarks.upgrade.UpgradeResult;
+
+/** What a move means for an application, for a pull request: the decision, what to do, the rest. */
+public final class UpgradeMarkdown {
+    /** Lines of a list: comments and job summaries are limited; JSON has all. */
+    private static final int ROWS = 40;
+
+    private final UpgradeResult result;
+    private final StringBuilder out = new StringBuilder();
+
+    private UpgradeMarkdown(UpgradeResult result) {
+        this.result = result;
+    }
+
+    /** The whole text; its lines end in {@code \n}. */
+    public static String render(UpgradeResult result) {
+        return new UpgradeMarkdown(result).text();
+    }
+
+    private String text() {
+        out.append(
+                "### %s → %s: %s\n\n"
+                        .formatted(
+                                Markdown.text(result.from().id()),
+                                Markdown.text(result.to().id()),
+                                Markdown.text(result.decision().outcome().toString())));
+        out.append(Markdown.text(result.decision().reason())).append(".\n\n");
+        if (!result.application().isEmpty()) {
+            out.append("Known of the application: ")
+                    .append(Markdown.text(String.join(", ", result.application())))
+                    .append(".\n\n");
+        }
+        for (Concern concern : Concern.values()) {
+            section(concern);
+            if (concern == Concern.MUST_FIX) {
+                result.proposal().ifPresent(this::proposal);
+            }
+        }
+        unchecked();
+        return out.toString();
+    }
+
+    private void section(Concern concern) {
+        List<Finding> findings = result.findings(concern);
+        if (findings.isEmpty()) {
+            return;
+        }
+        String heading = findings.size() + " × " + concern.heading();
+        String body =
+                findings.stream().limit(ROWS).map(this::finding).collect(Collectors.joining())
+                        + Markdown.more(findings.size(), ROWS);
+        out.append(
+                concern == Concern.MUST_FIX || concern == Concern.WILL_NOTICE
+                        ? "#### " + Markdown.text(heading) + "\n\n" + body + "\n"
+                        : Markdown.details(heading, body));
+    }
+
+    private String finding(Finding finding) {
+        StringBuilder text = new StringBuilder();
+        String title = Markdown.text(finding.title());
+        text.append(
+                "- **%s** (%s)\n"
+                        .formatted(
+                                finding.quark()
+                                        .map(id -> "[%s](upgrade.html#quark-%s)".formatted(title, id))
+                                        .orElse(title),
+                                Markdown.text(finding.consequence())));
+        finding.sentences()
+                .forEach(sentence -> text.append("  - ").append(linked(sentence)).append('\n'));
+        finding.where()
+                .forEach(
+                        where ->
+                                text.append("  - _Seen:_ ").append(Markdown.text(where)).append('\n'));
+        finding.advice()
+                .ifPresent(
+                        advice ->
+                                text.append("  - _Advice:_ ")
+                                        .append(Markdown.text(advice))
+                                        .append('\n'));
+        return text.toString();
+    }
+
+    private static String linked(String text) {
+        return Sources.parts(text).stream()
+                .map(
+                        part ->
+                                part.href()
+                                        .map(
+                                                href ->
+                                                        "[%s](%s)"
+                                                                .formatted(
+                                                                        Markdown.text(part.text()),
+                                                                        href))
+                                        .orElseGet(() -> Markdown.text(part.text())))
+                .collect(Collectors.joining());
+    }
+
+    private void proposal(Proposal proposal) {
+        out.append(
+                proposal.isVerified()
+                        ? "Options with which %s starts:\n\n".formatted(Markdown.text(result.to().id()))
+                        : "Options with which %s still does not start (%s):\n\n"
+                                .formatted(
+                                        Markdown.text(result.to().id()),
+                                        Markdown.text(proposal.refusal().orElse(""))));
+        out.append("```sh\njava ")
+                .append(
+                        proposal.words().stream()
+                                .map(ShellWords::quote)
+                                .collect(Collectors.joining(" ")))
+                .append("\n```\n\n");
+    }
+
+    private void unchecked() {
+        List<String> unchecked = result.unchecked();
+        if (!unchecked.isEmpty()) {
+            out.append(
+                    Markdown.details(
+                            unchecked.size() + " × could not be checked",
+                            unchecked.stream()
+                                            .limit(ROWS)
+                                            .map(it -> "- " + Markdown.text(it) + "\n")
+                                            .collect(Collectors.joining())
+                                    + Markdown.more(unchecked.size(), ROWS)));
+        }
+    }
+}

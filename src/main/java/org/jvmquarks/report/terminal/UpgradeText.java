@@ -1,0 +1,147 @@
+package org.jvmquarks.report.terminal;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.upgrade.Concern;
+import org.jvmquarks.upgrade.Finding;
+import org.jvmquarks.upgrade.UpgradeResult;
+
+/** What a move means for an application, as lines of text; the decision is the first and the last. */
+public final class UpgradeText {
+    private static final String INDENT = Lines.INDENT;
+    private static final String TWICE = INDENT + INDENT;
+
+    /** Places that show the same; the other formats have all. */
+    private static final int PLACES = 3;
+
+    /** More would push the findings out of sight; the other formats have all. */
+    private static final int GAPS = 12;
+
+    private final UpgradeResult result;
+    private final Lines lines;
+    private final boolean all;
+
+    private UpgradeText(UpgradeResult result, TableStyle style, boolean all) {
+        this.result = result;
+        this.lines = new Lines(style);
+        this.all = all;
+    }
+
+    /**
+     * Returns the whole text; no line is wider than the style, and each ends in {@code \n}.
+     *
+     * @param all whether to list what does not concern the application
+     */
+    public static String render(UpgradeResult result, TableStyle style, boolean all) {
+        return new UpgradeText(result, style, all).text();
+    }
+
+    private String text() {
+        String decision = result.decision() + ".";
+        lines.strong(decision);
+        lines.blank();
+        lines.wrap("from: ", result.from().id() + " (" + result.from().build() + ")");
+        lines.wrap("to:   ", result.to().id() + " (" + result.to().build() + ")");
+        lines.wrap(
+                "application: ",
+                result.application().isEmpty()
+                        ? "nothing is known of it; --options, --container, --jar and --recording tell"
+                        : String.join(", ", result.application()));
+        for (Concern concern : Concern.values()) {
+            if (all || !concern.isFolded()) {
+                section(concern);
+            }
+            if (concern == Concern.MUST_FIX) {
+                result.proposal().ifPresent(this::proposal);
+            }
+        }
+        unchecked();
+        folded();
+        lines.blank();
+        lines.strong(decision);
+        return lines.text();
+    }
+
+    private void section(Concern concern) {
+        List<Finding> findings = result.findings(concern);
+        if (!findings.isEmpty()) {
+            lines.blank();
+            lines.strong(concern.heading() + " (" + findings.size() + ")");
+            findings.forEach(this::finding);
+        }
+    }
+
+    private void finding(Finding finding) {
+        lines.wrap(INDENT, finding.title() + " [" + finding.consequence() + "]");
+        finding.sentences().forEach(sentence -> lines.wrap(TWICE + "- ", sentence));
+        finding.where().stream()
+                .limit(all ? Integer.MAX_VALUE : PLACES)
+                .forEach(where -> lines.wrap(TWICE + "seen: ", where));
+        int more = finding.where().size() - PLACES;
+        if (!all && more > 0) {
+            lines.wrap(TWICE + "seen: ", more + " more; --all lists them");
+        }
+        finding.advice().ifPresent(advice -> lines.wrap(TWICE + "advice: ", advice));
+        if (!finding.keys().isEmpty()) {
+            lines.faint(
+                    TWICE,
+                    finding.keys().size() == 1
+                            ? "key: " + finding.keys().get(0)
+                            : "keys: " + keys(finding));
+        }
+    }
+
+    private static String keys(Finding finding) {
+        return finding.keys().size() > PLACES && finding.quark().isPresent()
+                ? "quark:" + finding.quark().get()
+                : String.join(", ", finding.keys().subList(0, Math.min(PLACES, finding.keys().size())))
+                        + (finding.keys().size() > PLACES ? ", …" : "");
+    }
+
+    private void proposal(Proposal proposal) {
+        lines.blank();
+        lines.strong(
+                proposal.isVerified()
+                        ? "options with which " + result.to().id() + " starts"
+                        : "options with which "
+                                + result.to().id()
+                                + " still does not start: "
+                                + proposal.refusal().orElse(""));
+        lines.wrap(
+                INDENT,
+                "java "
+                        + proposal.words().stream()
+                                .map(ShellWords::quote)
+                                .collect(Collectors.joining(" ")));
+    }
+
+    private void unchecked() {
+        List<String> unchecked = result.unchecked();
+        if (!unchecked.isEmpty()) {
+            lines.blank();
+            lines.strong("could not be checked (" + unchecked.size() + ")");
+            unchecked.stream()
+                    .limit(all ? Integer.MAX_VALUE : GAPS)
+                    .forEach(each -> lines.wrap(INDENT + "- ", each));
+            if (!all && unchecked.size() > GAPS) {
+                lines.wrap(INDENT, "and " + (unchecked.size() - GAPS) + " more; --all lists them");
+            }
+        }
+    }
+
+    /** What is not in sight, in one line. */
+    private void folded() {
+        List<Finding> folded = result.findings(Concern.NOT_YOURS);
+        if (!all && !folded.isEmpty()) {
+            lines.blank();
+            int sentences = folded.stream().mapToInt(each -> each.sentences().size()).sum();
+            lines.wrap(
+                    "not yours: ",
+                    sentences
+                            + " differences in what the application does not use, or in internals of"
+                            + " the VM; --all lists them");
+        }
+    }
+}
