@@ -12,6 +12,7 @@ import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * A pin as the engine runs it.
@@ -31,6 +32,9 @@ public record PinDefinition(
         List<Falsifier> falsifiers,
         List<Path> libraries,
         PinBody body) {
+
+    private static final String OBSERVED =
+            "is about defaults; with other options it is only observed";
 
     public PinDefinition {
         requirements = List.copyOf(requirements);
@@ -65,6 +69,32 @@ public record PinDefinition(
     /** Returns the same pin with another check. */
     public PinDefinition with(PinBody other) {
         return new PinDefinition(quark, pin, requirements, falsifiers, libraries, other);
+    }
+
+    /**
+     * Returns the same pin without a verdict: what it sees is recorded, and nothing is claimed. So
+     * one about defaults can run with the options of an application.
+     */
+    public PinDefinition observing() {
+        return new PinDefinition(
+                quark,
+                pin,
+                requirements.stream()
+                        .filter(each -> !(each instanceof Requirement.BareJvm))
+                        .toList(),
+                falsifiers,
+                libraries,
+                context -> observe(body, context));
+    }
+
+    private static void observe(PinBody body, CellContext context) throws Throwable {
+        NotApplicable observed = new NotApplicable(OBSERVED);
+        try {
+            body.check(context);
+        } catch (AssertionError notAsClaimed) {
+            observed.initCause(notAsClaimed);
+        }
+        throw observed;
     }
 
     /** Returns what it expects of a JDK: the first expectation that is about it. */

@@ -6,12 +6,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.Line;
 import org.jvmquarks.gate.Section;
 import org.jvmquarks.gate.Summary;
 import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.journal.PinRecord;
@@ -24,8 +26,14 @@ final class BehaviourFindings {
     private final GateResult gate;
     private final KnownApplication application;
     private final Relevance relevance;
+    private final Circumstances circumstances;
 
-    BehaviourFindings(GateResult gate, KnownApplication application, Relevance relevance) {
+    BehaviourFindings(
+            GateResult gate,
+            KnownApplication application,
+            Relevance relevance,
+            Circumstances circumstances) {
+        this.circumstances = circumstances;
         this.gate = gate;
         this.application = application;
         this.relevance = relevance;
@@ -83,14 +91,21 @@ final class BehaviourFindings {
     private List<String> where(Entry entry) {
         return entry.lines().stream()
                 .flatMap(line -> line.changes().stream())
+                .filter(change -> change.kind() != Kind.DEFAULT)
                 .flatMap(change -> change.pins().stream())
-                .flatMap(pin -> relevance.of(described(pin)).where().stream())
+                .flatMap(this::where)
                 .distinct()
                 .toList();
     }
 
+    private Stream<String> where(PinKey pin) {
+        return Stream.concat(
+                relevance.of(described(pin)).where().stream(),
+                circumstances.differences(pin).stream().flatMap(List::stream));
+    }
+
     private Concern concern(Change change) {
-        if (change.kind() == Kind.INCIDENTAL) {
+        if (change.kind() == Kind.INCIDENTAL || isWarningGone(change)) {
             return Concern.NOT_YOURS;
         }
         if (change.kind() == Kind.DEFAULT) {
@@ -100,11 +115,33 @@ final class BehaviourFindings {
         if (change.kind() == Kind.REGRESSION) {
             return answer == Relevance.Answer.UNTOUCHED ? Concern.MAY_NOTICE : Concern.MUST_FIX;
         }
+        Optional<Boolean> seen = isSeenInCircumstances(change);
+        if (seen.isPresent()) {
+            answer = seen.get() ? Relevance.Answer.CONCERNS : Relevance.Answer.UNTOUCHED;
+        }
         return switch (gate.section(change)) {
             case INTERNAL, NEW -> Concern.NOT_YOURS;
             case STARTUP, FAILURE -> by(answer, Concern.MUST_FIX);
             case UNDOCUMENTED, BEHAVIOUR, WARNING, PERFORMANCE -> by(answer, Concern.WILL_NOTICE);
         };
+    }
+
+    private boolean isWarningGone(Change change) {
+        return gate.section(change) == Section.WARNING
+                && change.documentation()
+                        .filter(it -> it.scope() == Documentation.Scope.BASELINE_ONLY)
+                        .isPresent();
+    }
+
+    /**
+     * Returns whether a default that changed changes for the application, too; empty if nobody
+     * looked.
+     */
+    private Optional<Boolean> isSeenInCircumstances(Change change) {
+        return change.pins().stream()
+                .flatMap(pin -> circumstances.differences(pin).stream())
+                .map(differences -> !differences.isEmpty())
+                .findFirst();
     }
 
     private static Concern by(Relevance.Answer answer, Concern ifItConcerns) {
@@ -124,7 +161,8 @@ final class BehaviourFindings {
                         .anyMatch(use -> use.flagName().filter(flag::equals).isPresent());
         boolean isNotSet = application.line().isPresent() && change.isFlagGone();
         Section section = gate.section(change);
-        return isSet || isNotSet || section == Section.INTERNAL || section == Section.NEW
+        boolean isSame = circumstances.differs(change).filter(differs -> !differs).isPresent();
+        return isSet || isNotSet || isSame || section == Section.INTERNAL || section == Section.NEW
                 ? Concern.NOT_YOURS
                 : Concern.MAY_NOTICE;
     }

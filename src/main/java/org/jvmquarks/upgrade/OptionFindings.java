@@ -17,6 +17,9 @@ import org.jvmquarks.inspect.Severity;
  * became of them before.
  */
 final class OptionFindings {
+    /** The beginning of a title, and of a trace of the option in a pin. */
+    static final String TITLE = "the option ";
+
     private final Inspected from;
     private final Inspected to;
     private final boolean known;
@@ -120,7 +123,7 @@ final class OptionFindings {
         return Finding.of(
                 concern,
                 consequence,
-                "the option " + option.use().text(),
+                TITLE + option.use().text(),
                 sentences,
                 option.use().where().isEmpty() ? List.of() : List.of(option.use().where()),
                 advice(option));

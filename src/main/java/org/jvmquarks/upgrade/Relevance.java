@@ -15,10 +15,6 @@ import org.jvmquarks.journal.TouchRecord;
  * call it. If they do not, it does not. If no archives were given, nobody knows.
  */
 public final class Relevance {
-    /** What the answer rests on for a pin about defaults, which ran as the application does. */
-    private static final String OWN_CIRCUMSTANCES =
-            "seen with the options and limits of the application";
-
     private final KnownApplication application;
     private final Traces traces;
 
@@ -50,9 +46,13 @@ public final class Relevance {
         this.traces = application.traces();
     }
 
-    /** Returns whether something shows that a pin concerns the application. */
+    /**
+     * Returns whether a pin may say something about the application in particular: what shows it was
+     * found, or it is about defaults, and the application's own are known.
+     */
     public boolean concerns(PinRecord pin) {
-        return of(Optional.of(pin)).answer() == Answer.CONCERNS;
+        return of(Optional.of(pin)).answer() == Answer.CONCERNS
+                || (pin.ergonomics() && application.hasCircumstances());
     }
 
     /**
@@ -64,9 +64,6 @@ public final class Relevance {
         List<String> where = new ArrayList<>();
         Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
         touches.map(traces::of).orElse(List.of()).stream().map(Trace::describe).forEach(where::add);
-        if (pin.filter(PinRecord::ergonomics).isPresent() && application.hasCircumstances()) {
-            where.add(OWN_CIRCUMSTANCES);
-        }
         if (!where.isEmpty()) {
             return new Found(Answer.CONCERNS, where);
         }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Proposal;
@@ -57,9 +58,17 @@ public final class Upgrade {
         return inspection.jdks().stream().filter(each -> each.jdk().equals(id)).findFirst();
     }
 
-    /** Adds what pins show, of the JDKs as they are or as the application runs them. */
-    public Upgrade behaviour(GateResult gate) {
-        BehaviourFindings behaviour = new BehaviourFindings(gate, application, relevance);
+    /**
+     * Adds what pins show.
+     *
+     * @param gate of the JDKs as they are
+     * @param asApplication what pins about defaults saw on the JDKs as the application runs them;
+     *     empty if nothing is known of that
+     */
+    public Upgrade behaviour(GateResult gate, Optional<SideBySide> asApplication) {
+        BehaviourFindings behaviour =
+                new BehaviourFindings(
+                        gate, application, relevance, new Circumstances(asApplication));
         findings.addAll(behaviour.findings());
         unchecked.addAll(behaviour.lost());
         unchecked.addAll(gate.sides().coverage().gaps());
@@ -81,14 +90,15 @@ public final class Upgrade {
 
     /** Returns the answer. */
     public UpgradeResult result() {
+        List<Finding> all = Merging.merge(findings);
         Decision decision =
-                new UpgradeDecision(from.id(), to.id(), application, findings, gates).decision();
+                new UpgradeDecision(from.id(), to.id(), application, all, gates).decision();
         return new UpgradeResult(
                 from,
                 to,
                 application.describe(),
                 decision,
-                findings,
+                all,
                 proposal,
                 unchecked.stream().distinct().toList());
     }

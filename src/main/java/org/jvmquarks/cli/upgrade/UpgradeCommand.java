@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -217,16 +218,20 @@ public final class UpgradeCommand implements Callable<Integer> {
                         .options(inspection);
         UpgradePins pins = UpgradePins.of(known, onlyMine);
         if (!pins.bare().isEmpty()) {
-            GateResult gate = compare(pins.bare(), before, after, output.resolve("run"));
-            upgrade.behaviour(known.line().isPresent() ? gate : gate.with(flags(gate, after)));
-        }
-        if (!pins.circumstances().isEmpty()) {
+            GateResult gate = judge(compare(pins.bare(), before, after, output.resolve("run")));
             upgrade.behaviour(
-                    compare(
-                            pins.circumstances(),
-                            asApplication(before, inspected(inspection, before), known.limits()),
-                            asApplication(after, asked, known.limits()),
-                            output.resolve("run-of-application")));
+                    known.line().isPresent() ? gate : gate.with(flags(gate, after)),
+                    pins.observing().isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(
+                                    compare(
+                                            pins.observing(),
+                                            asApplication(
+                                                    before,
+                                                    inspected(inspection, before),
+                                                    known.limits()),
+                                            asApplication(after, asked, known.limits()),
+                                            output.resolve("run-of-application"))));
         }
         return upgrade.result();
     }
@@ -259,7 +264,7 @@ public final class UpgradeCommand implements Callable<Integer> {
 
     /** The same JDK with the options and limits of the application, as far as the VM takes them. */
     private static Jdk asApplication(Jdk jdk, Inspected asked, ContainerLimits limits) {
-        List<String> options = new java.util.ArrayList<>(jdk.options());
+        List<String> options = new ArrayList<>(jdk.options());
         options.addAll(asked.inForce());
         boolean contained = jdk.source() instanceof JdkSource.Image;
         return new Jdk(
@@ -271,16 +276,18 @@ public final class UpgradeCommand implements Callable<Integer> {
                 contained && !limits.isNone() ? limits : jdk.limits());
     }
 
-    private GateResult compare(List<PinDefinition> pins, Jdk before, Jdk after, Path folder) {
+    private SideBySide compare(List<PinDefinition> pins, Jdk before, Jdk after, Path folder) {
         Map<Setting, String> settings = new EnumMap<>(Setting.class);
         settings.put(Setting.JDKS, before.id() + "," + after.id());
         List<JdkRun> runs =
                 MissingRuns.in(folder, settings, System.err).of(List.of(before, after), pins);
-        SideBySide sides =
-                SideBySide.of(
-                        Side.of(runs.get(0).run(), before.id()),
-                        Side.of(runs.get(1).run(), after.id()),
-                        GatePolicy.DEFAULT_TOLERANCE);
+        return SideBySide.of(
+                Side.of(runs.get(0).run(), before.id()),
+                Side.of(runs.get(1).run(), after.id()),
+                GatePolicy.DEFAULT_TOLERANCE);
+    }
+
+    private GateResult judge(SideBySide sides) {
         return GateResult.of(
                 sides,
                 accepted.map(Ledger::read).orElseGet(Ledger::none),

@@ -1,11 +1,9 @@
 package org.jvmquarks.cli.upgrade;
 
 import java.util.List;
-import java.util.function.Predicate;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.engine.PinDefinition;
-import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.upgrade.KnownApplication;
 import org.jvmquarks.upgrade.Relevance;
 
@@ -13,9 +11,10 @@ import org.jvmquarks.upgrade.Relevance;
  * The pins that an upgrade runs.
  *
  * @param bare those that run on the JDKs as they are
- * @param circumstances those about defaults, which run with the application's options and limits
+ * @param observing those of them about defaults, to be observed with the application's options and
+ *     limits
  */
-record UpgradePins(List<PinDefinition> bare, List<PinDefinition> circumstances) {
+record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
 
     /**
      * Chooses among all pins with exact evidence.
@@ -32,15 +31,13 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> circumstances) 
                         .filter(pin -> !pin.pin().timing())
                         .filter(pin -> !onlyMine || relevance.concerns(pin.pin()))
                         .toList();
-        Predicate<PinDefinition> ofDefaults = of(PinRecord::ergonomics);
-        return application.hasCircumstances()
-                ? new UpgradePins(
-                        pins.stream().filter(ofDefaults.negate()).toList(),
-                        pins.stream().filter(ofDefaults).toList())
-                : new UpgradePins(pins, List.of());
-    }
-
-    private static Predicate<PinDefinition> of(Predicate<PinRecord> kind) {
-        return pin -> kind.test(pin.pin());
+        return new UpgradePins(
+                pins,
+                application.hasCircumstances()
+                        ? pins.stream()
+                                .filter(pin -> pin.pin().ergonomics())
+                                .map(PinDefinition::observing)
+                                .toList()
+                        : List.of());
     }
 }

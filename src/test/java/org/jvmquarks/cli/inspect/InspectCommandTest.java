@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.cli.Main;
+import org.jvmquarks.cli.shared.LimitsText;
 import org.jvmquarks.jdk.ContainerLimits;
 import picocli.CommandLine;
 
