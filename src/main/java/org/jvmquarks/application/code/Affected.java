@@ -25,38 +25,49 @@ record Affected(int classes, boolean exact, List<String> where) {
         where = List.copyOf(where);
     }
 
+    /** Counts the classes behind references; methods tell more than their classes do. */
     static Affected by(Map<Reference, Uses> uses) {
         Map<String, String> words = new LinkedHashMap<>();
+        Map<String, String> paths = new LinkedHashMap<>();
         uses.entrySet().stream()
                 .sorted(Comparator.comparing(each -> each.getKey().isClass()))
                 .forEach(
-                        each ->
-                                each.getValue()
-                                        .examples()
-                                        .forEach(
-                                                place ->
-                                                        words.putIfAbsent(
-                                                                place.path(),
-                                                                place + " uses " + each.getKey())));
+                        each -> {
+                            for (Place place : each.getValue().examples()) {
+                                String key = place.path() + " " + each.getKey().owner();
+                                words.putIfAbsent(key, place + " uses " + each.getKey());
+                                paths.put(key, place.path());
+                            }
+                        });
         int most = uses.values().stream().mapToInt(Uses::classes).max().orElse(0);
-        boolean allKnown =
-                uses.values().stream().allMatch(each -> each.classes() == each.examples().size());
-        int classes = Math.max(most, words.size());
-        return of(classes, allKnown || uses.size() == 1, List.copyOf(words.values()));
+        int known = (int) paths.values().stream().distinct().count();
+        boolean exact =
+                uses.size() == 1
+                        || uses.values().stream()
+                                .allMatch(each -> each.classes() == each.examples().size());
+        List<String> shown = paths.keySet().stream().limit(MOST).toList();
+        int more =
+                Math.max(most, known)
+                        - (int) shown.stream().map(paths::get).distinct().count();
+        return new Affected(
+                Math.max(most, known),
+                exact,
+                with(shown.stream().map(words::get).toList(), more, exact));
     }
 
     static Affected by(Uses uses) {
-        return of(
-                uses.classes(), true, uses.examples().stream().map(Place::toString).toList());
+        List<String> shown =
+                uses.examples().stream().map(Place::toString).limit(MOST).toList();
+        return new Affected(
+                uses.classes(), true, with(shown, uses.classes() - shown.size(), true));
     }
 
-    static Affected of(int classes, boolean exact, List<String> words) {
-        List<String> where = new ArrayList<>(words.subList(0, Math.min(MOST, words.size())));
-        int more = classes - where.size();
+    private static List<String> with(List<String> shown, int more, boolean exact) {
+        List<String> all = new ArrayList<>(shown);
         if (more > 0) {
-            where.add((exact ? "" : "at least ") + more + (more == 1 ? " more class" : " more classes"));
+            all.add((exact ? "" : "at least ") + more + (more == 1 ? " more class" : " more classes"));
         }
-        return new Affected(classes, exact, where);
+        return all;
     }
 
     /** {@code 1 class uses}, {@code 3 classes use}, {@code at least 12 classes use}. */

@@ -1,6 +1,8 @@
 package org.jvmquarks.application.code;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What becomes of code on another JDK, the worst first. */
 public enum Effect {
@@ -22,6 +24,19 @@ public enum Effect {
      * @throws IllegalArgumentException if it is none
      */
     static Effect of(String word) {
-        return valueOf(word.toUpperCase(Locale.ROOT));
+        for (Effect effect : values()) {
+            if (effect.word().equals(word)) {
+                return effect;
+            }
+        }
+        throw new IllegalArgumentException(
+                "'effect' must be one of "
+                        + Arrays.stream(values())
+                                .map(Effect::word)
+                                .collect(Collectors.joining(", ")));
+    }
+
+    private String word() {
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -36,9 +36,6 @@ final class SignFindings {
         if (move.passes(15)) {
             add(Sign.NASHORN_BY_NAME, SignFindings::nashorn);
         }
-        if (move.passes(18)) {
-            add(Sign.FINALIZER, SignFindings::finalizer);
-        }
         pinning();
         return findings;
     }
@@ -116,17 +113,6 @@ final class SignFindings {
                 Optional.of(15),
                 List.of("JEP 372"),
                 "Add org.openjdk.nashorn:nashorn-core, which registers the same names.",
-                affected.where());
-    }
-
-    private static CodeFinding finalizer(Affected affected) {
-        return new CodeFinding(
-                Effect.WARNS,
-                affected.subject("has", "have")
-                        + " a finalizer, which JDK 18 marks for removal and --finalization=disabled leaves out",
-                Optional.of(18),
-                List.of("JEP 421"),
-                "Use java.lang.ref.Cleaner or try-with-resources; run with --finalization=disabled to see who relies on it.",
                 affected.where());
     }
 

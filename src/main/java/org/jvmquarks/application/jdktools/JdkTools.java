@@ -68,7 +68,7 @@ public final class JdkTools {
         List<Path> others = archives.stream().filter(path -> !isModular(path)).toList();
         if (!run.get().succeeded() && unresolved.find() && others.size() < archives.size()) {
             reasons.add(
-                    "jdeps of JDK %d does not read modular archives without the modules that they require (%s requires %s); it was asked about the %d other archives of %d"
+                    "jdeps of JDK %d does not read modular archives without the modules that they require (%s requires %s); it was asked about %d of %d archives"
                             .formatted(
                                     feature,
                                     unresolved.group(2),
