@@ -8,6 +8,7 @@ final class PlatformNames {
             List.of(
                     "java/",
                     "javax/",
+                    "javafx/",
                     "jdk/",
                     "sun/",
                     "com/sun/",

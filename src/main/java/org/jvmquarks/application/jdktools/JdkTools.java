@@ -1,22 +1,30 @@
 package org.jvmquarks.application.jdktools;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipFile;
 
 /**
  * Asks {@code jdeps} and {@code jdeprscan} of an installed JDK about archives. They read archives
- * on disk alone, not those inside others.
+ * on disk alone, not those inside others. {@code jdeprscan} takes half a minute for a few thousand
+ * classes on a busy machine.
  */
 public final class JdkTools {
-    /** The first release whose {@code jdeps} knows {@code --missing-deps}. */
-    private static final int MISSING_DEPS = 9;
+    /** The first release whose {@code jdeps} knows modules, and which has {@code jdeprscan}. */
+    private static final int MODULES = 9;
+
+    /** What {@code jdeps} says of a modular archive without the modules that it requires. */
+    private static final Pattern UNRESOLVED =
+            Pattern.compile("Module (\\S+) not found, required by (\\S+)");
 
     private final Path home;
     private final int feature;
@@ -25,7 +33,7 @@ public final class JdkTools {
     /**
      * @param home folder of the JDK
      * @param feature its feature version
-     * @param deadline wall time of each tool, after which it is killed
+     * @param deadline wall time of each start of a tool, after which it is killed
      */
     public JdkTools(Path home, int feature, Duration deadline) {
         this.home = home;
@@ -42,99 +50,120 @@ public final class JdkTools {
     public ToolReport ask(List<Path> archives) throws InterruptedException {
         List<ToolFinding> findings = new ArrayList<>();
         List<String> reasons = new ArrayList<>();
-        List<String> files = archives.stream().map(Path::toString).toList();
-        String path = String.join(System.getProperty("path.separator"), files);
-        List<String> parts =
-                feature < MISSING_DEPS ? List.of() : List.of("--multi-release", feature + "");
-        String internals = feature < MISSING_DEPS ? "-jdkinternals" : "--jdk-internals";
-        ask(
-                "jdeps",
-                with(List.of(internals), parts, files),
-                ToolOutput::ofJdeps,
-                findings,
-                reasons);
-        if (feature >= MISSING_DEPS) {
-            ask(
-                    "jdeps",
-                    with(List.of("--missing-deps"), parts, files),
-                    ToolOutput::ofJdeps,
-                    findings,
-                    reasons);
-            List<String> options =
-                    List.of("--for-removal", "--release", feature + "", "--class-path", path);
-            ask(
-                    "jdeprscan",
-                    with(options, List.of(), files),
-                    ToolOutput::ofJdeprscan,
-                    findings,
-                    reasons);
+        askJdeps(archives, findings, reasons);
+        if (feature >= MODULES) {
+            askJdeprscan(archives, findings, reasons);
         }
         return new ToolReport(
                 findings.stream().distinct().toList(), reasons.stream().distinct().toList());
     }
 
-    private static List<String> with(List<String> a, List<String> b, List<String> c) {
-        List<String> all = new ArrayList<>(a);
-        all.addAll(b);
-        all.addAll(c);
-        return all;
+    private void askJdeps(List<Path> archives, List<ToolFinding> findings, List<String> reasons)
+            throws InterruptedException {
+        Optional<ToolRun> run = run("jdeps", jdeps(archives), reasons);
+        if (run.isEmpty()) {
+            return;
+        }
+        Matcher unresolved = UNRESOLVED.matcher(run.get().output());
+        List<Path> others = archives.stream().filter(path -> !isModular(path)).toList();
+        if (!run.get().succeeded() && unresolved.find() && others.size() < archives.size()) {
+            reasons.add(
+                    "jdeps of JDK %d does not read modular archives without the modules that they require (%s requires %s); it was asked about %d of %d archives"
+                            .formatted(
+                                    feature,
+                                    unresolved.group(2),
+                                    unresolved.group(1),
+                                    others.size(),
+                                    archives.size()));
+            run = others.isEmpty() ? Optional.empty() : run("jdeps", jdeps(others), reasons);
+        }
+        if (run.isPresent()) {
+            add("jdeps", run.get(), ToolOutput.ofJdeps(run.get().output()), findings, reasons);
+        }
     }
 
-    private void ask(
+    private List<String> jdeps(List<Path> archives) {
+        List<String> arguments =
+                new ArrayList<>(
+                        feature < MODULES
+                                ? List.of("-jdkinternals")
+                                : List.of("--jdk-internals", "--multi-release", feature + ""));
+        archives.forEach(path -> arguments.add(path.toString()));
+        return arguments;
+    }
+
+    private void askJdeprscan(List<Path> archives, List<ToolFinding> findings, List<String> reasons)
+            throws InterruptedException {
+        List<String> files = archives.stream().map(Path::toString).toList();
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                "--for-removal",
+                                "--release",
+                                feature + "",
+                                "--class-path",
+                                String.join(File.pathSeparator, files)));
+        arguments.addAll(files);
+        Optional<ToolRun> run = run("jdeprscan", arguments, reasons);
+        if (run.isPresent()) {
+            add(
+                    "jdeprscan",
+                    run.get(),
+                    ToolOutput.ofJdeprscan(run.get().output()),
+                    findings,
+                    reasons);
+        }
+    }
+
+    private void add(
             String tool,
-            List<String> arguments,
-            Function<String, List<ToolFinding>> reader,
+            ToolRun run,
+            List<ToolFinding> found,
             List<ToolFinding> findings,
-            List<String> reasons)
+            List<String> reasons) {
+        findings.addAll(found);
+        if (!run.succeeded() && found.isEmpty()) {
+            reasons.add(
+                    "%s of JDK %d ended with exit code %d: %s"
+                            .formatted(tool, feature, run.exitCode(), run.beginning()));
+        }
+    }
+
+    private Optional<ToolRun> run(String tool, List<String> arguments, List<String> reasons)
             throws InterruptedException {
         Path program = home.resolve("bin").resolve(tool);
         if (!Files.isExecutable(program)) {
             reasons.add(
                     "%s has no %s: it is a runtime without the module jdk.jdeps; install the whole JDK %d to ask it"
                             .formatted(home, tool, feature));
-            return;
+            return Optional.empty();
         }
         try {
-            run(program, arguments, reader, findings, reasons);
+            Optional<ToolRun> run = ToolRun.of(program, arguments, deadline);
+            if (run.isEmpty()) {
+                reasons.add("%s did not end within %d s".formatted(program, deadline.toSeconds()));
+            }
+            return run;
         } catch (IOException e) {
             reasons.add(program + " cannot be started: " + e.getMessage());
+            return Optional.empty();
         }
     }
 
-    private void run(
-            Path program,
-            List<String> arguments,
-            Function<String, List<ToolFinding>> reader,
-            List<ToolFinding> findings,
-            List<String> reasons)
-            throws IOException, InterruptedException {
-        Path output = Files.createTempFile("jvm-quarks-", ".txt");
-        List<String> command = new ArrayList<>(List.of(program.toString()));
-        command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command);
-        // A tool is a JVM: options meant for others must not change what it prints.
-        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
-        builder.environment().put("LC_ALL", "C");
-        Process process = builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
-        try {
-            if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
-                reasons.add("%s did not end within %d s".formatted(program, deadline.toSeconds()));
-                return;
-            }
-            String text = Files.readString(output);
-            List<ToolFinding> found = reader.apply(text);
-            findings.addAll(found);
-            if (process.exitValue() != 0 && found.isEmpty()) {
-                reasons.add(
-                        "%s ended with exit code %d: %s"
-                                .formatted(
-                                        program,
-                                        process.exitValue(),
-                                        text.lines().limit(3).collect(Collectors.joining(" "))));
-            }
-        } finally {
-            process.destroyForcibly();
-            Files.deleteIfExists(output);
+    /** What cannot be read here, the tool will complain about. */
+    private boolean isModular(Path archive) {
+        if (Files.isDirectory(archive)) {
+            return Files.exists(archive.resolve("module-info.class"));
+        }
+        try (JarFile jar =
+                new JarFile(
+                        archive.toFile(),
+                        false,
+                        ZipFile.OPEN_READ,
+                        Runtime.Version.parse(feature + ""))) {
+            return jar.getJarEntry("module-info.class") != null;
+        } catch (IOException e) {
+            return false;
         }
     }
 }

@@ -13,11 +13,14 @@ public record ToolFinding(Kind kind, String className, Reference reference) {
 
     /** What is wrong with a reference. */
     public enum Kind {
-        /** The JDK encapsulates it or may remove it at any time, by {@code jdeps}. */
+        /** The JDK encapsulates it, by {@code jdeps}. */
         INTERNAL,
 
-        /** A class that neither the JDK nor the archives have, by {@code jdeps}. */
-        MISSING,
+        /** Not an API, and there for everybody: the module jdk.unsupported, by {@code jdeps}. */
+        UNSUPPORTED,
+
+        /** An internal class that the JDK does not have any more, by {@code jdeps}. */
+        REMOVED,
 
         /** A later JDK will not have it, by {@code jdeprscan}. */
         FOR_REMOVAL

@@ -4,18 +4,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jvmquarks.application.reference.Reference;
 
 /** Reads what {@code jdeps} and {@code jdeprscan} print. They have no form for machines. */
 final class ToolOutput {
-    /** {@code a.S -> sun.misc.Unsafe JDK internal API (jdk.unsupported)}. */
+    /**
+     * {@code a.S -> sun.nio.ch.DirectBuffer JDK internal API (java.base)}, {@code a.S ->
+     * sun.misc.Cleaner JDK removed internal API}.
+     */
     private static final Pattern INTERNAL =
-            Pattern.compile("\\s+(\\S+)\\s+->\\s+(\\S+)\\s+JDK (?:removed )?internal API.*");
-
-    /** {@code a.S$1 -> javax.activation.DataSource not found}. */
-    private static final Pattern MISSING =
-            Pattern.compile("\\s+(\\S+)\\s+->\\s+(\\S+)\\s+not found");
+            Pattern.compile(
+                    "\\s+(\\S+)\\s+->\\s+(\\S+)\\s+JDK (removed )?internal API(?: \\((\\S+)\\))?");
 
     /**
      * {@code class a/S uses deprecated method java/lang/Thread::stop()V (forRemoval=true)}, {@code
@@ -23,7 +22,7 @@ final class ToolOutput {
      */
     private static final Pattern MEMBER =
             Pattern.compile(
-                    "(?:class|interface) (\\S+) (?:uses|overrides) deprecated (?:method|field)"
+                    "\\S+ (\\S+) (?:uses|overrides) deprecated (?:method|field)"
                             + " ([^:]+)(?:::|\\.)([^ (:]+):?(\\S*) \\(forRemoval=true\\)");
 
     /**
@@ -32,33 +31,30 @@ final class ToolOutput {
      */
     private static final Pattern TYPE =
             Pattern.compile(
-                    "(?:class|interface) (\\S+) .*deprecated (?:class|interface|type|parameter type|return type|exception type)"
+                    "\\S+ (\\S+) .*deprecated (?:class|interface|type|parameter type|return type|exception type)"
                             + " (\\S+) \\(forRemoval=true\\)");
 
     private ToolOutput() {}
 
-    /** Reads the output of {@code jdeps --jdk-internals} or {@code jdeps --missing-deps}. */
+    /** Reads the output of {@code jdeps --jdk-internals}. */
     static List<ToolFinding> ofJdeps(String output) {
-        return output.lines()
-                .flatMap(
-                        line ->
-                                Stream.concat(
-                                        found(INTERNAL, ToolFinding.Kind.INTERNAL, line).stream(),
-                                        found(MISSING, ToolFinding.Kind.MISSING, line).stream()))
-                .distinct()
-                .toList();
+        return output.lines().flatMap(line -> internal(line).stream()).distinct().toList();
     }
 
-    private static Optional<ToolFinding> found(
-            Pattern pattern, ToolFinding.Kind kind, String line) {
-        Matcher found = pattern.matcher(line);
-        return found.matches()
-                ? Optional.of(
-                        new ToolFinding(
-                                kind,
-                                found.group(1).replace('.', '/'),
-                                Reference.to(found.group(2).replace('.', '/'))))
-                : Optional.empty();
+    private static Optional<ToolFinding> internal(String line) {
+        Matcher found = INTERNAL.matcher(line);
+        if (!found.matches()) {
+            return Optional.empty();
+        }
+        ToolFinding.Kind kind =
+                "jdk.unsupported".equals(found.group(4))
+                        ? ToolFinding.Kind.UNSUPPORTED
+                        : ToolFinding.Kind.INTERNAL;
+        return Optional.of(
+                new ToolFinding(
+                        found.group(3) == null ? kind : ToolFinding.Kind.REMOVED,
+                        found.group(1).replace('.', '/'),
+                        Reference.to(found.group(2).replace('.', '/'))));
     }
 
     /** Reads the output of {@code jdeprscan --for-removal}. */

@@ -5,11 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,15 +17,53 @@ class ToolOutputTest {
         assertThat(ToolOutput.ofJdeps(output("jdeps-internals-" + version)))
                 .extracting(ToolOutputTest::words)
                 .containsExactly(
-                        "INTERNAL a/S sun.misc.Unsafe", "INTERNAL a/S sun.nio.ch.FileChannelImpl");
+                        "UNSUPPORTED a/S sun.misc.Unsafe",
+                        "INTERNAL a/S sun.nio.ch.FileChannelImpl");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {17, 25})
-    void jdepsNamesMissingClasses(int version) throws IOException {
-        assertThat(ToolOutput.ofJdeps(output("jdeps-missing-" + version)))
+    void jdepsNamesRemovedClasses(int version) throws IOException {
+        assertThat(ToolOutput.ofJdeps(output("jdeps-removed-" + version)))
                 .extracting(ToolOutputTest::words)
-                .containsExactly("MISSING a/S$1 javax.activation.DataSource");
+                .containsExactly(
+                        "INTERNAL a/Old com.sun.org.apache.xerces.internal.parsers.SAXParser",
+                        "REMOVED a/Old sun.misc.BASE64Encoder",
+                        "REMOVED a/Old sun.misc.Cleaner",
+                        "INTERNAL a/Old sun.nio.ch.DirectBuffer",
+                        "REMOVED a/Old sun.reflect.Reflection",
+                        "INTERNAL a/Old sun.security.x509.X500Name");
+    }
+
+    @Test
+    void whatTheJdkKeepsIsUnsupported() throws IOException {
+        assertThat(ToolOutput.ofJdeps(output("jdeps-hadoop-25")))
+                .hasSize(7)
+                .extracting(ToolFinding::kind)
+                .containsOnly(ToolFinding.Kind.UNSUPPORTED);
+    }
+
+    @Test
+    void errorsBesideFindingsAreNoFindings() throws IOException {
+        assertThat(ToolOutput.ofJdeprscan(output("jdeprscan-hadoop-25")))
+                .hasSize(14)
+                .extracting(ToolOutputTest::words)
+                .contains(
+                        "FOR_REMOVAL org/apache/hadoop/io/FastByteComparisons$LexicographicalComparerHolder$UnsafeComparer"
+                                + " java.security.AccessController");
+    }
+
+    @Test
+    void jdeprscanNamesTypesOfMembers() throws IOException {
+        assertThat(ToolOutput.ofJdeprscan(output("jdeprscan-tomcat-25")))
+                .extracting(ToolOutputTest::words)
+                .containsExactly(
+                        "FOR_REMOVAL org/apache/tomcat/util/net/openssl/OpenSSLEngine$OpenSSLSession"
+                                + " javax.security.cert.X509Certificate",
+                        "FOR_REMOVAL org/apache/tomcat/util/net/openssl/OpenSSLEngine$OpenSSLSession"
+                                + " javax.net.ssl.SSLSession#getPeerCertificateChain()",
+                        "FOR_REMOVAL org/apache/tomcat/util/net/openssl/OpenSSLEngine"
+                                + " javax.security.cert.X509Certificate");
     }
 
     @Test
@@ -58,22 +92,6 @@ class ToolOutputTest {
         assertThat(ToolOutput.ofJdeprscan(line))
                 .extracting(ToolOutputTest::words)
                 .containsExactly("FOR_REMOVAL a/B java.security.AccessController");
-    }
-
-    @Test
-    void runtimeWithoutToolsIsAReason(@TempDir Path home) throws InterruptedException {
-        assertThat(new JdkTools(home, 25, Duration.ofSeconds(1)).ask(List.of(Path.of("app.jar"))))
-                .isEqualTo(
-                        new ToolReport(
-                                List.of(),
-                                List.of(
-                                        home
-                                                + " has no jdeps: it is a runtime without the module"
-                                                + " jdk.jdeps; install the whole JDK 25 to ask it",
-                                        home
-                                                + " has no jdeprscan: it is a runtime without the"
-                                                + " module jdk.jdeps; install the whole JDK 25 to ask"
-                                                + " it")));
     }
 
     private static String words(ToolFinding finding) {

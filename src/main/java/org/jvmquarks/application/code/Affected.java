@@ -1,0 +1,83 @@
+package org.jvmquarks.application.code;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jvmquarks.application.archive.Place;
+import org.jvmquarks.application.archive.Uses;
+import org.jvmquarks.application.reference.Reference;
+
+/**
+ * The classes that do one of several things.
+ *
+ * @param classes number of classes
+ * @param exact whether there are not more of them: counts of different things have classes in
+ *     common, and only some classes of each are known by name
+ * @param where some of them in words
+ */
+record Affected(int classes, boolean exact, List<String> where) {
+    /** Enough to find the others by. */
+    static final int MOST = 5;
+
+    Affected {
+        where = List.copyOf(where);
+    }
+
+    /** Counts the classes behind references; methods tell more than their classes do. */
+    static Affected by(Map<Reference, Uses> uses) {
+        Map<String, String> words = new LinkedHashMap<>();
+        Map<String, String> paths = new LinkedHashMap<>();
+        uses.entrySet().stream()
+                .sorted(Comparator.comparing(each -> each.getKey().isClass()))
+                .forEach(
+                        each -> {
+                            for (Place place : each.getValue().examples()) {
+                                String key = place.path() + " " + each.getKey().owner();
+                                words.putIfAbsent(key, place + " uses " + each.getKey());
+                                paths.put(key, place.path());
+                            }
+                        });
+        int most = uses.values().stream().mapToInt(Uses::classes).max().orElse(0);
+        int known = (int) paths.values().stream().distinct().count();
+        boolean exact =
+                uses.size() == 1
+                        || uses.values().stream()
+                                .allMatch(each -> each.classes() == each.examples().size());
+        List<String> shown = paths.keySet().stream().limit(MOST).toList();
+        int more =
+                Math.max(most, known)
+                        - (int) shown.stream().map(paths::get).distinct().count();
+        return new Affected(
+                Math.max(most, known),
+                exact,
+                with(shown.stream().map(words::get).toList(), more, exact));
+    }
+
+    static Affected by(Uses uses) {
+        List<String> shown =
+                uses.examples().stream().map(Place::toString).limit(MOST).toList();
+        return new Affected(
+                uses.classes(), true, with(shown, uses.classes() - shown.size(), true));
+    }
+
+    private static List<String> with(List<String> shown, int more, boolean exact) {
+        List<String> all = new ArrayList<>(shown);
+        if (more > 0) {
+            all.add((exact ? "" : "at least ") + more + (more == 1 ? " more class" : " more classes"));
+        }
+        return all;
+    }
+
+    /** {@code 1 class uses}, {@code 3 classes use}, {@code at least 12 classes use}. */
+    String use() {
+        return subject("uses", "use");
+    }
+
+    String subject(String singular, String plural) {
+        return (exact ? "" : "at least ")
+                + classes
+                + (classes == 1 ? " class " + singular : " classes " + plural);
+    }
+}

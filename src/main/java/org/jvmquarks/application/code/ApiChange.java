@@ -1,0 +1,58 @@
+package org.jvmquarks.application.code;
+
+import java.util.List;
+import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.application.reference.Reference;
+
+/**
+ * A change of the Java API or of the JDK's internals.
+ *
+ * @param name the API, as the object of "3 classes use …"
+ * @param apis patterns of what it concerns
+ * @param below packages that it concerns with all packages below them: {@code sun.security}
+ * @param since feature version that brought it
+ * @param effect what becomes of code that uses the API
+ * @param presence whether the JDK still has the API
+ * @param fate what becomes of the API, as the predicate of "which …"
+ * @param advice what to do, as a sentence
+ * @param by JEPs and issues behind it
+ */
+record ApiChange(
+        String name,
+        List<ApiPattern> apis,
+        List<String> below,
+        int since,
+        Effect effect,
+        Presence presence,
+        String fate,
+        String advice,
+        List<String> by) {
+
+    /** Whether a JDK has an API. */
+    enum Presence {
+        /** It has it, and exports it. */
+        THERE,
+        /** It may have it, and does not export it. */
+        HIDDEN,
+        /** It does not have it. */
+        GONE
+    }
+
+    ApiChange {
+        apis = List.copyOf(apis);
+        below = List.copyOf(below);
+        by = List.copyOf(by);
+        if (apis.isEmpty() && below.isEmpty()) {
+            throw new IllegalArgumentException("a change needs an API, was " + name);
+        }
+        if (presence != Presence.THERE && effect != Effect.FAILS) {
+            throw new IllegalArgumentException(
+                    "an API that is gone or hidden fails, was " + effect + " for " + name);
+        }
+    }
+
+    /** Tells whether a class lies in one of the packages that the change names with all below. */
+    boolean isBelow(Reference reference) {
+        return below.stream().anyMatch(each -> reference.className().startsWith(each + "."));
+    }
+}

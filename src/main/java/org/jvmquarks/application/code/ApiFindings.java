@@ -1,0 +1,212 @@
+package org.jvmquarks.application.code;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.application.archive.References;
+import org.jvmquarks.application.archive.Uses;
+import org.jvmquarks.application.code.ApiChange.Presence;
+import org.jvmquarks.application.platform.Platform;
+import org.jvmquarks.application.reference.ApiMatcher;
+import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.application.reference.Reference;
+
+/**
+ * Findings about references to the JDK: by what is known of its changes, and by the classes of the
+ * JDKs that are installed here, which know better.
+ */
+final class ApiFindings {
+    private static final Comparator<ApiChange> WORST_THEN_LAST =
+            Comparator.comparing(ApiChange::effect)
+                    .thenComparing(Comparator.comparing(ApiChange::since).reversed());
+
+    private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
+
+    private final List<ApiChange> changes;
+    private final Move move;
+    private final ManifestFindings manifests;
+    private final Map<ApiPattern, List<ApiChange>> byPattern = new HashMap<>();
+    private final ApiMatcher matcher;
+    private final Set<Reference> explained = new HashSet<>();
+
+    ApiFindings(List<ApiChange> changes, Move move, ManifestFindings manifests) {
+        this.changes = changes;
+        this.move = move;
+        this.manifests = manifests;
+        for (ApiChange change : changes) {
+            for (ApiPattern pattern : change.apis()) {
+                byPattern.computeIfAbsent(pattern, it -> new ArrayList<>()).add(change);
+            }
+        }
+        this.matcher = new ApiMatcher(byPattern.keySet());
+    }
+
+    List<CodeFinding> in(References references) throws IOException {
+        Map<ApiChange, Map<Reference, Uses>> byChange = new LinkedHashMap<>();
+        Map<Reference, Uses> lost = new LinkedHashMap<>();
+        Map<Reference, Uses> doubtful = new LinkedHashMap<>();
+        Map<Reference, Uses> internal = new LinkedHashMap<>();
+        List<Reference> all =
+                references.uses().keySet().stream()
+                        .filter(each -> !references.provided().contains(each.owner()))
+                        .sorted(BY_NAME)
+                        .toList();
+        for (Reference reference : all) {
+            Uses uses = references.uses().get(reference);
+            List<ApiChange> about = about(reference);
+            Optional<ApiChange> worst = worst(about, reference);
+            if (worst.isPresent()) {
+                byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>())
+                        .put(reference, uses);
+                explained.add(reference);
+            } else if (isLost(reference)) {
+                lost.put(reference, uses);
+            } else if (isDoubtful(reference, about)) {
+                doubtful.put(reference, uses);
+            } else if (isInternal(about) && !isCompared()) {
+                internal.put(reference, uses);
+            }
+        }
+        List<CodeFinding> findings = new ArrayList<>();
+        byChange.forEach((change, uses) -> findings.add(finding(change, Affected.by(uses))));
+        addLost(lost, findings);
+        addDoubtful(doubtful, findings);
+        addInternal(internal, findings);
+        return findings;
+    }
+
+    /** Tells whether a finding is about a reference. */
+    boolean explains(Reference reference) {
+        return explained.contains(reference);
+    }
+
+    /** Tells whether it is known what became of a reference before or in the move. */
+    boolean knows(Reference reference) {
+        return !about(reference).isEmpty();
+    }
+
+    private List<ApiChange> about(Reference reference) {
+        List<ApiChange> about = new ArrayList<>();
+        for (ApiPattern pattern : matcher.matching(reference)) {
+            about.addAll(byPattern.getOrDefault(pattern, List.of()));
+        }
+        changes.stream().filter(change -> change.isBelow(reference)).forEach(about::add);
+        return about;
+    }
+
+    private Optional<ApiChange> worst(Collection<ApiChange> about, Reference reference)
+            throws IOException {
+        List<ApiChange> holding = new ArrayList<>();
+        for (ApiChange change : about) {
+            if (move.passes(change.since()) && holds(change, reference)) {
+                holding.add(change);
+            }
+        }
+        return holding.stream().min(WORST_THEN_LAST);
+    }
+
+    /** Asks the target, where it is installed, whether the API is gone or hidden indeed. */
+    private boolean holds(ApiChange change, Reference reference) throws IOException {
+        Optional<Platform> target = move.target();
+        if (change.presence() == Presence.HIDDEN) {
+            boolean there = target.isEmpty() || target.get().has(reference);
+            boolean open = target.isPresent() && target.get().exports(reference);
+            return !(there && (open || manifests.exports(reference)));
+        }
+        return change.presence() != Presence.GONE
+                || target.isEmpty()
+                || !target.get().has(reference);
+    }
+
+    private boolean isCompared() {
+        return move.source().isPresent() && move.target().isPresent();
+    }
+
+    private boolean isLost(Reference reference) throws IOException {
+        return isCompared()
+                && move.source().get().has(reference)
+                && !move.target().get().has(reference);
+    }
+
+    /** What the target does not have and the source may have had: members may be inherited. */
+    private boolean isDoubtful(Reference reference, List<ApiChange> about) throws IOException {
+        return move.source().isEmpty()
+                && move.target().isPresent()
+                && about.isEmpty()
+                && reference.isClass()
+                && move.target().get().hasPackageOf(reference)
+                && !move.target().get().has(reference);
+    }
+
+    private static boolean isInternal(List<ApiChange> about) {
+        return about.stream().anyMatch(change -> change.presence() == Presence.HIDDEN);
+    }
+
+    private static CodeFinding finding(ApiChange change, Affected affected) {
+        return new CodeFinding(
+                change.effect(),
+                affected.use() + " " + change.name() + ", which " + change.fate(),
+                Optional.of(change.since()),
+                change.by(),
+                change.advice(),
+                affected.where());
+    }
+
+    private void addLost(Map<Reference, Uses> lost, List<CodeFinding> findings) {
+        if (lost.isEmpty()) {
+            return;
+        }
+        Affected affected = Affected.by(lost);
+        findings.add(
+                new CodeFinding(
+                        Effect.FAILS,
+                        "%s classes or methods that JDK %d has and JDK %d does not have"
+                                .formatted(affected.use(), move.from(), move.to()),
+                        Optional.empty(),
+                        List.of(),
+                        "Update the library that uses them, or find out whether that code runs.",
+                        affected.where()));
+        explained.addAll(lost.keySet());
+    }
+
+    private void addDoubtful(Map<Reference, Uses> doubtful, List<CodeFinding> findings) {
+        if (doubtful.isEmpty()) {
+            return;
+        }
+        Affected affected = Affected.by(doubtful);
+        findings.add(
+                new CodeFinding(
+                        Effect.CANNOT_TELL,
+                        "%s classes that JDK %d does not have; JDK %d, which may have had them, is not installed here"
+                                .formatted(affected.use(), move.to(), move.from()),
+                        Optional.empty(),
+                        List.of(),
+                        "Find out whether that code runs; libraries often try such classes and go on without them.",
+                        affected.where()));
+        explained.addAll(doubtful.keySet());
+    }
+
+    private void addInternal(Map<Reference, Uses> internal, List<CodeFinding> findings) {
+        if (internal.isEmpty()) {
+            return;
+        }
+        Affected affected = Affected.by(internal);
+        findings.add(
+                new CodeFinding(
+                        Effect.CANNOT_TELL,
+                        "%s internals of the JDK, which may differ between JDK %d and %d"
+                                .formatted(affected.use(), move.from(), move.to()),
+                        Optional.empty(),
+                        List.of(),
+                        "Install both JDKs on this machine to have their classes compared, or test that code.",
+                        affected.where()));
+    }
+}

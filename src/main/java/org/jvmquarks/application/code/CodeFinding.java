@@ -1,0 +1,33 @@
+package org.jvmquarks.application.code;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Something in the code of an application that a move concerns.
+ *
+ * @param effect what becomes of it
+ * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB
+ *     (javax.xml.bind), which JDK 11 removed}
+ * @param since feature version from which it is so; empty if it is not known or depends on none
+ * @param by JEPs and issues behind it
+ * @param advice what to do, as a sentence
+ * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
+ */
+public record CodeFinding(
+        Effect effect,
+        String what,
+        Optional<Integer> since,
+        List<String> by,
+        String advice,
+        List<String> where) {
+
+    public CodeFinding {
+        by = List.copyOf(by);
+        where = List.copyOf(where);
+        if (what.isBlank() || advice.isBlank()) {
+            throw new IllegalArgumentException(
+                    "a finding needs a fact and an advice, was '" + what + "', '" + advice + "'");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package org.jvmquarks.application.code;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.jdktools.ToolReport;
+
+/** Finds what a move to another JDK does to the code of an application. */
+public final class CodeFindings {
+    private final List<ApiChange> changes;
+
+    /** Uses what this program knows of the JDK. */
+    public CodeFindings() {
+        this(ApiChanges.load());
+    }
+
+    CodeFindings(List<ApiChange> changes) {
+        this.changes = List.copyOf(changes);
+    }
+
+    /**
+     * Returns the findings, the worst first. Whether code that they name ever runs, the archives do
+     * not tell.
+     *
+     * @param facts the archives as the JDK of the target reads them
+     * @param tools what its tools say; empty if it is not installed here
+     * @throws IOException if the classes of an installed JDK cannot be read
+     */
+    public List<CodeFinding> of(ArchiveFacts facts, Optional<ToolReport> tools, Move move)
+            throws IOException {
+        if (facts.target() != move.to()) {
+            throw new IllegalArgumentException(
+                    "the archives must be read as JDK %d reads them, were read for JDK %d"
+                            .formatted(move.to(), facts.target()));
+        }
+        ManifestFindings manifests = new ManifestFindings(facts.manifests(), move);
+        ApiFindings apis = new ApiFindings(changes, move, manifests);
+        List<CodeFinding> findings = new ArrayList<>(apis.in(facts.references()));
+        if (tools.isPresent()) {
+            findings.addAll(
+                    new ToolFindings(tools.get(), move).beyond(apis, facts.references().provided()));
+        }
+        findings.addAll(new SignFindings(facts, move).all());
+        findings.addAll(manifests.all());
+        findings.addAll(new NativeFindings(move).in(facts.nativeLibraries()));
+        findings.addAll(BytecodeFindings.in(facts, move));
+        return findings.stream()
+                .sorted(Comparator.comparing(CodeFinding::effect))
+                .toList();
+    }
+}

@@ -1,0 +1,147 @@
+package org.jvmquarks.application.code;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.archive.Place;
+import org.jvmquarks.application.archive.Sign;
+import org.jvmquarks.application.archive.Uses;
+
+/** Findings about what classes do, beyond single references. */
+final class SignFindings {
+    /** Difference of the major version of class files to the feature version of the JDK. */
+    private static final int FIRST_VERSION = 44;
+
+    private static final int VIRTUAL_THREADS = 21;
+    private static final int NO_PINNING = 24;
+
+    private final ArchiveFacts facts;
+    private final Move move;
+    private final List<CodeFinding> findings = new ArrayList<>();
+
+    SignFindings(ArchiveFacts facts, Move move) {
+        this.facts = facts;
+        this.move = move;
+    }
+
+    List<CodeFinding> all() {
+        add(Sign.NEWER_THAN_TARGET, this::newer);
+        add(Sign.UNREADABLE_VERSION, this::unreadable);
+        preview();
+        if (move.passes(12)) {
+            add(Sign.MODIFIERS_OF_FIELDS, SignFindings::modifiers);
+        }
+        if (move.passes(15)) {
+            add(Sign.NASHORN_BY_NAME, SignFindings::nashorn);
+        }
+        pinning();
+        return findings;
+    }
+
+    private void add(Sign sign, Function<Affected, CodeFinding> finding) {
+        facts.sign(sign).map(Affected::by).map(finding).ifPresent(findings::add);
+    }
+
+    private CodeFinding newer(Affected affected) {
+        return new CodeFinding(
+                Effect.FAILS,
+                "%s a class-file version that JDK %d does not load: it throws UnsupportedClassVersionError"
+                        .formatted(affected.subject("has", "have"), move.to()),
+                Optional.empty(),
+                List.of(),
+                "Compile with --release %d, or use a build of the library for that JDK."
+                        .formatted(move.to()),
+                affected.where());
+    }
+
+    private CodeFinding unreadable(Affected affected) {
+        return new CodeFinding(
+                Effect.CANNOT_TELL,
+                affected.subject("has", "have")
+                        + " a class-file version that this program does not read",
+                Optional.empty(),
+                List.of(),
+                "Use a newer jvm-quarks; nothing is known about what these classes use.",
+                affected.where());
+    }
+
+    /** A JDK loads classes with preview features of its own version alone (JEP 12). */
+    private void preview() {
+        Optional<Uses> uses = facts.sign(Sign.PREVIEW);
+        if (uses.isEmpty() || uses.get().examples().stream().allMatch(this::isOfTarget)) {
+            return;
+        }
+        Affected affected = Affected.by(uses.get());
+        findings.add(
+                new CodeFinding(
+                        Effect.FAILS,
+                        "%s preview features of another JDK: JDK %d does not load them and throws UnsupportedClassVersionError"
+                                .formatted(affected.use(), move.to()),
+                        Optional.empty(),
+                        List.of("JEP 12"),
+                        "Compile them anew with JDK %d, with --enable-preview if the feature is still a preview there."
+                                .formatted(move.to()),
+                        affected.where()));
+    }
+
+    private boolean isOfTarget(Place place) {
+        return facts.archives().stream()
+                .filter(archive -> archive.path().equals(place.archiveName()))
+                .anyMatch(
+                        archive ->
+                                archive.highestVersion().orElse(0) == move.to() + FIRST_VERSION);
+    }
+
+    private static CodeFinding modifiers(Affected affected) {
+        return new CodeFinding(
+                Effect.FAILS,
+                affected.subject("asks", "ask")
+                        + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
+                Optional.of(12),
+                List.of("JDK-8210522"),
+                "Do not make the fields final, or replace the objects that have them.",
+                affected.where());
+    }
+
+    private static CodeFinding nashorn(Affected affected) {
+        return new CodeFinding(
+                Effect.FAILS,
+                affected.subject("asks", "ask")
+                        + " for the script engine Nashorn by name and gets null since JDK 15",
+                Optional.of(15),
+                List.of("JEP 372"),
+                "Add org.openjdk.nashorn:nashorn-core, which registers the same names.",
+                affected.where());
+    }
+
+    private void pinning() {
+        boolean before = pins(move.from());
+        boolean after = pins(move.to());
+        Optional<Uses> uses = facts.sign(Sign.SYNCHRONIZED_BESIDE_VIRTUAL_THREADS);
+        if (uses.isEmpty() || before == after || move.to() < VIRTUAL_THREADS) {
+            return;
+        }
+        Affected affected = Affected.by(uses.get());
+        findings.add(
+                new CodeFinding(
+                        Effect.CHANGES,
+                        affected.subject("has", "have")
+                                + " synchronized code in an archive that starts virtual threads: "
+                                + (after
+                                        ? "a virtual thread that blocks there pins its carrier on JDK %d"
+                                                .formatted(move.to())
+                                        : "a virtual thread that blocks there no longer pins its carrier since JDK 24"),
+                        after ? Optional.empty() : Optional.of(NO_PINNING),
+                        List.of("JEP 491"),
+                        after
+                                ? "Use ReentrantLock where virtual threads wait, or a JDK from 24 on."
+                                : "Measure anew: a limit of the scheduler's parallelism may have hidden load.",
+                        affected.where()));
+    }
+
+    private static boolean pins(int feature) {
+        return feature >= VIRTUAL_THREADS && feature < NO_PINNING;
+    }
+}

@@ -1,0 +1,118 @@
+package org.jvmquarks.application.code;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jvmquarks.application.jdktools.ToolFinding;
+import org.jvmquarks.application.jdktools.ToolReport;
+import org.jvmquarks.application.reference.Reference;
+
+/** What the tools of the target say beyond what is known of the API already. */
+final class ToolFindings {
+    /** The JDK refuses access to its internals from here on (JEP 396). */
+    private static final int ENCAPSULATED = 16;
+
+    private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
+
+    private final ToolReport report;
+    private final Move move;
+
+    ToolFindings(ToolReport report, Move move) {
+        this.report = report;
+        this.move = move;
+    }
+
+    /**
+     * @param apis findings that are known
+     * @param provided internal names of classes that the application brings itself
+     */
+    List<CodeFinding> beyond(ApiFindings apis, Set<String> provided) {
+        Map<Reference, Set<String>> removal = new TreeMap<>(BY_NAME);
+        Map<Reference, Set<String>> internal = new TreeMap<>(BY_NAME);
+        for (ToolFinding finding : report.findings()) {
+            Reference reference = finding.reference();
+            if (provided.contains(reference.owner()) || apis.explains(reference)) {
+                continue;
+            }
+            switch (finding.kind()) {
+                case FOR_REMOVAL -> add(removal, finding);
+                case INTERNAL, REMOVED -> {
+                    if (move.passes(ENCAPSULATED) && !apis.knows(reference)) {
+                        add(internal, finding);
+                    }
+                }
+                case UNSUPPORTED -> {
+                    // The JDK keeps it for everybody; what changes there is known.
+                }
+            }
+        }
+        List<CodeFinding> findings = new ArrayList<>();
+        if (!internal.isEmpty()) {
+            findings.add(internal(internal));
+        }
+        if (!removal.isEmpty()) {
+            findings.add(removal(removal));
+        }
+        return findings;
+    }
+
+    private static void add(Map<Reference, Set<String>> uses, ToolFinding finding) {
+        uses.computeIfAbsent(finding.reference(), it -> new TreeSet<>())
+                .add(Reference.to(finding.className()).className());
+    }
+
+    private CodeFinding internal(Map<Reference, Set<String>> uses) {
+        Affected affected = affected(uses);
+        return new CodeFinding(
+                Effect.FAILS,
+                "%s internals of the JDK, as jdeps of JDK %d says, which JDK 16 and later encapsulate"
+                        .formatted(affected.use(), move.to()),
+                Optional.of(ENCAPSULATED),
+                List.of("JEP 396", "JEP 403"),
+                "Use a standard API; until then, export the packages by --add-exports.",
+                affected.where());
+    }
+
+    private CodeFinding removal(Map<Reference, Set<String>> uses) {
+        Affected affected = affected(uses);
+        return new CodeFinding(
+                Effect.WARNS,
+                "%s what JDK %d marks for removal, as its jdeprscan says"
+                        .formatted(affected.use(), move.to()),
+                Optional.empty(),
+                List.of(),
+                "Nothing changes on JDK %d; plan for the JDKs after it.".formatted(move.to()),
+                affected.where());
+    }
+
+    /** Here all classes are known, and it is the API that tells the most. */
+    private static Affected affected(Map<Reference, Set<String>> uses) {
+        Set<String> classes = new TreeSet<>();
+        uses.values().forEach(classes::addAll);
+        List<String> where =
+                uses.entrySet().stream()
+                        .sorted(
+                                Comparator.comparing(
+                                        each -> -each.getValue().size()))
+                        .limit(Affected.MOST)
+                        .map(each -> words(each.getKey(), each.getValue()))
+                        .toList();
+        List<String> all = new ArrayList<>(where);
+        if (uses.size() > where.size()) {
+            all.add((uses.size() - where.size()) + " more classes or methods of the JDK");
+        }
+        return new Affected(classes.size(), true, all);
+    }
+
+    private static String words(Reference reference, Set<String> classes) {
+        String example = classes.iterator().next();
+        return classes.size() == 1
+                ? example + " uses " + reference
+                : "%d classes, such as %s, use %s".formatted(classes.size(), example, reference);
+    }
+}

@@ -1,0 +1,304 @@
+package org.jvmquarks.application.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.application.TestArchives;
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.jdktools.ToolFinding;
+import org.jvmquarks.application.jdktools.ToolReport;
+import org.jvmquarks.application.platform.Platform;
+import org.jvmquarks.application.reference.Reference;
+
+class CodeFindingsTest {
+    private static final String JAXB =
+            "javax/xml/bind/JAXBContext.newInstance(Ljava/lang/String;)V";
+
+    private static final String STOP = "java/lang/Thread.stop()V";
+
+    private static final String X509 = "sun/security/x509/X500Name.run()V";
+
+    @TempDir Path folder;
+
+    @Test
+    void removedPackageFails() throws IOException {
+        assertThat(find(8, 17, new Code().calling("a/A", JAXB).calling("a/B", JAXB)))
+                .containsExactly(
+                        new CodeFinding(
+                                Effect.FAILS,
+                                "2 classes use JAXB (javax.xml.bind), which JDK 11 removed",
+                                Optional.of(11),
+                                List.of("JEP 320"),
+                                "Add jakarta.xml.bind:jakarta.xml.bind-api:2.3.3 and"
+                                        + " org.glassfish.jaxb:jaxb-runtime:2.3.9, which keep the"
+                                        + " package javax.xml.bind.",
+                                List.of(
+                                        "a.A.run in "
+                                                + app()
+                                                + " uses javax.xml.bind.JAXBContext#newInstance(java.lang.String)",
+                                        "a.B.run in "
+                                                + app()
+                                                + " uses javax.xml.bind.JAXBContext#newInstance(java.lang.String)")));
+    }
+
+    /** Stop throws since 20, and is gone since 26. */
+    @ParameterizedTest
+    @CsvSource({
+        "8, 11, ''",
+        "17, 25, '1 class uses Thread.stop(), which throws UnsupportedOperationException since JDK 20'",
+        "21, 25, ''",
+        "17, 26, '1 class uses Thread.stop(), which JDK 26 removed'",
+        "25, 28, '1 class uses Thread.stop(), which JDK 26 removed'",
+    })
+    void lastOfTheWorstChangesInTheMoveCounts(int from, int to, String expected)
+            throws IOException {
+        List<String> found = words(find(from, to, new Code().calling("a/A", STOP)));
+        assertThat(String.join("", found)).isEqualTo(expected);
+    }
+
+    @Test
+    void worstComesFirst() throws IOException {
+        assertThat(
+                        find(
+                                17,
+                                26,
+                                new Code()
+                                        .calling("a/A", "java/lang/reflect/Field.set()V")
+                                        .calling("a/B", "java/lang/System.load()V")
+                                        .calling("a/C", STOP)))
+                .extracting(CodeFinding::effect)
+                .containsExactly(Effect.FAILS, Effect.WARNS, Effect.CANNOT_TELL);
+    }
+
+    /** Most classes of jsr305 have names in a package of Java EE, and were never in the JDK. */
+    @ParameterizedTest
+    @CsvSource({
+        "javax/annotation/Nonnull",
+        "javax/annotation/meta/TypeQualifier",
+        "javax/transaction/UserTransaction",
+        "javax/rmi/ssl/SslRMIClientSocketFactory",
+        "javax/servlet/Servlet",
+        "com/sun/jna/Native",
+        "com/sun/xml/bind/v2/ContextFactory",
+        "com/sun/net/httpserver/HttpServer",
+        "sun/misc/Signal",
+        "sun/misc/Unsafe",
+    })
+    void classThatNoJdkLosesIsNoFinding(String type) throws IOException {
+        assertThat(find(8, 28, new Code().calling("a/A", type + ".run()V"))).isEmpty();
+    }
+
+    @Test
+    void classThatTheApplicationBringsIsNoFinding() throws IOException {
+        assertThat(
+                        find(
+                                8,
+                                25,
+                                new Code()
+                                        .calling("a/A", JAXB)
+                                        .calling("javax/xml/bind/JAXBContext")))
+                .isEmpty();
+    }
+
+    @Test
+    void partForAnotherReleaseIsNoFinding() throws IOException {
+        Code code =
+                new Code()
+                        .with(
+                                "META-INF/MANIFEST.MF",
+                                TestArchives.manifest("Multi-Release: true"))
+                        .calling("a/A", JAXB)
+                        .with("META-INF/versions/11/a/A.class", Code.classCalling("a/A"));
+        assertThat(find(8, 17, code)).isEmpty();
+    }
+
+    @Test
+    void internalsAreEncapsulated() throws IOException {
+        assertThat(words(find(11, 17, new Code().calling("a/A", X509))))
+                .containsExactly(
+                        "1 class uses internals of the JDK, which JDK 16 and later encapsulate, so"
+                                + " that access throws IllegalAccessError");
+    }
+
+    @Test
+    void internalsMayDifferBetweenJdksThatEncapsulateThem() throws IOException {
+        assertThat(words(find(17, 25, new Code().calling("a/A", X509))))
+                .containsExactly(
+                        "1 class uses internals of the JDK, which may differ between JDK 17 and"
+                                + " 25");
+    }
+
+    @Test
+    void internalsThatAManifestExportsAreAccessible() throws IOException {
+        Code code =
+                new Code()
+                        .with(
+                                "META-INF/MANIFEST.MF",
+                                TestArchives.manifest(
+                                        "Add-Exports: java.base/sun.security.x509"))
+                        .calling("a/A", X509);
+        assertThat(words(find(11, 17, code)))
+                .containsExactly(
+                        "the manifest of "
+                                + app()
+                                + " opens packages of the JDK; whether JDK 17 has them is unknown,"
+                                + " since it is not installed here");
+    }
+
+    @Test
+    void installedTargetKnowsPackagesOfManifests() throws IOException {
+        int here = Runtime.version().feature();
+        ArchiveFacts facts =
+                new Code()
+                        .with(
+                                "META-INF/MANIFEST.MF",
+                                TestArchives.manifest(
+                                        "Add-Opens: java.base/java.lang java.base/sun.gone"))
+                        .calling("a/A")
+                        .read(folder, here);
+        try (Platform platform = platform()) {
+            List<CodeFinding> found =
+                    new CodeFindings().of(facts, Optional.empty(), move(8, here, platform));
+            assertThat(found)
+                    .singleElement()
+                    .satisfies(
+                            finding -> {
+                                assertThat(finding.what())
+                                        .isEqualTo(
+                                                "the manifest of "
+                                                        + app()
+                                                        + " opens a package that JDK "
+                                                        + here
+                                                        + " does not have");
+                                assertThat(finding.where()).containsExactly("java.base/sun.gone");
+                            });
+        }
+    }
+
+    /** Some vendors keep what others removed. */
+    @Test
+    void installedTargetProvesARowWrong() throws IOException {
+        int here = Runtime.version().feature();
+        CodeFindings findings =
+                new CodeFindings(
+                        ApiChanges.parse(
+                                "test.yaml",
+                                """
+                                - name: strings
+                                  apis: [java.lang.String]
+                                  since: 11
+                                  effect: fails
+                                  gone: true
+                                  fate: JDK 11 removed
+                                  do: Wait.
+                                """));
+        ArchiveFacts facts =
+                new Code().calling("a/A", "java/lang/String.length()I").read(folder, here);
+        assertThat(words(findings.of(facts, Optional.empty(), Move.between(8, here))))
+                .containsExactly("1 class uses strings, which JDK 11 removed");
+        try (Platform platform = platform()) {
+            assertThat(findings.of(facts, Optional.empty(), move(8, here, platform))).isEmpty();
+        }
+    }
+
+    @Test
+    void classThatTheInstalledTargetLacksIsDoubtful() throws IOException {
+        int here = Runtime.version().feature();
+        ArchiveFacts facts =
+                new Code()
+                        .calling("a/A", "java/lang/NoSuchClass.run()V", "java/lang/String.none()V")
+                        .calling("a/B", "javax/servlet/Servlet.run()V")
+                        .read(folder, here);
+        try (Platform platform = platform()) {
+            assertThat(words(new CodeFindings().of(facts, Optional.empty(), move(8, here, platform))))
+                    .containsExactly(
+                            "1 class uses classes that JDK "
+                                    + here
+                                    + " does not have; JDK 8, which may have had them, is not"
+                                    + " installed here");
+        }
+    }
+
+    @Test
+    void toolsAddWhatIsNotKnown() throws IOException {
+        ToolReport tools =
+                new ToolReport(
+                        List.of(
+                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/lang/ThreadDeath"),
+                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/A", "java/beans/X"),
+                                tool(ToolFinding.Kind.FOR_REMOVAL, "a/B", "java/beans/X"),
+                                tool(ToolFinding.Kind.INTERNAL, "a/A", "com/sun/activation/X"),
+                                tool(ToolFinding.Kind.INTERNAL, "a/A", "sun/nio/ch/X"),
+                                tool(ToolFinding.Kind.UNSUPPORTED, "a/A", "sun/misc/Unsafe")),
+                        List.of());
+        ArchiveFacts facts =
+                new Code()
+                        .calling("a/A", "java/lang/ThreadDeath.run()V", "sun/nio/ch/X.run()V")
+                        .read(folder, 25);
+        assertThat(new CodeFindings().of(facts, Optional.of(tools), Move.between(11, 25)))
+                .extracting(finding -> finding.effect() + " " + finding.what(), CodeFinding::where)
+                .containsExactly(
+                        tuple(
+                                "FAILS 1 class uses internals of the JDK, which JDK 16 and later"
+                                        + " encapsulate, so that access throws IllegalAccessError",
+                                List.of("a.A.run in " + app() + " uses sun.nio.ch.X#run()")),
+                        tuple(
+                                "FAILS 1 class uses internals of the JDK, as jdeps of JDK 25 says,"
+                                        + " which JDK 16 and later encapsulate",
+                                List.of("a.A uses com.sun.activation.X")),
+                        tuple(
+                                "WARNS 1 class uses ThreadDeath, which JDK 20 marks for removal,"
+                                        + " and which no JDK since 20 throws",
+                                List.of("a.A.run in " + app() + " uses java.lang.ThreadDeath#run()")),
+                        tuple(
+                                "WARNS 2 classes use what JDK 25 marks for removal, as its"
+                                        + " jdeprscan says",
+                                List.of("2 classes, such as a.A, use java.beans.X")));
+    }
+
+    @Test
+    void factsAreThoseOfTheTarget() throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A").read(folder, 17);
+        assertThatExceptionOfType(IllegalArgumentException.class)
+                .isThrownBy(
+                        () ->
+                                new CodeFindings()
+                                        .of(facts, Optional.empty(), Move.between(17, 25)))
+                .withMessage(
+                        "the archives must be read as JDK 25 reads them, were read for JDK 17");
+    }
+
+    private List<CodeFinding> find(int from, int to, Code code) throws IOException {
+        return new CodeFindings()
+                .of(code.read(folder, to), Optional.empty(), Move.between(from, to));
+    }
+
+    private static List<String> words(List<CodeFinding> findings) {
+        return findings.stream().map(CodeFinding::what).toList();
+    }
+
+    private static Platform platform() throws IOException {
+        return Platform.open(Path.of(System.getProperty("java.home")));
+    }
+
+    private static Move move(int from, int to, Platform target) {
+        return new Move(from, to, Optional.empty(), Optional.of(target), Optional.empty());
+    }
+
+    private static ToolFinding tool(ToolFinding.Kind kind, String type, String used) {
+        return new ToolFinding(kind, type, Reference.to(used));
+    }
+
+    private String app() {
+        return folder.resolve("app.jar").toString();
+    }
+}
