@@ -118,6 +118,13 @@ public final class Fields {
     // recording: TYPES, or UNAVAILABLE with the reason.
     public static final String TYPES = "types";
 
+    // service: PHASE, COMMITTED and USED of the heap, and when loaded what it took; bytes but for
+    // the numbers of classes and threads.
+    public static final String CLASSES = "classes";
+    public static final String THREADS = "threads";
+    public static final String BUFFERS = "buffers";
+    public static final String RETAINED = "retained";
+
     // startup
     public static final String OPTION = "option";
     public static final String EXIT = "exit";
