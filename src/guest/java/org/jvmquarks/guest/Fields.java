@@ -118,8 +118,7 @@ public final class Fields {
     // recording: TYPES, or UNAVAILABLE with the reason.
     public static final String TYPES = "types";
 
-    // service: PHASE, COMMITTED and USED of the heap, and when loaded what it took; bytes but for
-    // the numbers of classes and threads.
+    // service: PHASE, and when loaded what it took: numbers of CLASSES and THREADS, else bytes.
     public static final String CLASSES = "classes";
     public static final String THREADS = "threads";
     public static final String BUFFERS = "buffers";

@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryUsage;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.ArrayList;
@@ -44,9 +43,6 @@ final class ServiceCommand implements Command {
         }
         awaitCompiler();
         copyMappings();
-        MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
-        line.put(Fields.COMMITTED, heap.getCommitted());
-        line.put(Fields.USED, heap.getUsed());
         results.writeResult(Commands.SERVICE, line);
     }
 

@@ -11,7 +11,7 @@ import org.jvmquarks.evidence.UnknownLine;
  * VM.native_memory summary} at any time. The parts of a category must add up to it, and the
  * categories to the total, as exactly as the unit allows: in bytes, to the last one.
  */
-final class SummaryReader {
+public final class SummaryReader {
     private static final String HEADER = "Native Memory Tracking:";
 
     /** A summary has a few dozen categories of a few lines. */
@@ -38,7 +38,7 @@ final class SummaryReader {
      *
      * @throws UnknownLine if a line is not known, or the numbers do not add up
      */
-    static Summary read(String text) {
+    public static Summary read(String text) {
         List<String> lines = text.lines().toList();
         int header = lines.lastIndexOf(HEADER);
         if (header < 0) {
