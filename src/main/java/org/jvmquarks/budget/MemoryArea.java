@@ -11,12 +11,12 @@ public enum MemoryArea {
     /** JDK 8 counts Metaspace as a part of Class. */
     CLASSES("Class and Metaspace", "Class", "Metaspace"),
     ARCHIVE("Shared class space", "Shared class space"),
+    /** Of the stacks, what is resident: versions of the VM count them differently. */
     THREADS("Thread", "Thread"),
     CODE("Code", "Code"),
     /** The sets of cards of G1 are a category of their own in some versions. */
     COLLECTOR("GC", "GC", "GCCardSet"),
-    /** Memory that the compilers have returned stays in chunks for a while. */
-    COMPILER("Compiler", "Compiler", "Arena Chunk"),
+    COMPILER("Compiler", "Compiler"),
     /** Direct buffers are in Internal up to JDK 10, in Other since 11. */
     BUFFERS("Internal and Other", "Internal", "Other"),
     /** All that no other area names. */

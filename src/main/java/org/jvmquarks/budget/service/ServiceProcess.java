@@ -19,16 +19,19 @@ import org.jvmquarks.evidence.nativememory.Usage;
 record ServiceProcess(
         Map<MemoryArea, Long> areas, Optional<Long> resident, Optional<Long> process) {
     private static final String HEAP = "Java Heap";
-    private static final String TRACKING = "Native Memory Tracking";
-    private static final String THREAD = "Thread";
+
+    /**
+     * What the tracking itself takes, and chunks of arenas that are free: the VM gives them back
+     * after 5 seconds, so that their number says how fast the machine is.
+     */
+    private static final List<String> PASSING = List.of("Native Memory Tracking", "Arena Chunk");
 
     ServiceProcess {
         areas = Map.copyOf(areas);
     }
 
     /**
-     * Puts together what the VM and the kernel said. What the tracking itself takes is left out of
-     * both.
+     * Puts together what the VM and the kernel said.
      *
      * @param stack size of a thread's stack in bytes
      */
@@ -40,36 +43,37 @@ record ServiceProcess(
         summary.categories()
                 .forEach(
                         (name, usage) -> {
-                            if (!name.equals(HEAP) && !name.equals(TRACKING)) {
-                                areas.merge(
-                                        MemoryArea.of(name),
-                                        committed(name, usage, kernel, stack),
-                                        Long::sum);
+                            if (!name.equals(HEAP) && !PASSING.contains(name)) {
+                                areas.merge(MemoryArea.of(name), usage.committed(), Long::sum);
                             }
                         });
-        long tracking =
-                Optional.ofNullable(summary.categories().get(TRACKING))
-                        .map(Usage::committed)
-                        .orElse(0L);
+        kernel.map(it -> it.stacks(stack))
+                .filter(stacks -> !stacks.isEmpty())
+                .ifPresent(
+                        stacks ->
+                                areas.merge(
+                                        MemoryArea.THREADS,
+                                        resident(stacks) - summary.stacks().committed(),
+                                        Long::sum));
+        long passing =
+                PASSING.stream()
+                        .map(name -> Optional.ofNullable(summary.categories().get(name)))
+                        .flatMap(Optional::stream)
+                        .mapToLong(Usage::committed)
+                        .sum();
         return new ServiceProcess(
                 areas,
-                kernel.flatMap(Kernel::besideHeap).map(bytes -> bytes - tracking),
+                kernel.flatMap(Kernel::besideHeap).map(bytes -> bytes - passing),
                 kernel.map(Kernel::process));
     }
 
     /**
-     * Before JDK 11 the VM counts whole stacks as committed (JDK-8191369): the kernel tells which
-     * part of them is in use.
+     * The stacks as the kernel counts them, because versions of the VM count them differently:
+     * before JDK 11 all of a stack is committed (JDK-8191369), up to 26 a fifth more is than what
+     * the kernel says, and 27 finds a fifth of that.
      */
-    private static long committed(
-            String name, Usage usage, Optional<Kernel> kernel, long stack) {
-        if (!name.equals(THREAD) || usage.committed() < usage.reserved()) {
-            return usage.committed();
-        }
-        List<Mapping> stacks = kernel.map(it -> it.stacks(stack)).orElse(List.of());
-        return usage.committed()
-                - stacks.size() * stack
-                + stacks.stream().mapToLong(Mapping::resident).sum();
+    private static long resident(List<Mapping> stacks) {
+        return stacks.stream().mapToLong(Mapping::resident).sum();
     }
 
     long committed() {

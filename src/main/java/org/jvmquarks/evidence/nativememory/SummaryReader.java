@@ -21,6 +21,7 @@ public final class SummaryReader {
 
     private final Map<String, Usage> categories = new LinkedHashMap<>();
     private Optional<Usage> total = Optional.empty();
+    private Usage stacks = new Usage(0, 0);
     private Optional<Open> open = Optional.empty();
     private long unit = 1;
 
@@ -81,6 +82,7 @@ public final class SummaryReader {
             unit = words.unit();
             return !second;
         }
+        stacks = words.stacks().map(stacks::plus).orElse(stacks);
         Optional<Usage> part = words.part();
         open = open.map(category -> part.map(category::with).orElse(category));
         return part.isPresent() ? open.isPresent() : words.isDetail();
@@ -110,7 +112,7 @@ public final class SummaryReader {
                             + ", the total is "
                             + said.describe());
         }
-        return new Summary(said, categories);
+        return new Summary(said, categories, stacks);
     }
 
     /** Each of the numbers, and the one that they add up to, is off by less than one unit. */
