@@ -22,6 +22,7 @@ public final class Commands {
     public static final String STARTUP = "startup";
     public static final String OPTIONS = "options";
     public static final String MAIN = "main";
+    public static final String SERVICE = "service";
 
     /** In place of the flags to report, or of {@link #FLOOR}: none. */
     public static final String NONE = "-";
@@ -44,8 +45,11 @@ public final class Commands {
     /** Phase of a heap whose objects are reachable. */
     public static final String HELD = "held";
 
-    /** Phase of a heap whose objects were released. */
+    /** Phase of a heap whose objects were released, and of a service that does nothing. */
     public static final String IDLE = "idle";
+
+    /** Phase of a service that has worked, and holds what it needs for that. */
+    public static final String LOADED = "loaded";
 
     /** The compiler consumes the results of a benchmark. */
     public static final String COMPILER_BLACKHOLES = "compiler";

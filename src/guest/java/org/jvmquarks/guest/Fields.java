@@ -118,6 +118,12 @@ public final class Fields {
     // recording: TYPES, or UNAVAILABLE with the reason.
     public static final String TYPES = "types";
 
+    // service: PHASE, and when loaded what it took: numbers of CLASSES and THREADS, else bytes.
+    public static final String CLASSES = "classes";
+    public static final String THREADS = "threads";
+    public static final String BUFFERS = "buffers";
+    public static final String RETAINED = "retained";
+
     // startup
     public static final String OPTION = "option";
     public static final String EXIT = "exit";

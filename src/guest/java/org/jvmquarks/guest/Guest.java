@@ -76,6 +76,8 @@ public final class Guest {
                 return new OptionsCommand();
             case Commands.MAIN:
                 return new MainCommand();
+            case Commands.SERVICE:
+                return new ServiceCommand();
             default:
                 throw new IllegalArgumentException("no such command: " + name);
         }

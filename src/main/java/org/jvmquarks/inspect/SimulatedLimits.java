@@ -12,24 +12,28 @@ import org.jvmquarks.jdk.VmFlag;
  * @param options the options, to go before those of the user
  * @param describe the limits and how they are set, in words
  */
-record SimulatedLimits(List<String> options, String describe) {
-    private static final String PROCESSORS = "ActiveProcessorCount";
-    private static final String MEMORY = "MaxRAM";
-    private static final String SMALL = "NeverActAsServerClassMachine";
+public record SimulatedLimits(List<String> options, String describe) {
+    /** Names of the flags that may be needed. */
+    public static final List<String> FLAGS =
+            List.of("ActiveProcessorCount", "MaxRAM", "NeverActAsServerClassMachine");
+
+    private static final String PROCESSORS = FLAGS.get(0);
+    private static final String MEMORY = FLAGS.get(1);
+    private static final String SMALL = FLAGS.get(2);
 
     /** Below 2 GB less 256 MB a machine is not of the server class, which MaxRAM does not tell. */
     private static final long SERVER_MEGABYTES = 1792;
 
-    SimulatedLimits {
+    public SimulatedLimits {
         options = List.copyOf(options);
     }
 
     /**
      * Returns the options that this VM has for that.
      *
-     * @param flags flags of the VM
+     * @param flags flags that the VM has, {@link #FLAGS} at least
      */
-    static SimulatedLimits of(ContainerLimits limits, Map<String, VmFlag> flags) {
+    public static SimulatedLimits of(ContainerLimits limits, Map<String, VmFlag> flags) {
         List<String> options = new ArrayList<>();
         List<String> missing = new ArrayList<>();
         limits.processors()

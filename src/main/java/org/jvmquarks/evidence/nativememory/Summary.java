@@ -9,10 +9,11 @@ import java.util.Map;
  *
  * @param total as the VM says it
  * @param categories by the VM's names, in its order; one with nothing in it may be missing
+ * @param stacks the stacks of threads, which are in the category {@code Thread}
  */
-record Summary(Usage total, Map<String, Usage> categories) {
+public record Summary(Usage total, Map<String, Usage> categories, Usage stacks) {
 
-    Summary {
+    public Summary {
         categories = Collections.unmodifiableMap(new LinkedHashMap<>(categories));
     }
 }

@@ -91,6 +91,11 @@ record SummaryLine(String text) {
                                         .map(bytes -> new Usage(bytes, bytes)));
     }
 
+    /** Returns the usage of the stacks of threads; empty if this line is another part. */
+    Optional<Usage> stacks() {
+        return text.startsWith("(stack:") ? part() : Optional.empty();
+    }
+
     boolean isDetail() {
         return DETAIL.matcher(text).matches();
     }

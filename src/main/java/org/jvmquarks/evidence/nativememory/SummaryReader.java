@@ -11,7 +11,7 @@ import org.jvmquarks.evidence.UnknownLine;
  * VM.native_memory summary} at any time. The parts of a category must add up to it, and the
  * categories to the total, as exactly as the unit allows: in bytes, to the last one.
  */
-final class SummaryReader {
+public final class SummaryReader {
     private static final String HEADER = "Native Memory Tracking:";
 
     /** A summary has a few dozen categories of a few lines. */
@@ -21,6 +21,7 @@ final class SummaryReader {
 
     private final Map<String, Usage> categories = new LinkedHashMap<>();
     private Optional<Usage> total = Optional.empty();
+    private Usage stacks = new Usage(0, 0);
     private Optional<Open> open = Optional.empty();
     private long unit = 1;
 
@@ -38,7 +39,7 @@ final class SummaryReader {
      *
      * @throws UnknownLine if a line is not known, or the numbers do not add up
      */
-    static Summary read(String text) {
+    public static Summary read(String text) {
         List<String> lines = text.lines().toList();
         int header = lines.lastIndexOf(HEADER);
         if (header < 0) {
@@ -81,6 +82,7 @@ final class SummaryReader {
             unit = words.unit();
             return !second;
         }
+        stacks = words.stacks().map(stacks::plus).orElse(stacks);
         Optional<Usage> part = words.part();
         open = open.map(category -> part.map(category::with).orElse(category));
         return part.isPresent() ? open.isPresent() : words.isDetail();
@@ -110,7 +112,7 @@ final class SummaryReader {
                             + ", the total is "
                             + said.describe());
         }
-        return new Summary(said, categories);
+        return new Summary(said, categories, stacks);
     }
 
     /** Each of the numbers, and the one that they add up to, is off by less than one unit. */

@@ -6,9 +6,9 @@ package org.jvmquarks.evidence.nativememory;
  * @param reserved address space, in bytes
  * @param committed part of it that the process may touch, in bytes; not all of it is resident
  */
-record Usage(long reserved, long committed) {
+public record Usage(long reserved, long committed) {
 
-    Usage {
+    public Usage {
         if (committed < 0 || reserved < committed) {
             throw new IllegalArgumentException(
                     "committed " + committed + " bytes of " + reserved + " reserved ones");

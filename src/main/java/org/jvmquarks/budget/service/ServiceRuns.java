@@ -1,0 +1,113 @@
+package org.jvmquarks.budget.service;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.evidence.GuestFile;
+import org.jvmquarks.evidence.StandaloneContext;
+import org.jvmquarks.evidence.footprint.MappingReader;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.nativememory.Summary;
+import org.jvmquarks.evidence.nativememory.SummaryReader;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.launch.Launched;
+
+/** Starts the probe service of one JDK with some options, and reads what it leaves. */
+final class ServiceRuns {
+    /** In bytes; two thousand mappings of 24 lines take 1.3 MB, a summary five thousand bytes. */
+    private static final long LARGEST = 64L << 20;
+
+    private static final String HEAP_LOG = "heap.log";
+    private static final String MAPPINGS = "proc-self-smaps";
+    private static final int UNIFIED_LOGGING = 9;
+
+    private final StandaloneContext context;
+    private final List<String> options;
+    private final HeapFlags flags;
+
+    /**
+     * @param options those of the application and those that imitate its limits
+     * @param flags what the VM makes of them
+     */
+    ServiceRuns(StandaloneContext context, List<String> options, HeapFlags flags) {
+        this.context = context;
+        this.options = List.copyOf(options);
+        this.flags = flags;
+    }
+
+    /**
+     * One process.
+     *
+     * @param result what the guest itself reported
+     */
+    record Run(GuestResult result, ServiceProcess process) {}
+
+    /** Starts the service idle, with the initial heap of the application. */
+    Run idle() {
+        return run(Commands.IDLE, List.of());
+    }
+
+    /**
+     * Starts the service loaded. The heap is committed to its largest size from start to end,
+     * without being touched, because the structures of the collectors grow with the committed heap. ZGC
+     * would take that memory at once, and has none such.
+     */
+    Run loaded() {
+        return run(
+                Commands.LOADED,
+                flags.usesZgc() ? List.of() : List.of("-Xms" + flags.maxHeap()));
+    }
+
+    private Run run(String state, List<String> last) {
+        List<String> all = Stream.of(options, tracking(), last).flatMap(List::stream).toList();
+        GuestResult result =
+                context.run(
+                        GuestRequest.of(Commands.SERVICE, state).withOptions(all).thatMayFail());
+        if (!result.complete()) {
+            throw ServiceEnd.of(result);
+        }
+        Summary summary =
+                GuestFile.of(context, result, Launched.STDOUT, "the summary of its native memory")
+                        .read(LARGEST, SummaryReader.class, SummaryReader::read);
+        return new Run(result, ServiceProcess.of(summary, kernel(result), flags.stack()));
+    }
+
+    private List<String> tracking() {
+        List<String> tracking =
+                new ArrayList<>(
+                        List.of(
+                                "-XX:NativeMemoryTracking=summary",
+                                "-XX:+UnlockDiagnosticVMOptions",
+                                "-XX:+PrintNMTStatistics"));
+        tracking.add(
+                context.identity().feature() < UNIFIED_LOGGING
+                        ? "-XX:+PrintCompressedOopsMode"
+                        : "-Xlog:gc+heap+coops=debug:file=" + HEAP_LOG);
+        return tracking;
+    }
+
+    /** Empty where the kernel is not Linux, or does not show its mappings. */
+    private Optional<Kernel> kernel(GuestResult result) {
+        Path folder = result.launched().folder();
+        if (!Files.exists(folder.resolve(MAPPINGS))) {
+            return Optional.empty();
+        }
+        try {
+            Path log = folder.resolve(HEAP_LOG);
+            String printed = Files.exists(log) ? Files.readString(log) : result.launched().stdout();
+            return Optional.of(
+                    new Kernel(
+                            GuestFile.of(context, result, MAPPINGS, "the copy of " + MAPPINGS)
+                                    .read(LARGEST, MappingReader.class, MappingReader::read),
+                            HeapRange.of(printed)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read what a guest left in " + folder, e);
+        }
+    }
+}
