@@ -12,9 +12,9 @@ import java.util.Optional;
  * @param hotSpot whether the VM is HotSpot; of another VM only the start is checked
  * @param options all options of the line in order, each with its fates
  * @param remarks what the VM says about no option in particular
- * @param inForce the options with which another VM of this JDK is as the application's: those that
- *     imitate the limits, then those of the line that the VM takes and that do nothing but configure
- *     it
+ * @param imitation options that imitate the limits for another VM of this JDK; none where they are
+ *     in force
+ * @param taken the options of the line that the VM takes and that do nothing but configure it
  * @param limits limits and how they were set, in words; empty without limits
  * @param ergonomics what the VM makes of the options that it takes
  * @param proposal a line that this JDK takes, with what had to change
@@ -26,7 +26,8 @@ public record Inspected(
         boolean hotSpot,
         List<OptionFate> options,
         List<String> remarks,
-        List<String> inForce,
+        List<String> imitation,
+        List<String> taken,
         Optional<String> limits,
         Optional<Ergonomics> ergonomics,
         Proposal proposal) {
@@ -34,7 +35,8 @@ public record Inspected(
     public Inspected {
         options = List.copyOf(options);
         remarks = List.copyOf(remarks);
-        inForce = List.copyOf(inForce);
+        imitation = List.copyOf(imitation);
+        taken = List.copyOf(taken);
     }
 
     /** Returns the severity of the worst fate of any option. */
@@ -52,6 +54,6 @@ public record Inspected(
 
     Inspected withOptions(List<OptionFate> others) {
         return new Inspected(
-                jdk, version, feature, hotSpot, others, remarks, inForce, limits, ergonomics, proposal);
+                jdk, version, feature, hotSpot, others, remarks, imitation, taken, limits, ergonomics, proposal);
     }
 }

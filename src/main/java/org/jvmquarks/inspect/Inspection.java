@@ -52,7 +52,8 @@ final class Inspection {
                 bare.isHotSpot(),
                 options(line, answers, bare.feature()),
                 answers.remarks(),
-                inForce(simulated, answers),
+                simulated.map(SimulatedLimits::options).orElseGet(List::of),
+                Asked.starts(answers.taken()),
                 simulated
                         .map(SimulatedLimits::describe)
                         .or(
@@ -71,16 +72,9 @@ final class Inspection {
 
     private static List<String> limited(
             SimulatedLimits limits, Interrogation.Answers answers, BareVm bare) {
-        List<String> options = new ArrayList<>(inForce(Optional.of(limits), answers));
-        options.addAll(bare.reporting());
-        return options;
-    }
-
-    private static List<String> inForce(
-            Optional<SimulatedLimits> limits, Interrogation.Answers answers) {
-        List<String> options =
-                new ArrayList<>(limits.map(SimulatedLimits::options).orElseGet(List::of));
+        List<String> options = new ArrayList<>(limits.options());
         options.addAll(Asked.starts(answers.taken()));
+        options.addAll(bare.reporting());
         return options;
     }
 

@@ -122,7 +122,10 @@ final class BehaviourFindings {
         return switch (gate.section(change)) {
             case INTERNAL, NEW -> Concern.NOT_YOURS;
             case STARTUP, FAILURE -> by(answer, Concern.MUST_FIX);
-            case UNDOCUMENTED, BEHAVIOUR, WARNING, PERFORMANCE -> by(answer, Concern.WILL_NOTICE);
+            case UNDOCUMENTED, BEHAVIOUR, WARNING -> by(answer, Concern.WILL_NOTICE);
+            // Whether the code that shows it is hot, archives do not tell.
+            case PERFORMANCE ->
+                    by(answer, seen.isPresent() ? Concern.WILL_NOTICE : Concern.MAY_NOTICE);
         };
     }
 

@@ -1,7 +1,10 @@
 package org.jvmquarks.upgrade;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.application.touch.Trace;
 import org.jvmquarks.application.touch.Traces;
@@ -63,7 +66,7 @@ public final class Relevance {
     Found of(Optional<PinRecord> pin) {
         List<String> where = new ArrayList<>();
         Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
-        touches.map(traces::of).orElse(List.of()).stream().map(Trace::describe).forEach(where::add);
+        touches.map(traces::of).map(Relevance::words).ifPresent(where::addAll);
         if (!where.isEmpty()) {
             return new Found(Answer.CONCERNS, where);
         }
@@ -71,6 +74,24 @@ public final class Relevance {
                 touches.map(it -> isKnown(it) ? Answer.UNTOUCHED : Answer.UNKNOWN)
                         .orElse(Answer.OF_ALL),
                 List.of());
+    }
+
+    /** The most used part of the API first; of several overloads the one that is used most. */
+    private static List<String> words(List<Trace> traces) {
+        Map<String, Trace> distinct = new LinkedHashMap<>();
+        traces.stream()
+                .sorted(Comparator.comparingInt(Relevance::classes).reversed())
+                .forEach(trace -> distinct.putIfAbsent(name(trace), trace));
+        return distinct.values().stream().map(Trace::describe).toList();
+    }
+
+    /** Options and events need no search: they come before all code. */
+    private static int classes(Trace trace) {
+        return trace instanceof Trace.InCode code ? code.uses().classes() : Integer.MAX_VALUE;
+    }
+
+    private static String name(Trace trace) {
+        return trace instanceof Trace.InCode code ? code.reference().brief() : trace.describe();
     }
 
     /**

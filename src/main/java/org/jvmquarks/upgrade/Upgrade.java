@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.application.archive.ArchiveProblem;
+import org.jvmquarks.application.code.CodeFinding;
+import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.SideBySide;
@@ -76,9 +78,17 @@ public final class Upgrade {
         return this;
     }
 
-    /** Adds what else was found. */
-    public Upgrade findings(List<Finding> others) {
-        findings.addAll(others);
+    /** Adds what its archives and the tools of the JDK tell. */
+    public Upgrade code(List<CodeFinding> code) {
+        findings.addAll(CodeConcerns.findings(code));
+        unchecked.addAll(CodeConcerns.undecided(code));
+        return this;
+    }
+
+    /** Adds what a probe service takes on both JDKs with its options and limits. */
+    public Upgrade memory(BudgetResult before, BudgetResult after) {
+        MemoryFinding.of(before, after).ifPresent(findings::add);
+        unchecked.addAll(MemoryFinding.unmeasured(before, after));
         return this;
     }
 

@@ -23,6 +23,12 @@ public record Place(String archive, String entry, String className, String membe
         return archive.replaceFirst("!?/$", "");
     }
 
+    /** Returns the place with the file name of its archive: {@code a.B.run in x.jar}. */
+    public String brief() {
+        String name = archiveName();
+        return toString().replace(name, name.substring(name.lastIndexOf('/') + 1));
+    }
+
     /** {@code a.B.run in app.jar!/BOOT-INF/lib/x.jar}. */
     @Override
     public String toString() {

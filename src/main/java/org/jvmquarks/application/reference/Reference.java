@@ -43,6 +43,16 @@ public record Reference(String owner, String name, String descriptor) {
         return end < 0 ? "" : owner.substring(0, end).replace('/', '.');
     }
 
+    /**
+     * Returns it as people speak of it, without parameters: {@code java.lang.System#load}, {@code
+     * new java.util.Date}.
+     */
+    public String brief() {
+        return isClass()
+                ? className()
+                : name.equals("<init>") ? "new " + className() : className() + "#" + name;
+    }
+
     /** {@code java.lang.System#load(java.lang.String)}, {@code java.util.Map$Entry}. */
     @Override
     public String toString() {

@@ -6,18 +6,27 @@ import org.jvmquarks.application.reference.Reference;
 /** What shows that an application is concerned by a pin. */
 public sealed interface Trace {
 
-    /** Returns the trace in words: {@code 3 classes use java.lang.String#intern(): …}. */
+    /**
+     * Returns the trace in words: {@code 3 classes in 2 archives use java.lang.String#intern, such
+     * as a.B.run in x.jar}.
+     */
     String describe();
 
     /** Classes that use a part of the Java API. */
     record InCode(Reference reference, Uses uses) implements Trace {
         @Override
         public String describe() {
-            return (uses.classes() == 1 ? "1 class uses " : uses.classes() + " classes use ")
-                    + reference
-                    + (uses.archives() == 1 ? "" : " in " + uses.archives() + " archives")
-                    + ", such as "
-                    + uses.examples().get(0);
+            String example = uses.examples().get(0).brief();
+            return uses.classes() == 1
+                    ? "%s uses %s".formatted(example, reference.brief())
+                    : "%d classes%s use %s, such as %s"
+                            .formatted(
+                                    uses.classes(),
+                                    uses.archives() == 1
+                                            ? ""
+                                            : " in " + uses.archives() + " archives",
+                                    reference.brief(),
+                                    example);
         }
     }
 

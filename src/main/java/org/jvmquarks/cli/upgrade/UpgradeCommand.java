@@ -15,6 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jvmquarks.application.Application;
+import org.jvmquarks.budget.BudgetResult;
+import org.jvmquarks.budget.service.BudgetRequest;
+import org.jvmquarks.budget.service.MemoryBudgets;
 import org.jvmquarks.cli.gate.FlagQuestions;
 import org.jvmquarks.cli.run.JdkRun;
 import org.jvmquarks.cli.run.MissingRuns;
@@ -216,6 +219,25 @@ public final class UpgradeCommand implements Callable<Integer> {
                                 name(after, asked),
                                 known)
                         .options(inspection);
+        if (known.code().isPresent()) {
+            CodeQuestions.ask(
+                    application,
+                    known.code().get(),
+                    before,
+                    inspected(inspection, before).feature(),
+                    after,
+                    upgrade);
+        }
+        if (known.limits().memoryMegabytes().isPresent()) {
+            List<BudgetResult> budgets =
+                    new MemoryBudgets(output.resolve("memory"))
+                            .measure(
+                                    List.of(
+                                            budget(before, inspected(inspection, before)),
+                                            budget(after, asked)),
+                                    known.limits());
+            upgrade.memory(budgets.get(0), budgets.get(1));
+        }
         UpgradePins pins = UpgradePins.of(known, onlyMine);
         if (!pins.bare().isEmpty()) {
             GateResult gate = judge(compare(pins.bare(), before, after, output.resolve("run")));
@@ -234,6 +256,10 @@ public final class UpgradeCommand implements Callable<Integer> {
                                             output.resolve("run-of-application"))));
         }
         return upgrade.result();
+    }
+
+    private static BudgetRequest budget(Jdk jdk, Inspected asked) {
+        return new BudgetRequest(jdk, asked.taken());
     }
 
     private InspectionResult inspect(Jdk before, Jdk after, KnownApplication known)
@@ -265,7 +291,8 @@ public final class UpgradeCommand implements Callable<Integer> {
     /** The same JDK with the options and limits of the application, as far as the VM takes them. */
     private static Jdk asApplication(Jdk jdk, Inspected asked, ContainerLimits limits) {
         List<String> options = new ArrayList<>(jdk.options());
-        options.addAll(asked.inForce());
+        options.addAll(asked.imitation());
+        options.addAll(asked.taken());
         boolean contained = jdk.source() instanceof JdkSource.Image;
         return new Jdk(
                 jdk.id(),

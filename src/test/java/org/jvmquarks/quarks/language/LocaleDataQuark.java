@@ -56,16 +56,14 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = {
-            "java.text.DateFormat",
-            "java.text.NumberFormat",
-            "java.text.SimpleDateFormat",
-            "java.time.format.DateTimeFormatter#ofLocalizedDate",
+            "java.text.DateFormat#getDateTimeInstance",
+            "java.text.DateFormat#getInstance",
+            "java.text.DateFormat#getTimeInstance",
+            "java.text.SimpleDateFormat#<init>()",
             "java.time.format.DateTimeFormatter#ofLocalizedDateTime",
             "java.time.format.DateTimeFormatter#ofLocalizedTime",
-            "java.time.format.DateTimeFormatter#ofPattern",
             "java.time.format.DateTimeFormatterBuilder#appendLocalized",
-            "java.time.temporal.WeekFields#of(java.util.Locale)",
-            "java.util.Calendar#getFirstDayOfWeek"
+            "java.time.format.DateTimeFormatterBuilder#getLocalizedDateTimePattern"
         },
         options = "-Djava.locale.providers")
 class LocaleDataQuark {
@@ -128,6 +126,7 @@ class LocaleDataQuark {
         assertThat(jvm.valuesOf(ByLocale.class)).has("date and time", dateAndTime);
     }
 
+    @Touches(options = "-Djava.locale.providers")
     @Pin("-Djava.locale.providers=COMPAT {restores|does not restore} the formats of JDK 8")
     @Expect(value = "true", since = "9", until = "22")
     @Expect(value = "false", since = "23", by = "JDK-8174269")

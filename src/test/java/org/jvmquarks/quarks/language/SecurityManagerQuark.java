@@ -99,6 +99,9 @@ class SecurityManagerQuark {
         public static void main(String[] args) {}
     }
 
+    @Touches(
+            versionedApi = "java.lang.System#setSecurityManager",
+            options = "-Djava.security.manager")
     @Pin("System.setSecurityManager {succeeds|throws UnsupportedOperationException}")
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "18", until = "23", by = "JDK-8270380")
@@ -116,6 +119,9 @@ class SecurityManagerQuark {
         }
     }
 
+    @Touches(
+            versionedApi = "java.lang.System#setSecurityManager",
+            options = "-Djava.security.manager")
     @Pin(
             value =
                     "a permitted call of System.setSecurityManager {causes|does not cause} a warning",
@@ -135,6 +141,7 @@ class SecurityManagerQuark {
         }
     }
 
+    @Touches(options = "-Djava.security.manager")
     @Pin(
             value =
                     "with -Djava.security.manager=allow {code can install a manager|the VM does not start}",

@@ -1,0 +1,52 @@
+package org.jvmquarks.upgrade;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.application.code.CodeFinding;
+import org.jvmquarks.application.code.Effect;
+
+/** Puts what was found in archives among the findings. */
+final class CodeConcerns {
+    static final String TITLE = "code of the application";
+
+    private CodeConcerns() {}
+
+    /** Returns the findings that archives decide. */
+    static List<Finding> findings(List<CodeFinding> code) {
+        return code.stream()
+                .filter(each -> each.effect() != Effect.CANNOT_TELL)
+                .map(CodeConcerns::finding)
+                .toList();
+    }
+
+    /** Returns a sentence about each of the others. */
+    static List<String> undecided(List<CodeFinding> code) {
+        return code.stream()
+                .filter(each -> each.effect() == Effect.CANNOT_TELL)
+                .map(each -> each.what() + ". " + each.advice())
+                .toList();
+    }
+
+    private static Finding finding(CodeFinding code) {
+        String sources =
+                Stream.concat(code.since().map(it -> "since " + it).stream(), code.by().stream())
+                        .collect(Collectors.joining(", "));
+        return Finding.of(
+                code.effect() == Effect.FAILS ? Concern.MUST_FIX : Concern.WILL_NOTICE,
+                consequence(code.effect()),
+                TITLE,
+                List.of(sources.isEmpty() ? code.what() : code.what() + " (" + sources + ")"),
+                code.where(),
+                Optional.of(code.advice()));
+    }
+
+    private static String consequence(Effect effect) {
+        return switch (effect) {
+            case FAILS -> "throws or is gone";
+            case WARNS -> "new warning";
+            case CHANGES, CANNOT_TELL -> "behaves differently";
+        };
+    }
+}
