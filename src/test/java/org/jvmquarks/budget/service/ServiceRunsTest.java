@@ -50,7 +50,7 @@ class ServiceRunsTest {
     void everyJdkIsRead(Path capture) {
         ServiceProcess process = runs(new OneGuest(capture, IDLE)).idle();
 
-        assertThat(process.areas().get(MemoryArea.THREADS)).isBetween(MB / 2, 2 * MB);
+        assertThat(process.areas().get(MemoryArea.THREADS)).isBetween(MB / 8, 2 * MB);
         assertThat(process.areas().get(MemoryArea.CODE)).isBetween(2 * MB, 10 * MB);
         assertThat(process.areas().get(MemoryArea.COLLECTOR)).isBetween(2 * MB, 60 * MB);
         assertThat(process.committed()).isBetween(20 * MB, 80 * MB);
