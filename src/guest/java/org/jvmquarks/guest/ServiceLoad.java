@@ -27,7 +27,7 @@ final class ServiceLoad {
     static final int CALLS = 300;
     static final int HOT_CALLS = 6000;
     static final int THREADS = 200;
-    static final int FRAMES = 100;
+    static final int FRAMES = 30;
     static final int BUFFERS = 8;
     static final int ROUNDS = 8;
 

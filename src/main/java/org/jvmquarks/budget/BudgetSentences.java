@@ -62,7 +62,7 @@ public final class BudgetSentences {
 
     /** Returns the sentence about a JDK whose probe service did not survive. */
     public static String died(BudgetResult.Died died) {
-        return "On %s the %s probe service did not survive: %s. The limit is too small even for it."
+        return "On %s the %s probe service did not survive: %s. A budget that the probe service exceeds leaves nothing for an application."
                 .formatted(died.jdk(), died.state(), died.end());
     }
 

@@ -13,14 +13,11 @@ import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.budget.Interval;
 import org.jvmquarks.budget.MemoryArea;
 import org.jvmquarks.budget.MemoryBudget;
-import org.jvmquarks.budget.ServiceAmounts;
 import org.jvmquarks.evidence.StandaloneContext;
-import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.evidence.guest.ReportedFlags;
 import org.jvmquarks.guest.Commands;
-import org.jvmquarks.guest.Fields;
 import org.jvmquarks.inspect.SimulatedLimits;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
@@ -92,10 +89,10 @@ final class Measurement {
         HeapFlags flags = HeapFlags.of(context, all);
         ServiceRuns runs = new ServiceRuns(context, all, flags);
         List<ServiceProcess> idle = new ArrayList<>();
-        List<ServiceRuns.Run> loaded = new ArrayList<>();
+        List<ServiceRuns.Loaded> loaded = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
             state = Commands.IDLE;
-            idle.add(runs.idle().process());
+            idle.add(runs.idle());
             state = Commands.LOADED;
             loaded.add(runs.loaded());
         }
@@ -107,8 +104,8 @@ final class Measurement {
                 simulated.map(SimulatedLimits::describe),
                 flags.maxHeap(),
                 beside(idle),
-                beside(loaded.stream().map(ServiceRuns.Run::process).toList()),
-                loaded.get(0).result().result().read(Measurement::amounts));
+                beside(loaded.stream().map(ServiceRuns.Loaded::process).toList()),
+                loaded.get(0).amounts());
     }
 
     private Optional<SimulatedLimits> simulated() {
@@ -125,15 +122,6 @@ final class Measurement {
                 .filter(VmFlag::isKnown)
                 .forEach(flag -> known.put(flag.name(), flag));
         return Optional.of(SimulatedLimits.of(limits, known));
-    }
-
-    private static ServiceAmounts amounts(FieldReader fields) {
-        fields.requiredText(Fields.PHASE);
-        return new ServiceAmounts(
-                fields.requiredInt(Fields.CLASSES),
-                fields.requiredInt(Fields.THREADS),
-                fields.requiredLong(Fields.BUFFERS),
-                fields.requiredLong(Fields.RETAINED));
     }
 
     static BesideHeap beside(List<ServiceProcess> processes) {

@@ -8,14 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jvmquarks.budget.ServiceAmounts;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
-import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.footprint.MappingReader;
+import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.nativememory.Summary;
 import org.jvmquarks.evidence.nativememory.SummaryReader;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
 import org.jvmquarks.launch.Launched;
 
 /** Starts the probe service of one JDK with some options, and reads what it leaves. */
@@ -27,7 +30,7 @@ final class ServiceRuns {
     private static final String MAPPINGS = "proc-self-smaps";
     private static final int UNIFIED_LOGGING = 9;
 
-    private final StandaloneContext context;
+    private final EvidenceContext context;
     private final List<String> options;
     private final HeapFlags flags;
 
@@ -35,36 +38,41 @@ final class ServiceRuns {
      * @param options those of the application and those that imitate its limits
      * @param flags what the VM makes of them
      */
-    ServiceRuns(StandaloneContext context, List<String> options, HeapFlags flags) {
+    ServiceRuns(EvidenceContext context, List<String> options, HeapFlags flags) {
         this.context = context;
         this.options = List.copyOf(options);
         this.flags = flags;
     }
 
     /**
-     * One process.
+     * One process that was loaded.
      *
-     * @param result what the guest itself reported
+     * @param amounts what it says that it holds
+     * @param process what it took
      */
-    record Run(GuestResult result, ServiceProcess process) {}
+    record Loaded(ServiceAmounts amounts, ServiceProcess process) {}
 
     /** Starts the service idle, with the initial heap of the application. */
-    Run idle() {
-        return run(Commands.IDLE, List.of());
+    ServiceProcess idle() {
+        GuestResult result = run(Commands.IDLE, List.of());
+        result.result().read(fields -> requirePhase(fields, Commands.IDLE));
+        return process(result);
     }
 
     /**
      * Starts the service loaded. The heap is committed to its largest size from start to end,
-     * without being touched, because the structures of the collectors grow with the committed heap. ZGC
-     * would take that memory at once, and has none such.
+     * without being touched, because the structures of the collectors grow with the committed heap.
+     * ZGC would take that memory at once, and has none such.
      */
-    Run loaded() {
-        return run(
-                Commands.LOADED,
-                flags.usesZgc() ? List.of() : List.of("-Xms" + flags.maxHeap()));
+    Loaded loaded() {
+        GuestResult result =
+                run(
+                        Commands.LOADED,
+                        flags.usesZgc() ? List.of() : List.of("-Xms" + flags.maxHeap()));
+        return new Loaded(result.result().read(ServiceRuns::amounts), process(result));
     }
 
-    private Run run(String state, List<String> last) {
+    private GuestResult run(String state, List<String> last) {
         List<String> all = Stream.of(options, tracking(), last).flatMap(List::stream).toList();
         GuestResult result =
                 context.run(
@@ -72,10 +80,32 @@ final class ServiceRuns {
         if (!result.complete()) {
             throw ServiceEnd.of(result);
         }
+        return result;
+    }
+
+    private ServiceProcess process(GuestResult result) {
         Summary summary =
                 GuestFile.of(context, result, Launched.STDOUT, "the summary of its native memory")
                         .read(LARGEST, SummaryReader.class, SummaryReader::read);
-        return new Run(result, ServiceProcess.of(summary, kernel(result), flags.stack()));
+        return ServiceProcess.of(summary, kernel(result), flags.stack());
+    }
+
+    private static ServiceAmounts amounts(FieldReader fields) {
+        requirePhase(fields, Commands.LOADED);
+        return new ServiceAmounts(
+                fields.requiredInt(Fields.CLASSES),
+                fields.requiredInt(Fields.THREADS),
+                fields.requiredLong(Fields.BUFFERS),
+                fields.requiredLong(Fields.RETAINED));
+    }
+
+    private static String requirePhase(FieldReader fields, String phase) {
+        String actual = fields.requiredText(Fields.PHASE);
+        if (!actual.equals(phase)) {
+            throw new IllegalArgumentException(
+                    "expected the phase " + phase + ", got " + actual);
+        }
+        return actual;
     }
 
     private List<String> tracking() {

@@ -19,7 +19,7 @@ class NativeMemoryAssertTest {
                 subject,
                 LongStream.of(kilobytes)
                         .mapToObj(number -> new Usage(number << 11, number << 10))
-                        .map(usage -> new Summary(usage, Map.of("GC", usage)))
+                        .map(usage -> new Summary(usage, Map.of("GC", usage), new Usage(0, 0)))
                         .toList(),
                 (metric, range) -> {});
     }
@@ -76,7 +76,7 @@ class NativeMemoryAssertTest {
         NativeMemory memory =
                 new NativeMemory(
                         "x",
-                        List.of(new Summary(usage, Map.of("GC", usage))),
+                        List.of(new Summary(usage, Map.of("GC", usage), new Usage(0, 0))),
                         (metric, range) -> recorded.add(metric.describe() + " " + range.middle()));
 
         new NativeMemoryAssert(memory).committed("GC").isBetween(10, 10).isBetween(0, 20);
