@@ -8,13 +8,8 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.inspect.knowledge.KnownOptions;
-import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.report.json.InspectionJson;
 import org.jvmquarks.report.markdown.InspectionMarkdown;
 import org.jvmquarks.report.terminal.InspectionText;
@@ -24,19 +19,7 @@ import org.jvmquarks.report.terminal.TableStyle;
 class InspectionReportsTest {
 
     private static InspectionResult result(int... features) {
-        List<Inspected> jdks =
-                IntStream.of(features)
-                        .mapToObj(
-                                feature ->
-                                        new Inspection(KnownOptions.load())
-                                                .inspect(
-                                                        "jdk-" + feature,
-                                                        VmRecording.of(feature),
-                                                        VmRecording.LINE,
-                                                        ContainerLimits.none(),
-                                                        false))
-                        .toList();
-        return new InspectionResult(VmRecording.LINE, jdks, Map.of());
+        return RecordedInspections.of(features);
     }
 
     @Test

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.application.Application;
 import org.jvmquarks.application.archive.ArchiveFacts;
-import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.CodeFindings;
 import org.jvmquarks.application.code.Move;
 import org.jvmquarks.application.jdktools.JdkTools;
@@ -41,15 +40,9 @@ final class CodeQuestions {
             try {
                 Optional<ToolReport> tools = tools(application, after, facts.target());
                 tools.ifPresent(it -> it.reasons().forEach(upgrade::unchecked));
-                Move move =
-                        new Move(
-                                from,
-                                facts.target(),
-                                source,
-                                target,
-                                Optional.of(System.getProperty("os.arch")));
-                List<CodeFinding> findings = new CodeFindings().of(facts, tools, move);
-                upgrade.code(findings);
+                // Both JDKs run on the same machine, so no native library is a matter of the move.
+                Move move = new Move(from, facts.target(), source, target, Optional.empty());
+                upgrade.code(new CodeFindings().of(facts, tools, move));
             } finally {
                 close(target);
             }

@@ -1,0 +1,82 @@
+package org.jvmquarks.cli.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.cli.Main;
+import picocli.CommandLine;
+
+/** What is wrong is told before a JDK is started. */
+class UpgradeCommandTest {
+    @TempDir Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void twoNames() throws IOException {
+        String home = System.getProperty("java.home");
+        Files.writeString(
+                folder.resolve("jdks.yaml"),
+                """
+                jdks:
+                  - {id: one, home: "%1$s"}
+                  - {id: other, home: "%1$s", options: [-XX:+UseSerialGC]}
+                """
+                        .formatted(home));
+    }
+
+    private int run(String... arguments) {
+        String[] all = new String[arguments.length + 3];
+        all[0] = "upgrade";
+        all[1] = "--matrix";
+        all[2] = folder.resolve("jdks.yaml").toString();
+        System.arraycopy(arguments, 0, all, 3, arguments.length);
+        return new CommandLine(Main.commandLine().getCommandSpec())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(all);
+    }
+
+    @Test
+    void aJdkDoesNotReplaceItself() {
+        assertThat(run("--from", "one", "--to", "one")).isEqualTo(2);
+        assertThat(err.toString()).contains("--from and --to are both 'one'; name two JDKs");
+    }
+
+    @Test
+    void aSelectorOfSeveralIsRefused() {
+        assertThat(run("--from", "one,other", "--to", "other")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("--from one,other selects several JDKs, name one: one, other");
+    }
+
+    @Test
+    void onlyMineNeedsAnApplication() {
+        assertThat(run("--from", "one", "--to", "other", "--only-mine")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "--only-mine leaves out what does not concern the application, and nothing"
+                                + " is known of it; name --application, --options, --container,"
+                                + " --jar or --recording");
+    }
+
+    @Test
+    void anArchiveMustExist() {
+        assertThat(run("--from", "one", "--to", "other", "--jar", "no.jar")).isEqualTo(2);
+        assertThat(err.toString()).contains("--jar no.jar does not exist; correct the path");
+    }
+
+    @Test
+    void limitsHaveAForm() {
+        assertThat(run("--from", "one", "--to", "other", "--container", "4")).isEqualTo(2);
+        assertThat(err.toString()).contains("--container must be processors, memory or both");
+    }
+}

@@ -1,0 +1,100 @@
+package org.jvmquarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.report.json.UpgradeJson;
+import org.jvmquarks.report.markdown.UpgradeMarkdown;
+import org.jvmquarks.report.terminal.TableStyle;
+import org.jvmquarks.report.terminal.UpgradeText;
+import org.jvmquarks.upgrade.Concern;
+import org.jvmquarks.upgrade.SampleUpgrade;
+import org.jvmquarks.upgrade.UpgradeResult;
+
+/** The reports of a move from 17 to 25 with recorded options. */
+class UpgradeReportsTest {
+    private static final UpgradeResult RESULT = SampleUpgrade.result();
+
+    @Test
+    void theDecisionIsTheFirstAndTheLastLine() {
+        List<String> lines =
+                UpgradeText.render(RESULT, TableStyle.plain(400), false).lines().toList();
+
+        assertThat(lines.get(0))
+                .startsWith(
+                        "CHANGED: the application may not move yet from jdk-17 to jdk-25: ")
+                .isEqualTo(lines.get(lines.size() - 1));
+    }
+
+    @Test
+    void whatMustBeFixedComesBeforeWhatIsNoticed() {
+        String text = UpgradeText.render(RESULT, TableStyle.plain(120), false);
+
+        assertThat(text)
+                .containsSubsequence(
+                        "from: jdk-17 (17.0.15)",
+                        "application: 21 options (-jar app.jar)",
+                        "must fix (",
+                        "  the option -XX:+UseBiasedLocking [will not start]",
+                        "    - jdk-25 does not start: Unrecognized VM option 'UseBiasedLocking'",
+                        "    advice: Remove it.",
+                        "options with which jdk-25 starts",
+                        "  java -Xmx1g",
+                        "will notice (",
+                        "could not be checked (",
+                        "  - the tools of the JDK were not asked");
+    }
+
+    @Test
+    void noLineIsWiderThanTheTerminal() {
+        assertThat(UpgradeText.render(RESULT, TableStyle.plain(80), true).lines())
+                .allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void whatDoesNotConcernTheApplicationIsListedWhereItIsAskedFor() {
+        assertThat(RESULT.findings(Concern.NOT_YOURS)).isNotEmpty();
+        assertThat(UpgradeText.render(RESULT, TableStyle.plain(120), false))
+                .contains("not yours: ")
+                .doesNotContain("not yours (");
+        assertThat(UpgradeText.render(RESULT, TableStyle.plain(120), true))
+                .contains("not yours (")
+                .doesNotContain("--all lists");
+    }
+
+    @Test
+    void markdownHasTheDecisionThenWhatToDo() {
+        String text = UpgradeMarkdown.render(RESULT);
+
+        assertThat(text)
+                .startsWith("### jdk-17 → jdk-25: CHANGED\n\nthe application may not move yet")
+                .containsSubsequence(
+                        "× must fix",
+                        "[JEP 486](https://openjdk.org/jeps/486)",
+                        "Options with which jdk-25 starts:",
+                        "<details>");
+    }
+
+    @Test
+    void jsonFollowsItsSchema() throws IOException {
+        JsonNode document = new ObjectMapper().readTree(UpgradeJson.render(RESULT));
+
+        try (InputStream schema = UpgradeJson.class.getResourceAsStream("upgrade.schema.json")) {
+            assertThat(
+                            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                                    .getSchema(schema)
+                                    .validate(document))
+                    .isEmpty();
+        }
+        assertThat(document.at("/decision/exitCode").asInt()).isEqualTo(1);
+        assertThat(document.at("/findings/MUST_FIX").size())
+                .isEqualTo(RESULT.findings(Concern.MUST_FIX).size());
+    }
+}

@@ -1,0 +1,177 @@
+package org.jvmquarks.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Observation;
+import org.jvmquarks.verdict.Verdict;
+
+class BehaviourFindingsTest {
+    private static final Optional<TouchRecord> BY_OPTION =
+            SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC"));
+
+    private static List<Finding> findings(GateResult gate, KnownApplication application) {
+        return new BehaviourFindings(
+                        gate,
+                        application,
+                        new Relevance(application),
+                        new Circumstances(Optional.empty()))
+                .findings();
+    }
+
+    private static Concern concern(PinRecord pin, KnownApplication application) {
+        List<Finding> findings = findings(SampleUpgrade.gate(pin), application);
+        assertThat(findings).hasSize(1);
+        return findings.get(0).concern();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STARTUP, MUST_FIX",
+        "FAILURE, MUST_FIX",
+        "BEHAVIOUR, WILL_NOTICE",
+        "WARNING, WILL_NOTICE",
+        "PERFORMANCE, MAY_NOTICE",
+        "INTERNAL, NOT_YOURS"
+    })
+    void whatTheApplicationTouchesConcernsItByItsImpact(Impact impact, Concern concern) {
+        PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
+
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseZGC"))).isEqualTo(concern);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
+    void whatItIsKnownNotToTouchIsNotItsOwn(Impact impact) {
+        PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
+
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @Test
+    void whatNobodyKnowsItMayNotice() {
+        PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, BY_OPTION);
+
+        assertThat(concern(pin, SampleUpgrade.unknown())).isEqualTo(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void whatConcernsEveryApplicationItMayNotice() {
+        PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, Optional.empty());
+
+        assertThat(concern(pin, SampleUpgrade.with("-Xmx1g"))).isEqualTo(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void archivesDecideWhatOptionsAloneDoNot() {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        Impact.FAILURE,
+                        SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+
+        assertThat(concern(pin, SampleUpgrade.with("-Xmx1g"))).isEqualTo(Concern.MAY_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.noCode())))
+                .isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @Test
+    void aFindingSaysWhatWhereAndWhy() {
+        PinRecord pin = SampleUpgrade.pin(Impact.FAILURE, BY_OPTION);
+
+        assertThat(findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC")))
+                .containsExactly(
+                        new Finding(
+                                Concern.MUST_FIX,
+                                "throws or is gone",
+                                "Scalar replacement",
+                                List.of("it throws; before: works (since 24, JEP 486)"),
+                                List.of("the option -XX:+UseZGC"),
+                                Optional.empty(),
+                                Optional.of("scalar-replacement"),
+                                List.of("scalar-replacement/row")));
+    }
+
+    @Test
+    void aRegressionMustBeFixedUnlessTheApplicationDoesNotTouchIt() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
+
+        assertThat(findings(gate, SampleUpgrade.unknown()))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MUST_FIX);
+        assertThat(findings(gate, SampleUpgrade.with("-XX:+UseG1GC")))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void aLostVerdictCouldNotBeChecked() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.INCONCLUSIVE, "noise"));
+        KnownApplication application = SampleUpgrade.unknown();
+        BehaviourFindings behaviour =
+                new BehaviourFindings(
+                        gate,
+                        application,
+                        new Relevance(application),
+                        new Circumstances(Optional.empty()));
+
+        assertThat(behaviour.findings()).isEmpty();
+        assertThat(behaviour.lost()).singleElement().asString().contains("no verdict on jdk-25");
+    }
+
+    @Test
+    void aDefaultThatTheApplicationOverridesIsNotItsOwn() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        KnownApplication application = SampleUpgrade.with("-XX:+UseZGC");
+
+        assertThat(inCircumstances(pin, application, 16, 16).get(0).concern())
+                .isEqualTo(Concern.NOT_YOURS);
+        Finding differs = inCircumstances(pin, application, 16, 8).get(0);
+        assertThat(differs.concern()).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(differs.where())
+                .containsExactly(
+                        "with the options and limits of the application: bytes is 8 B; before: 16 B");
+    }
+
+    private static List<Finding> inCircumstances(
+            PinRecord pin, KnownApplication application, int before, int after) {
+        return new BehaviourFindings(
+                        SampleUpgrade.gate(pin),
+                        application,
+                        new Relevance(application),
+                        new Circumstances(
+                                Optional.of(
+                                        SampleUpgrade.sides(
+                                                pin,
+                                                observed("jdk-17", before),
+                                                observed("jdk-25", after)))))
+                .findings();
+    }
+
+    private static org.jvmquarks.journal.CellRecord observed(String jdk, int bytes) {
+        return Records.judged(
+                Records.cell("row", jdk, Observation.exact("bytes", bytes, "B")),
+                Verdict.NOT_APPLICABLE,
+                "is about defaults; with other options it is only observed");
+    }
+}

@@ -1,0 +1,73 @@
+package org.jvmquarks.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.RecordedInspections;
+
+/** What became of recorded options from 17 to 25, and from 25 to 25. */
+class OptionFindingsTest {
+    private static List<Finding> findings(int from, int to) {
+        InspectionResult result = RecordedInspections.of(from, to);
+        return new OptionFindings(result.jdks().get(0), result.jdks().get(1), true).findings();
+    }
+
+    private static Finding about(List<Finding> findings, String option) {
+        return findings.stream()
+                .filter(each -> each.title().equals("the option " + option))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aRefusedOptionMustBeFixedAndSaysWhatTheOldVmSaid() {
+        Finding finding = about(findings(17, 25), "-XX:+UseBiasedLocking");
+
+        assertThat(finding.concern()).isEqualTo(Concern.MUST_FIX);
+        assertThat(finding.consequence()).isEqualTo("will not start");
+        assertThat(finding.sentences())
+                .containsExactly(
+                        "jdk-25 does not start: Unrecognized VM option 'UseBiasedLocking'",
+                        "jdk-17 says: Option UseBiasedLocking was deprecated in version 15.0 and"
+                                + " will likely be removed in a future release.");
+        assertThat(finding.advice()).contains("Remove it.");
+        assertThat(finding.where()).containsExactly("word 9");
+    }
+
+    @Test
+    void whatTheOldVmRefusesTooSaysSo() {
+        assertThat(about(findings(17, 25), "-XX:+UseConcMarkSweepGC").sentences())
+                .containsExactly(
+                        "jdk-25 does not start: Unrecognized VM option 'UseConcMarkSweepGC'",
+                        "jdk-17 refuses it too");
+    }
+
+    @Test
+    void theProposedLineIsTheAdvice() {
+        assertThat(about(findings(8, 17), "-XX:MaxRAMFraction=2").advice().orElse(""))
+                .isEqualTo("Use -XX:MaxRAMPercentage=50.0 instead.");
+    }
+
+    @Test
+    void noMoveChangesNothingButWhatMustBeFixed() {
+        assertThat(findings(25, 25))
+                .allMatch(
+                        each ->
+                                each.concern() == Concern.MUST_FIX
+                                        || each.concern() == Concern.NOT_YOURS);
+    }
+
+    @Test
+    void whatTheVmChoosesIsCompared() {
+        Finding resources =
+                findings(8, 25).stream()
+                        .filter(each -> each.consequence().equals("other resources"))
+                        .findFirst()
+                        .orElseThrow();
+
+        assertThat(resources.concern()).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(resources.sentences()).isNotEmpty().allMatch(it -> it.contains("; before: "));
+    }
+}

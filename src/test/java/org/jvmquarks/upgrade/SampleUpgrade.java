@@ -1,0 +1,131 @@
+package org.jvmquarks.upgrade;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.archive.ArchiveScan;
+import org.jvmquarks.gate.GatePolicy;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.verdict.Impact;
+
+/** A move of an application from 17 to 25. */
+public final class SampleUpgrade {
+    static final UpgradeResult.Jdk FROM = new UpgradeResult.Jdk("jdk-17", "17.0.15");
+    static final UpgradeResult.Jdk TO = new UpgradeResult.Jdk("jdk-25", "25.0.2");
+    static final String QUARK = "scalar-replacement";
+
+    private static final List<JdkRecord> JDKS =
+            List.of(Records.jdk("jdk-17", 17), Records.jdk("jdk-25", 25));
+
+    private SampleUpgrade() {}
+
+    /** Returns the result with the recorded options, and one pin that the option concerns. */
+    public static UpgradeResult result() {
+        KnownApplication application = with(Optional.of(RecordedInspections.line()));
+        return new Upgrade(FROM, TO, application)
+                .options(RecordedInspections.of(17, 25))
+                .behaviour(
+                        gate(
+                                pin(
+                                        Impact.STARTUP,
+                                        touches(List.of(), List.of("-Djava.security.manager")))),
+                        Optional.empty())
+                .unchecked("the tools of the JDK were not asked")
+                .result();
+    }
+
+    static KnownApplication unknown() {
+        return with(Optional.empty());
+    }
+
+    static KnownApplication with(Optional<OptionLine> line) {
+        return new KnownApplication(
+                line, ContainerLimits.none(), Optional.empty(), Optional.empty());
+    }
+
+    static KnownApplication with(String... options) {
+        return with(Optional.of(OptionReader.ofCommandLine(List.of(options))));
+    }
+
+    /** Archives without a class. */
+    static ArchiveFacts noCode() {
+        return new ArchiveScan(25).read(List.of());
+    }
+
+    static Optional<TouchRecord> touches(List<String> api, List<String> options) {
+        return Optional.of(new TouchRecord(api, options, List.of()));
+    }
+
+    static PinRecord pin(Impact impact, Optional<TouchRecord> touches) {
+        return new PinRecord(
+                "row",
+                "it {works|throws}",
+                List.of(
+                        expectation("true", VersionRange.of("", "23"), Optional.empty()),
+                        expectation("false", VersionRange.of("24", ""), Optional.of("JEP 486"))),
+                false,
+                false,
+                List.of(),
+                Optional.of(impact),
+                touches);
+    }
+
+    private static Expectation expectation(
+            String value, VersionRange versions, Optional<String> by) {
+        return new Expectation(Optional.of(value), versions, by, List.of(), List.of());
+    }
+
+    /** Returns a gate between both JDKs on both of which a pin holds, as it expects of each. */
+    static GateResult gate(PinRecord pin) {
+        return gate(pin, cell(pin, "jdk-17", 0), cell(pin, "jdk-25", 1));
+    }
+
+    static GateResult gate(PinRecord pin, CellRecord... cells) {
+        SideBySide sides = sides(pin, cells);
+        return GateResult.of(
+                sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 22));
+    }
+
+    static SideBySide sides(PinRecord pin, CellRecord... cells) {
+        QuarkRecord some = Records.quark(QUARK, Records.page());
+        QuarkRecord quark =
+                new QuarkRecord(
+                        QUARK,
+                        some.title(),
+                        some.topic(),
+                        some.source(),
+                        some.className(),
+                        true,
+                        some.page(),
+                        List.of(pin));
+        var run = Records.run(JDKS, List.of(quark), cells);
+        return SideBySide.of(Side.of(run, "jdk-17"), Side.of(run, "jdk-25"), 0.25);
+    }
+
+    static CellRecord cell(PinRecord pin, String jdk, int expectation) {
+        CellRecord cell = Records.cell(pin.pin(), jdk);
+        return new CellRecord(
+                cell.name(),
+                Optional.of(pin.expectations().get(expectation)),
+                cell.outcome(),
+                cell.evidence(),
+                cell.rerun(),
+                cell.seconds());
+    }
+}

@@ -1,0 +1,166 @@
+package org.jvmquarks.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.application.code.CodeFinding;
+import org.jvmquarks.application.code.Effect;
+import org.jvmquarks.gate.Decision.Outcome;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Impact;
+
+class UpgradeTest {
+    private static final CodeFinding GONE =
+            new CodeFinding(
+                    Effect.FAILS,
+                    "1 class uses x.Y, which JDK 24 removed",
+                    Optional.of(24),
+                    List.of("JEP 486"),
+                    "Use z.Y.",
+                    List.of("a.B.run in x.jar uses x.Y"));
+
+    private static Upgrade upgrade(KnownApplication application) {
+        return new Upgrade(SampleUpgrade.FROM, SampleUpgrade.TO, application);
+    }
+
+    @Test
+    void theVmAndThePinAboutTheSameOptionMakeOneFinding() {
+        List<Finding> findings =
+                SampleUpgrade.result().findings(Concern.MUST_FIX).stream()
+                        .filter(each -> each.title().contains("-Djava.security.manager"))
+                        .toList();
+
+        assertThat(findings).hasSize(1);
+        assertThat(findings.get(0).sentences())
+                .hasSize(2)
+                .last()
+                .isEqualTo("it throws; before: works (since 24, JEP 486)");
+        assertThat(findings.get(0).quark()).contains("scalar-replacement");
+        assertThat(findings.get(0).keys()).containsExactly("scalar-replacement/row");
+    }
+
+    @Test
+    void codeAndAPinOfTheSameJepMakeOneFinding() {
+        KnownApplication application = SampleUpgrade.with("-XX:+UseZGC");
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        Impact.WARNING, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
+
+        UpgradeResult result =
+                upgrade(application)
+                        .behaviour(SampleUpgrade.gate(pin), Optional.empty())
+                        .code(List.of(GONE))
+                        .result();
+
+        assertThat(result.findings()).hasSize(1);
+        Finding both = result.findings().get(0);
+        assertThat(both.concern()).isEqualTo(Concern.MUST_FIX);
+        assertThat(both.consequence()).isEqualTo("throws or is gone");
+        assertThat(both.title()).isEqualTo("Scalar replacement");
+        assertThat(both.where())
+                .containsExactly("a.B.run in x.jar uses x.Y", "the option -XX:+UseZGC");
+    }
+
+    @Test
+    void codeWithoutAPinIsAFindingOfItsOwn() {
+        UpgradeResult result =
+                upgrade(SampleUpgrade.unknown()).code(List.of(GONE)).result();
+
+        assertThat(result.findings())
+                .containsExactly(
+                        Finding.of(
+                                Concern.MUST_FIX,
+                                "throws or is gone",
+                                "code of the application",
+                                List.of(
+                                        "1 class uses x.Y, which JDK 24 removed (since 24, JEP 486)"),
+                                List.of("a.B.run in x.jar uses x.Y"),
+                                Optional.of("Use z.Y.")));
+    }
+
+    @Test
+    void whatMustBeFixedKeepsTheApplicationFromMoving() {
+        UpgradeResult result =
+                upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(result.decision().reason())
+                .isEqualTo(
+                        "the application may not move yet from jdk-17 to jdk-25: 1 thing to fix");
+    }
+
+    @Test
+    void whatItOnlyNoticesDoesNot() {
+        UpgradeResult result =
+                upgrade(SampleUpgrade.with("-Xmx1g"))
+                        .behaviour(
+                                SampleUpgrade.gate(
+                                        SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty())),
+                                Optional.empty())
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.PASSED);
+        assertThat(result.decision().reason())
+                .isEqualTo(
+                        "the application may move from jdk-17 to jdk-25: nothing to fix; it may"
+                                + " notice 1 more");
+    }
+
+    @Test
+    void aLostVerdictIsNoGreenLight() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        UpgradeResult result =
+                upgrade(SampleUpgrade.unknown())
+                        .behaviour(
+                                SampleUpgrade.gate(
+                                        pin,
+                                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                                        Records.failed(
+                                                SampleUpgrade.cell(pin, "jdk-25", 1),
+                                                ErrorKind.TIMEOUT,
+                                                "60 s")),
+                                Optional.empty())
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
+        assertThat(result.decision().reason())
+                .isEqualTo(
+                        "an application of which nothing is known may not move yet from jdk-17 to"
+                                + " jdk-25: 1 other change that the gate does not accept");
+        assertThat(result.unchecked()).first().asString().contains("60 s");
+    }
+
+    @Test
+    void tooFewVerdictsProveNothing() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        UpgradeResult result =
+                upgrade(SampleUpgrade.unknown())
+                        .behaviour(
+                                SampleUpgrade.gate(
+                                        pin,
+                                        Records.failed(
+                                                SampleUpgrade.cell(pin, "jdk-17", 0),
+                                                ErrorKind.TIMEOUT,
+                                                "60 s"),
+                                        SampleUpgrade.cell(pin, "jdk-25", 1)),
+                                Optional.empty())
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
+        assertThat(result.decision().reason())
+                .isEqualTo(
+                        "nobody knows yet whether an application of which nothing is known may move"
+                                + " from jdk-17 to jdk-25: 0 of 1 pins have a verdict, the policy"
+                                + " requires 90 %");
+    }
+
+    @Test
+    void theApplicationIsDescribed() {
+        assertThat(SampleUpgrade.result().application())
+                .containsExactly("21 options (-jar app.jar)");
+    }
+}
