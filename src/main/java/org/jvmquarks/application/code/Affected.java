@@ -1,13 +1,14 @@
 package org.jvmquarks.application.code;
 
+import org.jvmquarks.application.archive.Place;
+import org.jvmquarks.application.archive.Uses;
+import org.jvmquarks.application.reference.Reference;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jvmquarks.application.archive.Place;
-import org.jvmquarks.application.archive.Uses;
-import org.jvmquarks.application.reference.Reference;
 
 /**
  * The classes that do one of several things.
@@ -46,9 +47,7 @@ record Affected(int classes, boolean exact, List<String> where) {
                         || uses.values().stream()
                                 .allMatch(each -> each.classes() == each.examples().size());
         List<String> shown = paths.keySet().stream().limit(MOST).toList();
-        int more =
-                Math.max(most, known)
-                        - (int) shown.stream().map(paths::get).distinct().count();
+        int more = Math.max(most, known) - (int) shown.stream().map(paths::get).distinct().count();
         return new Affected(
                 Math.max(most, known),
                 exact,
@@ -56,16 +55,17 @@ record Affected(int classes, boolean exact, List<String> where) {
     }
 
     static Affected by(Uses uses) {
-        List<String> shown =
-                uses.examples().stream().map(Place::toString).limit(MOST).toList();
-        return new Affected(
-                uses.classes(), true, with(shown, uses.classes() - shown.size(), true));
+        List<String> shown = uses.examples().stream().map(Place::toString).limit(MOST).toList();
+        return new Affected(uses.classes(), true, with(shown, uses.classes() - shown.size(), true));
     }
 
     private static List<String> with(List<String> shown, int more, boolean exact) {
         List<String> all = new ArrayList<>(shown);
         if (more > 0) {
-            all.add((exact ? "" : "at least ") + more + (more == 1 ? " more class" : " more classes"));
+            all.add(
+                    (exact ? "" : "at least ")
+                            + more
+                            + (more == 1 ? " more class" : " more classes"));
         }
         return all;
     }

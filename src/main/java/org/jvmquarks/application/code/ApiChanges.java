@@ -1,5 +1,14 @@
 package org.jvmquarks.application.code;
 
+import org.jvmquarks.application.code.ApiChange.Presence;
+import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlDocument;
+import org.jvmquarks.yaml.YamlFields;
+import org.jvmquarks.yaml.YamlNodes;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,14 +19,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import org.jvmquarks.application.code.ApiChange.Presence;
-import org.jvmquarks.application.reference.ApiPattern;
-import org.jvmquarks.yaml.Problems;
-import org.jvmquarks.yaml.YamlDocument;
-import org.jvmquarks.yaml.YamlFields;
-import org.jvmquarks.yaml.YamlNodes;
-import org.yaml.snakeyaml.nodes.Node;
-import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** Reads what is known about changes of the API, from one file of data. */
 final class ApiChanges {
@@ -100,7 +101,7 @@ final class ApiChanges {
                             text(fields, "do"),
                             texts(fields, "by")));
         } catch (IllegalArgumentException e) {
-            problems.at(item, e.getMessage());
+            problems.at(item, String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }
@@ -109,7 +110,7 @@ final class ApiChanges {
         try {
             return Optional.of(reader.apply(text.getValue()));
         } catch (IllegalArgumentException e) {
-            problems.at(text, e.getMessage());
+            problems.at(text, String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }

@@ -1,16 +1,5 @@
 package org.jvmquarks.application.code;
 
-import java.io.IOException;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.ArrayList;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.code.ApiChange.Presence;
@@ -18,6 +7,18 @@ import org.jvmquarks.application.platform.Platform;
 import org.jvmquarks.application.reference.ApiMatcher;
 import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.application.reference.Reference;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Findings about references to the JDK: by what is known of its changes, and by the classes of the

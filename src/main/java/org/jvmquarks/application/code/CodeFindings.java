@@ -1,12 +1,13 @@
 package org.jvmquarks.application.code;
 
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.jdktools.ToolReport;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.application.archive.ArchiveFacts;
-import org.jvmquarks.application.jdktools.ToolReport;
 
 /** Finds what a move to another JDK does to the code of an application. */
 public final class CodeFindings {
@@ -41,14 +42,13 @@ public final class CodeFindings {
         List<CodeFinding> findings = new ArrayList<>(apis.in(facts.references()));
         if (tools.isPresent()) {
             findings.addAll(
-                    new ToolFindings(tools.get(), move).beyond(apis, facts.references().provided()));
+                    new ToolFindings(tools.get(), move)
+                            .beyond(apis, facts.references().provided()));
         }
         findings.addAll(new SignFindings(facts, move).all());
         findings.addAll(manifests.all());
         findings.addAll(new NativeFindings(move).in(facts.nativeLibraries()));
         findings.addAll(BytecodeFindings.in(facts, move));
-        return findings.stream()
-                .sorted(Comparator.comparing(CodeFinding::effect))
-                .toList();
+        return findings.stream().sorted(Comparator.comparing(CodeFinding::effect)).toList();
     }
 }

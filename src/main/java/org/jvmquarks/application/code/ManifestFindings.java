@@ -1,5 +1,9 @@
 package org.jvmquarks.application.code;
 
+import org.jvmquarks.application.archive.ManifestFacts;
+import org.jvmquarks.application.platform.Platform;
+import org.jvmquarks.application.reference.Reference;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -8,9 +12,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jvmquarks.application.archive.ManifestFacts;
-import org.jvmquarks.application.platform.Platform;
-import org.jvmquarks.application.reference.Reference;
 
 /** Findings about what manifests ask of the JVM. */
 final class ManifestFindings {
@@ -75,8 +76,7 @@ final class ManifestFindings {
                             List.copyOf(opened)));
         }
         Platform target = move.target().get();
-        List<String> missing =
-                opened.stream().filter(each -> !has(target, each)).toList();
+        List<String> missing = opened.stream().filter(each -> !has(target, each)).toList();
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of(

@@ -1,7 +1,8 @@
 package org.jvmquarks.application.code;
 
-import java.util.Optional;
 import org.jvmquarks.application.platform.Platform;
+
+import java.util.Optional;
 
 /**
  * A move from one JDK to another.

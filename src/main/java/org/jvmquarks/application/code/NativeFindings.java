@@ -1,5 +1,7 @@
 package org.jvmquarks.application.code;
 
+import org.jvmquarks.application.archive.NativeLibrary;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -8,21 +10,21 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jvmquarks.application.archive.NativeLibrary;
 
 /** Findings about native libraries that a machine with Linux cannot load. */
 final class NativeFindings {
     /** A name without its folder, beginning and end, and without words for systems. */
     private static final Pattern DECORATION =
             Pattern.compile(
-                    "^.*/|^lib|\\.(so[.\\d]*|dll|dylib|jnilib)$"
+                    "^(.*/)?(lib)?|\\.(so[.\\d]*|dll|dylib|jnilib)$"
                             + "|[-_.]?(x86[-_]64|amd64|aarch[-_]?64|arm64|i386|x86|ppc64le|s390x|riscv64"
                             + "|linux|osx|macos|darwin|windows|win32|win64|musl|gnu)",
                     Pattern.CASE_INSENSITIVE);
 
     private static final String ELF = "Linux";
 
-    private static final Pattern NOT_LINUX = Pattern.compile("(?i)freebsd|openbsd|solaris|sunos|aix|android");
+    private static final Pattern NOT_LINUX =
+            Pattern.compile("(?i)freebsd|openbsd|solaris|sunos|aix|android");
 
     private final Move move;
 

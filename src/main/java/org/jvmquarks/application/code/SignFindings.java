@@ -1,13 +1,14 @@
 package org.jvmquarks.application.code;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.Sign;
 import org.jvmquarks.application.archive.Uses;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Findings about what classes do, beyond single references. */
 final class SignFindings {
@@ -90,8 +91,7 @@ final class SignFindings {
         return facts.archives().stream()
                 .filter(archive -> archive.path().equals(place.archiveName()))
                 .anyMatch(
-                        archive ->
-                                archive.highestVersion().orElse(0) == move.to() + FIRST_VERSION);
+                        archive -> archive.highestVersion().orElse(0) == move.to() + FIRST_VERSION);
     }
 
     private static CodeFinding modifiers(Affected affected) {

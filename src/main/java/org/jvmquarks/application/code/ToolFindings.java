@@ -1,5 +1,9 @@
 package org.jvmquarks.application.code;
 
+import org.jvmquarks.application.jdktools.ToolFinding;
+import org.jvmquarks.application.jdktools.ToolReport;
+import org.jvmquarks.application.reference.Reference;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -8,9 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jvmquarks.application.jdktools.ToolFinding;
-import org.jvmquarks.application.jdktools.ToolReport;
-import org.jvmquarks.application.reference.Reference;
 
 /** What the tools of the target say beyond what is known of the API already. */
 final class ToolFindings {
@@ -96,9 +97,7 @@ final class ToolFindings {
         uses.values().forEach(classes::addAll);
         List<String> where =
                 uses.entrySet().stream()
-                        .sorted(
-                                Comparator.comparing(
-                                        each -> -each.getValue().size()))
+                        .sorted(Comparator.comparing(each -> -each.getValue().size()))
                         .limit(Affected.MOST)
                         .map(each -> words(each.getKey(), each.getValue()))
                         .toList();

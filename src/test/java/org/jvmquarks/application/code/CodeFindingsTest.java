@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +14,11 @@ import org.jvmquarks.application.jdktools.ToolFinding;
 import org.jvmquarks.application.jdktools.ToolReport;
 import org.jvmquarks.application.platform.Platform;
 import org.jvmquarks.application.reference.Reference;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 class CodeFindingsTest {
     private static final String JAXB =
@@ -113,9 +114,7 @@ class CodeFindingsTest {
     void partForAnotherReleaseIsNoFinding() throws IOException {
         Code code =
                 new Code()
-                        .with(
-                                "META-INF/MANIFEST.MF",
-                                TestArchives.manifest("Multi-Release: true"))
+                        .with("META-INF/MANIFEST.MF", TestArchives.manifest("Multi-Release: true"))
                         .calling("a/A", JAXB)
                         .with("META-INF/versions/11/a/A.class", Code.classCalling("a/A"));
         assertThat(find(8, 17, code)).isEmpty();
@@ -143,11 +142,12 @@ class CodeFindingsTest {
                 new Code()
                         .with(
                                 "META-INF/MANIFEST.MF",
-                                TestArchives.manifest(
-                                        "Add-Exports: java.base/sun.security.x509"))
+                                TestArchives.manifest("Add-Exports: java.base/sun.security.x509"))
                         .calling("a/A", X509);
         assertThat(words(find(11, 17, code)))
                 .containsExactly(
+                        "1 class uses internals of the JDK, which may differ between JDK 11 and"
+                                + " 17",
                         "the manifest of "
                                 + app()
                                 + " opens packages of the JDK; whether JDK 17 has them is unknown,"
@@ -219,7 +219,10 @@ class CodeFindingsTest {
                         .calling("a/B", "javax/servlet/Servlet.run()V")
                         .read(folder, here);
         try (Platform platform = platform()) {
-            assertThat(words(new CodeFindings().of(facts, Optional.empty(), move(8, here, platform))))
+            assertThat(
+                            words(
+                                    new CodeFindings()
+                                            .of(facts, Optional.empty(), move(8, here, platform))))
                     .containsExactly(
                             "1 class uses classes that JDK "
                                     + here
@@ -258,7 +261,10 @@ class CodeFindingsTest {
                         tuple(
                                 "WARNS 1 class uses ThreadDeath, which JDK 20 marks for removal,"
                                         + " and which no JDK since 20 throws",
-                                List.of("a.A.run in " + app() + " uses java.lang.ThreadDeath#run()")),
+                                List.of(
+                                        "a.A.run in "
+                                                + app()
+                                                + " uses java.lang.ThreadDeath#run()")),
                         tuple(
                                 "WARNS 2 classes use what JDK 25 marks for removal, as its"
                                         + " jdeprscan says",
@@ -270,9 +276,7 @@ class CodeFindingsTest {
         ArchiveFacts facts = new Code().calling("a/A").read(folder, 17);
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(
-                        () ->
-                                new CodeFindings()
-                                        .of(facts, Optional.empty(), Move.between(17, 25)))
+                        () -> new CodeFindings().of(facts, Optional.empty(), Move.between(17, 25)))
                 .withMessage(
                         "the archives must be read as JDK 25 reads them, were read for JDK 17");
     }

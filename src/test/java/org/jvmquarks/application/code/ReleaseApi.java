@@ -1,12 +1,17 @@
 package org.jvmquarks.application.code;
 
 import com.sun.source.util.JavacTask;
+
+import org.jvmquarks.application.reference.ApiPattern;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -14,7 +19,6 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
-import org.jvmquarks.application.reference.ApiPattern;
 
 /** The API of a release of the JDK, as the compiler has it for {@code --release}. */
 final class ReleaseApi {
@@ -56,6 +60,7 @@ final class ReleaseApi {
         return name.isEmpty()
                 || members.stream()
                         .filter(it -> it.getSimpleName().contentEquals(name.get()))
+                        .filter(it -> !it.getModifiers().contains(Modifier.PRIVATE))
                         .anyMatch(it -> matches(it, pattern.parameters()));
     }
 

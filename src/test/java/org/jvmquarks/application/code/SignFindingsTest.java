@@ -3,18 +3,19 @@ package org.jvmquarks.application.code;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.application.TestArchives;
 import org.jvmquarks.application.archive.NativeLibrary;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 class SignFindingsTest {
     private static final int JDK_21 = 65;
@@ -23,7 +24,12 @@ class SignFindingsTest {
 
     @Test
     void classForANewerJdkFails() throws IOException {
-        assertThat(find(11, 17, new Code().with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))))
+        assertThat(
+                        find(
+                                11,
+                                17,
+                                new Code()
+                                        .with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))))
                 .singleElement()
                 .satisfies(
                         finding -> {
@@ -57,8 +63,8 @@ class SignFindingsTest {
                                 to,
                                 compiled(
                                         "class A { Object run() throws Exception { return"
-                                            + " java.lang.reflect.Field.class.getDeclaredField(\"modifiers\");"
-                                            + " } }")))
+                                                + " java.lang.reflect.Field.class.getDeclaredField(\"modifiers\");"
+                                                + " } }")))
                 .hasSize(findings);
     }
 
@@ -70,8 +76,8 @@ class SignFindingsTest {
                                 17,
                                 compiled(
                                         "class A { Object run() { return new"
-                                            + " javax.script.ScriptEngineManager().getEngineByName(\"nashorn\");"
-                                            + " } }")))
+                                                + " javax.script.ScriptEngineManager().getEngineByName(\"nashorn\");"
+                                                + " } }")))
                 .extracting(CodeFinding::what)
                 .containsExactly(
                         "1 class asks for the script engine Nashorn by name and gets null since JDK"
@@ -80,11 +86,7 @@ class SignFindingsTest {
 
     @Test
     void finalizerIsOneFinding() throws IOException {
-        assertThat(
-                        find(
-                                17,
-                                21,
-                                compiled("class A { protected void finalize() { hashCode(); } }")))
+        assertThat(find(17, 21, compiled("class A { protected void finalize() { hashCode(); } }")))
                 .extracting(CodeFinding::what)
                 .containsExactly(
                         "1 class uses finalization (Object.finalize()), which JDK 18 marks for"
@@ -124,8 +126,7 @@ class SignFindingsTest {
     /** The copies of Netty, zstd-jni and JNA have the architecture in file or folder. */
     @Test
     void nativeLibraryWithoutTheArchitectureFails() {
-        Move move =
-                new Move(17, 25, Optional.empty(), Optional.empty(), Optional.of("aarch64"));
+        Move move = new Move(17, 25, Optional.empty(), Optional.empty(), Optional.of("aarch64"));
         List<NativeLibrary> libraries =
                 List.of(
                         elf("n.jar!/META-INF/native/libnetty_epoll_x86_64.so", "amd64"),
@@ -175,8 +176,7 @@ class SignFindingsTest {
 
     private Code compiled(String source) {
         Code code = new Code();
-        for (Map.Entry<String, byte[]> each :
-                TestArchives.compile(folder, 8, source).entrySet()) {
+        for (Map.Entry<String, byte[]> each : TestArchives.compile(folder, 8, source).entrySet()) {
             code.with(each.getKey(), each.getValue());
         }
         return code;

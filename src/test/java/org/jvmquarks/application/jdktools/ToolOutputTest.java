@@ -2,12 +2,13 @@ package org.jvmquarks.application.jdktools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 
 /** Outputs about an archive with one class that does all of it. */
 class ToolOutputTest {
@@ -46,7 +47,7 @@ class ToolOutputTest {
     @Test
     void errorsBesideFindingsAreNoFindings() throws IOException {
         assertThat(ToolOutput.ofJdeprscan(output("jdeprscan-hadoop-25")))
-                .hasSize(14)
+                .hasSize(13)
                 .extracting(ToolOutputTest::words)
                 .contains(
                         "FOR_REMOVAL org/apache/hadoop/io/FastByteComparisons$LexicographicalComparerHolder$UnsafeComparer"
