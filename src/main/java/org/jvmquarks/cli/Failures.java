@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jvmquarks.calibration.CalibrationException;
+import org.jvmquarks.cli.run.UnfinishedRunException;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.engine.ResumeException;
 import org.jvmquarks.engine.RunAbortedException;
@@ -50,7 +51,8 @@ final class Failures {
                     CellError.class,
                     NotApplicable.class,
                     CalibrationException.class,
-                    RunAbortedException.class);
+                    RunAbortedException.class,
+                    UnfinishedRunException.class);
 
     private final boolean debug;
 

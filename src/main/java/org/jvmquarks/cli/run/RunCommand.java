@@ -1,7 +1,6 @@
 package org.jvmquarks.cli.run;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -10,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
-import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Program;
+import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.cli.shared.SettingOptions;
 import org.jvmquarks.engine.PinDefinition;
-import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.evidence.code.MachineCodeReader;
@@ -29,14 +28,9 @@ import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedPin;
-import org.jvmquarks.journal.RunObserver;
-import org.jvmquarks.journal.RunOutput;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.Scrubbed;
-import org.jvmquarks.report.ReportFiles;
-import org.jvmquarks.report.terminal.Durations;
-import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import picocli.CommandLine.Command;
@@ -74,8 +68,6 @@ import picocli.CommandLine.Spec;
                     + " the run was interrupted"
         })
 public final class RunCommand implements Callable<Integer>, SettingOptions.Taker {
-    private static final String DEFAULT_OUTPUT = "quarks-report";
-
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
@@ -123,16 +115,24 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         }
         MachineCodeReader.warning().ifPresent(out::println);
         out.flush();
-        RunResult result = run(pins, jdks, settings, earlier, out);
+        RunResult result =
+                new Execution(System.out, flushed(out)).run(pins, jdks, settings, earlier);
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
         out.flush();
         return exitCode(result);
     }
 
+    private static Consumer<String> flushed(PrintWriter out) {
+        return text -> {
+            out.println(text);
+            out.flush();
+        };
+    }
+
     private Map<Setting, String> given() {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
-        given.put(Setting.OUTPUT, DEFAULT_OUTPUT);
+        given.put(Setting.OUTPUT, RunFolders.DEFAULT.toString());
         given.putAll(SettingOptions.given(spec));
         return given;
     }
@@ -156,43 +156,6 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
     /** The pins of a plan, one by one: its quarks may have others that were not selected. */
     private static List<QuarkSelection> selected(RunPlan plan) {
         return selected(plan.pins().stream().map(PlannedPin::id).toList(), List.of());
-    }
-
-    private static RunResult run(
-            List<PinDefinition> pins,
-            List<Jdk> jdks,
-            Settings settings,
-            EarlierRun earlier,
-            PrintWriter out) {
-        try (RunOutput output =
-                RunOutput.open(settings.output(), earlier, jdks.stream().map(Jdk::id).toList())) {
-            output.kept().ifPresent(folder -> out.println("the earlier run is kept in " + folder));
-            out.flush();
-            try (Run run =
-                    Run.open(
-                            jdks,
-                            settings,
-                            RunObserver.all(
-                                    output.journal(),
-                                    display(settings.mode(), output.kept()),
-                                    new ReportFiles(settings.output(), out::println)),
-                            output.earlier())) {
-                return Interrupts.during(() -> run.execute(pins), run::interrupt);
-            }
-        }
-    }
-
-    private static RunDisplay display(Settings.Mode mode, Optional<Path> earlier) {
-        PrintStream terminal = System.out;
-        return new RunDisplay(
-                terminal,
-                Console.style(),
-                switch (mode) {
-                    case VERIFY -> RunDisplay.Proof.NONE;
-                    case PROVE -> RunDisplay.Proof.ONCE;
-                    case FALSIFY -> RunDisplay.Proof.EVERYWHERE;
-                },
-                Durations.ofRun(earlier));
     }
 
     /** A file that cannot be written says nothing about a JVM: the exit code stays. */

@@ -2,6 +2,7 @@ package org.jvmquarks.cli.run;
 
 import java.util.List;
 import org.jvmquarks.catalog.QuarkSelection;
+import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.jdk.Jdk;
 
@@ -23,6 +24,13 @@ record RunSize(long quarks, long pins, List<String> jdks) {
         return new RunSize(
                 selected.stream().map(each -> each.entry().id()).distinct().count(),
                 selected.stream().flatMap(each -> each.pinIds(kinds)).distinct().count(),
+                jdks.stream().map(Jdk::id).toList());
+    }
+
+    static RunSize of(List<PinDefinition> pins, List<Jdk> jdks) {
+        return new RunSize(
+                pins.stream().map(pin -> pin.quark().id()).distinct().count(),
+                pins.stream().map(PinDefinition::id).distinct().count(),
                 jdks.stream().map(Jdk::id).toList());
     }
 

@@ -1,4 +1,4 @@
-/** The command {@code run}. */
+/** The command {@code run}, and the runs that a comparison needs. */
 @NullMarked
 package org.jvmquarks.cli.run;
 

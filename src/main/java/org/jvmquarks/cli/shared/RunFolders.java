@@ -9,9 +9,11 @@ import org.jvmquarks.journal.Journal;
 
 /** Finds the folder and the journal of a run. */
 public final class RunFolders {
+    /** Where the command line puts a run. */
+    public static final Path DEFAULT = Path.of("quarks-report");
+
     /** Default folders of a run: those of the command line and of Maven. */
-    private static final List<Path> DEFAULTS =
-            List.of(Path.of("quarks-report"), Path.of("target", "quarks"));
+    private static final List<Path> DEFAULTS = List.of(DEFAULT, Path.of("target", "quarks"));
 
     private RunFolders() {}
 
@@ -24,16 +26,23 @@ public final class RunFolders {
         return named.orElseGet(() -> find(DEFAULTS));
     }
 
+    /** Returns whether no default folder has a journal. */
+    public static boolean areEmpty() {
+        return DEFAULTS.stream().noneMatch(RunFolders::isRun);
+    }
+
+    /** Returns whether a folder has a journal. */
+    public static boolean isRun(Path folder) {
+        return Files.exists(folder.resolve(Journal.FILE_NAME));
+    }
+
     /**
      * Returns the only one of these folders with a journal.
      *
      * @throws IllegalArgumentException if none has a journal, or several have one
      */
     public static Path find(List<Path> folders) {
-        List<Path> found =
-                folders.stream()
-                        .filter(folder -> Files.exists(folder.resolve(Journal.FILE_NAME)))
-                        .toList();
+        List<Path> found = folders.stream().filter(RunFolders::isRun).toList();
         if (found.size() == 1) {
             return found.get(0);
         }

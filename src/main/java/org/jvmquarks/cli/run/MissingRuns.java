@@ -1,0 +1,147 @@
+package org.jvmquarks.cli.run;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jvmquarks.cli.shared.Program;
+import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.RunProblem;
+import org.jvmquarks.engine.RunResult;
+import org.jvmquarks.engine.Settings;
+import org.jvmquarks.engine.Settings.PinKinds;
+import org.jvmquarks.evidence.code.MachineCodeReader;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.journal.EarlierRun;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.settings.Setting;
+import org.jvmquarks.settings.SettingValues;
+
+/**
+ * The runs that a comparison of JDKs needs. A JDK is looked for in the journal of a folder, then in
+ * that of a folder of its own beside it: {@code quarks-report}, then {@code
+ * quarks-report-temurin-25}. What is in neither is run: all at once into the folder while it has no
+ * run, else each into its own folder, so that no run that is there has to make room.
+ */
+public final class MissingRuns {
+    private final Path folder;
+    private final Runner runner;
+    private final Consumer<String> progress;
+
+    /** Runs pins on JDKs into a folder. */
+    interface Runner {
+        RunResult run(List<PinDefinition> pins, List<Jdk> jdks, Path folder);
+    }
+
+    MissingRuns(Path folder, Runner runner, Consumer<String> progress) {
+        this.folder = folder;
+        this.runner = runner;
+        this.progress = progress;
+    }
+
+    /**
+     * @param folder of the run
+     * @param settings of new runs, as {@code run} takes them: how the JDKs were asked for, and what
+     *     else has a say in a verdict
+     * @param terminal where a run shows its cells; not the one where a result goes
+     */
+    public static MissingRuns in(Path folder, Map<Setting, String> settings, PrintStream terminal) {
+        Map<Setting, String> given = new EnumMap<>(Setting.class);
+        given.putAll(settings);
+        return new MissingRuns(
+                folder,
+                (pins, jdks, output) ->
+                        new Execution(terminal, terminal::println)
+                                .run(pins, jdks, settings(given, pins, output), EarlierRun.KEEP),
+                terminal::println);
+    }
+
+    private static Settings settings(
+            Map<Setting, String> given, List<PinDefinition> pins, Path output) {
+        Map<Setting, String> all = new EnumMap<>(given);
+        PinKinds kinds =
+                pins.stream().anyMatch(pin -> pin.pin().timing()) ? PinKinds.ALL : PinKinds.EXACT;
+        all.put(Setting.PINS, kinds.name());
+        all.put(Setting.OUTPUT, output.toString());
+        return SettingValues.ofOptions(all, Program.start())
+                .settings(HostEnvironment.current().workingDirectory());
+    }
+
+    /**
+     * Returns the run of each JDK for these pins, in the order of the JDKs, and runs what is
+     * missing.
+     *
+     * @param pins what a run has to have; one that was begun and has not finished them counts
+     * @throws UnfinishedRunException if a run that was started ends early
+     */
+    public List<JdkRun> of(List<Jdk> jdks, List<PinDefinition> pins) {
+        Map<String, JdkRun> found = new LinkedHashMap<>();
+        List<Jdk> missing = new ArrayList<>();
+        for (Jdk jdk : jdks) {
+            find(jdk, pins).ifPresentOrElse(it -> found.put(jdk.id(), it), () -> missing.add(jdk));
+        }
+        if (!missing.isEmpty() && !RunFolders.isRun(folder)) {
+            run(pins, missing, folder).forEach(it -> found.put(it.jdk().id(), it));
+        } else {
+            for (Jdk jdk : missing) {
+                run(pins, List.of(jdk), own(jdk)).forEach(it -> found.put(jdk.id(), it));
+            }
+        }
+        return jdks.stream().map(jdk -> found.get(jdk.id())).toList();
+    }
+
+    private Optional<JdkRun> find(Jdk jdk, List<PinDefinition> pins) {
+        Set<String> ids = pins.stream().map(PinDefinition::id).collect(Collectors.toSet());
+        for (Path each : List.of(folder, own(jdk))) {
+            if (RunFolders.isRun(each)) {
+                JdkRun run = read(jdk, each);
+                if (new RunOfJdk(run.run(), jdk).has(ids)) {
+                    return Optional.of(run);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Path own(Jdk jdk) {
+        Path name = folder.toAbsolutePath().normalize().getFileName();
+        if (name == null) {
+            throw new IllegalArgumentException(
+                    "a run cannot lie beside " + folder + "; name another folder");
+        }
+        return folder.resolveSibling(name + "-" + jdk.id());
+    }
+
+    private static JdkRun read(Jdk jdk, Path folder) {
+        Path journal = folder.resolve(Journal.FILE_NAME);
+        return new JdkRun(jdk, journal, JournalReader.read(journal));
+    }
+
+    private List<JdkRun> run(List<PinDefinition> pins, List<Jdk> jdks, Path output) {
+        progress.accept(RunSize.of(pins, jdks).describe() + " into " + output);
+        MachineCodeReader.warning().ifPresent(progress);
+        RunResult result = runner.run(pins, jdks, output);
+        Optional<RunProblem> early =
+                result.problems().stream()
+                        .filter(RunProblem.Interrupted.class::isInstance)
+                        .findFirst();
+        if (early.isPresent()) {
+            throw new UnfinishedRunException(early.get().describe());
+        }
+        result.problems().forEach(problem -> progress.accept(problem.describe()));
+        RunRecord run = result.run();
+        Path journal = output.resolve(Journal.FILE_NAME);
+        return jdks.stream().map(jdk -> new JdkRun(jdk, journal, run)).toList();
+    }
+}
