@@ -80,11 +80,18 @@ final class SideFinder {
                 new Sides(
                         baseline.orElseGet(() -> runs.get(0)),
                         candidate.orElseGet(() -> runs.get(runs.size() - 1)));
+        terminal.println(
+                "gate: comparing %s with %s"
+                        .formatted(describe(sides.baseline()), describe(sides.candidate())));
         Stream.of(sides.baseline(), sides.candidate())
                 .flatMap(side -> unfinished(side).stream())
                 .distinct()
                 .forEach(text -> terminal.println("gate: " + text));
         return sides;
+    }
+
+    private static String describe(Journalled side) {
+        return side.id() + " of " + shown(folder(side.journal()));
     }
 
     private boolean needsCommon() {
@@ -159,6 +166,13 @@ final class SideFinder {
                 : Path.of(journal.toString().replaceFirst("[.]\\w+$", ""));
     }
 
+    /** Returns a path as somebody would write it here. */
+    private static Path shown(Path path) {
+        Path here = Path.of("").toAbsolutePath();
+        Path normal = path.normalize();
+        return normal.startsWith(here) && !normal.equals(here) ? here.relativize(normal) : normal;
+    }
+
     private static Map<Setting, String> settings(RunRecord run) {
         Map<Setting, String> settings = new EnumMap<>(Setting.class);
         List<RunPlan> plans = run.course().plans();
@@ -198,7 +212,7 @@ final class SideFinder {
     /** Returns what a side lacks because its run ended early, and how to get it. */
     private static Optional<String> unfinished(Journalled side) {
         boolean lacks = side.run().missing().stream().anyMatch(it -> it.jdk().equals(side.id()));
-        Path folder = folder(side.journal());
+        Path folder = shown(folder(side.journal()));
         return side.run()
                 .interruption()
                 .filter(text -> lacks)
