@@ -29,10 +29,20 @@ final class Gates {
 
     /** A pin that expects other values of 17 and 25, of an impact. */
     static SideBySide documented(Impact impact, String before, String after) {
-        return sides(
-                List.of(quark(impact, expects(before, "", "24"), expects(after, "25", ""))),
-                Records.expecting(Records.cell("a", "old"), before, Optional.empty()),
-                Records.expecting(Records.cell("a", "new"), after, Optional.empty()));
+        Expectation was = expects(before, "", "24");
+        Expectation is = expects(after, "25", "");
+        return sides(List.of(quark(impact, was, is)), cell("old", was), cell("new", is));
+    }
+
+    private static CellRecord cell(String jdk, Expectation expected) {
+        CellRecord plain = Records.cell("a", jdk);
+        return new CellRecord(
+                plain.name(),
+                Optional.of(expected),
+                plain.outcome(),
+                plain.evidence(),
+                plain.rerun(),
+                plain.seconds());
     }
 
     static Expectation expects(String value, String since, String until) {

@@ -74,9 +74,9 @@ class WordingTest {
         assertThat(
                         words(
                                 Records.cell(
-                                        "a", "old", Observation.estimate("t", 4, 3.9, 4.1, "ns")),
+                                        "a", "old", Observation.estimate("t", 4, "ns", 3.9, 4.1)),
                                 Records.cell(
-                                        "a", "new", Observation.estimate("t", 8, 7.9, 8.1, "ns"))))
+                                        "a", "new", Observation.estimate("t", 8, "ns", 7.9, 8.1))))
                 .isEqualTo("the claim of a: 8 ns instead of 4 ns (factor 2.00)");
         double mb = 1 << 20;
         assertThat(
@@ -84,11 +84,11 @@ class WordingTest {
                                 Records.cell(
                                         "a",
                                         "old",
-                                        Observation.estimate("m", 10 * mb, 9 * mb, 11 * mb, "B")),
+                                        Observation.estimate("m", 10 * mb, "B", 9 * mb, 11 * mb)),
                                 Records.cell(
                                         "a",
                                         "new",
-                                        Observation.estimate("m", 40 * mb, 39 * mb, 41 * mb, "B"))))
+                                        Observation.estimate("m", 40 * mb, "B", 39 * mb, 41 * mb))))
                 .startsWith("the claim of a: 40.0 MB instead of 10.0 MB (factor ");
     }
 

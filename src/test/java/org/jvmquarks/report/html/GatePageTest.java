@@ -117,7 +117,7 @@ class GatePageTest {
                                 + "</details>");
         assertThat(page(withFlags(10), "old", "new"))
                 .contains("Flag09, Flag10</span>")
-                .doesNotContain("class=\"more\"");
+                .doesNotContain("<details class=\"more\"");
     }
 
     @Test
