@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.TouchRecord;
@@ -168,7 +169,7 @@ class BehaviourFindingsTest {
                 .findings();
     }
 
-    private static org.jvmquarks.journal.CellRecord observed(String jdk, int bytes) {
+    private static CellRecord observed(String jdk, int bytes) {
         return Records.judged(
                 Records.cell("row", jdk, Observation.exact("bytes", bytes, "B")),
                 Verdict.NOT_APPLICABLE,

@@ -18,7 +18,15 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
-/** Asks a candidate what it makes of flags that it does not list, all of them in one guest. */
+/**
+ * Asks a candidate what it makes of flags that it does not list, all of them in one guest.
+ *
+ * <p>{@code inspect} asks VMs about options, too, and looks for more: what overrides what, what is
+ * now the default, what to write instead. For that it starts a VM again and again, in a container
+ * each time. A gate asks about each flag alone, so one guest that starts the VMs itself answers in
+ * less than half of the time: 65 flags in 10 s, where inspect takes 25 s for 55 in a container; 5 s
+ * against 6 s on the machine itself.
+ */
 public final class FlagQuestions {
     /** A VM starts in a tenth of a second, on a busy machine in one. */
     private static final Duration DEADLINE = Duration.ofMinutes(5);

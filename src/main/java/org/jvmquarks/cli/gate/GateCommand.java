@@ -7,50 +7,48 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.jvmquarks.cli.shared.Console;
-import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
-import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Ledger;
-import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.json.GateJson;
 import org.jvmquarks.report.markdown.GateMarkdown;
 import org.jvmquarks.report.terminal.GateText;
 import org.jvmquarks.report.terminal.TableStyle;
-import org.jvmquarks.yaml.Nearest;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Compares two JDKs of one run or of two, and says whether the candidate passes. */
+/** Compares two JDKs, runs those that no journal has, and says whether the candidate passes. */
 @Command(
         name = "gate",
-        description = "Compares a candidate with a baseline and fails on unaccepted changes.",
+        description = {
+            "Compares a candidate with a baseline and fails on unaccepted changes.",
+            "",
+            "Reads the journal of their run. A JDK that it does not have is run first: the pins of that"
+                    + " run, or all exact pins if there is no run yet."
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  java -jar jvm-quarks.jar gate --baseline temurin-21 --candidate temurin-25",
+            "  java -jar jvm-quarks.jar gate --baseline 17 --candidate 25",
+            "  java -jar jvm-quarks.jar gate --run lts-report --baseline temurin-21 --candidate temurin-25",
             "  java -jar jvm-quarks.jar gate --baseline 21 --candidate 25 --accepted accepted.yaml \\",
             "      --accept --reason 'JEP 519' --owner platform --expires 2027-06-30 'object-header/*'"
         },
@@ -59,12 +57,10 @@ import picocli.CommandLine.Spec;
             "0:no unaccepted change",
             "1:an unaccepted change, or a stale entry of the ledger",
             "2:the command line or a file it names is wrong",
-            "3:too few pins were decided"
+            "3:too few pins were decided, or the run of a JDK was interrupted"
         })
 public final class GateCommand implements Callable<Integer> {
     private static final int DEFAULT_BUDGET_SECONDS = 600;
-
-    private static final String BY = "its id; or a version, vendor:NAME or home that only it has";
 
     /** The style of a file: no colours, whatever the terminal has. */
     private static final TableStyle PLAIN = TableStyle.plain(120);
@@ -82,60 +78,9 @@ public final class GateCommand implements Callable<Integer> {
         }
     }
 
-    /** The person who accepts changes, and why. */
-    static final class Acceptor {
-        @Option(names = "--accept", required = true, description = "add changes to the ledger")
-        private boolean accept;
-
-        @Option(names = "--reason", required = true, description = "why they are acceptable")
-        private String reason = "";
-
-        @Option(names = "--owner", required = true, description = "who is responsible for them")
-        private String owner = "";
-
-        @Option(
-                names = "--expires",
-                required = true,
-                paramLabel = "DATE",
-                description = "the last day on which they are accepted: 2027-06-30")
-        private LocalDate expires = LocalDate.MIN;
-
-        @Option(names = "--link", description = "where that was decided, such as an issue")
-        private Optional<String> link = Optional.empty();
-
-        @Parameters(
-                paramLabel = "KEY",
-                description =
-                        "keys of the changes, patterns such as 'object-header/*', or quark:NAME; default: all that fail")
-        private List<String> keys = List.of();
-    }
-
     @Spec private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--baseline", required = true, paramLabel = "JDK", description = BY)
-    private String baseline = "";
-
-    @Option(names = "--candidate", required = true, paramLabel = "JDK", description = BY)
-    private String candidate = "";
-
-    @Option(
-            names = "--run",
-            paramLabel = "JOURNAL",
-            description =
-                    "journal, or folder, of the run of both; default: quarks-report or target/quarks")
-    private Optional<Path> run = Optional.empty();
-
-    @Option(
-            names = "--baseline-run",
-            paramLabel = "JOURNAL",
-            description = "journal, or folder, of the baseline's run, if it is another")
-    private Optional<Path> baselineRun = Optional.empty();
-
-    @Option(
-            names = "--candidate-run",
-            paramLabel = "JOURNAL",
-            description = "journal, or folder, of the candidate's run, if it is another")
-    private Optional<Path> candidateRun = Optional.empty();
+    @Mixin private SideOptions asked = new SideOptions();
 
     @Option(
             names = "--accepted",
@@ -175,7 +120,8 @@ public final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--offline",
             description =
-                    "start no JDK: neither look for causes nor ask the candidate about flags that it lacks")
+                    "start no JDK: neither run what is missing, nor look for causes, nor ask the candidate about"
+                            + " flags that it lacks")
     private boolean offline;
 
     @Option(
@@ -207,42 +153,41 @@ public final class GateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         GatePolicy policy = new GatePolicy(failOn, tolerance, coverage);
-        Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(each -> each.accept);
-        who.ifPresent(this::requireFuture);
+        Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(Acceptor::isAsked);
+        who.ifPresent(it -> it.requireFuture(today()));
+        Sides found = new SideFinder(asked, output, offline, System.err).find();
+        requireTwo(found);
         SideBySide sides =
-                SideBySide.of(
-                        side(baselineRun, baseline), side(candidateRun, candidate), tolerance);
-        requireTwo(sides);
+                SideBySide.of(found.baseline().side(), found.candidate().side(), tolerance);
         GateResult result = judge(sides, policy);
         if (who.isPresent()) {
-            accept(who.get(), result);
+            who.get().accept(ledger(), result);
             result = judge(sides, policy);
         }
+        Path folder = output.orElseGet(() -> found.candidate().folder());
         if (!offline) {
-            result = result.with(questions().ask(candidateOf(sides), FlagFates.questions(sides)));
+            result =
+                    result.with(
+                            questions(folder).ask(candidateOf(sides), FlagFates.questions(sides)));
         }
         if (!offline && !withoutCauses && !result.failing().isEmpty()) {
-            result = result.because(attributor().causes(sides));
+            result = result.because(attributor(folder).causes(sides));
         }
         PrintWriter out = spec.commandLine().getOut();
         out.print(text(result, format, Console.style(), all));
         out.flush();
         if (output.isPresent()) {
-            write(result, output.get());
+            write(result, found, output.get());
         }
         return result.decision().outcome().exitCode();
     }
 
-    private FlagQuestions questions() {
-        return new FlagQuestions(folder("flags"), progress());
+    private FlagQuestions questions(Path folder) {
+        return new FlagQuestions(folder.resolve("flags"), progress());
     }
 
     private static Jdk candidateOf(SideBySide sides) {
         return SideReader.jdk(sides.candidate().jdk());
-    }
-
-    private Path folder(String name) {
-        return output.orElseGet(() -> journal(candidateRun).resolveSibling("")).resolve(name);
     }
 
     /** Progress goes beside the result, which a machine may read. */
@@ -254,44 +199,28 @@ public final class GateCommand implements Callable<Integer> {
         };
     }
 
-    private Attributor attributor() {
+    private Attributor attributor(Path folder) {
         if (budgetSeconds < 1) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--budget " + budgetSeconds + " is not a positive number of seconds");
         }
         return new Attributor(
-                folder("attribution"), tolerance, Duration.ofSeconds(budgetSeconds), progress());
-    }
-
-    private Side side(Optional<Path> own, String selector) {
-        return SideReader.read(journal(own), selector);
-    }
-
-    private Path journal(Optional<Path> own) {
-        return RunFolders.journal(own.orElseGet(() -> RunFolders.find(run))).toAbsolutePath();
+                folder.resolve("attribution"),
+                tolerance,
+                Duration.ofSeconds(budgetSeconds),
+                progress());
     }
 
     /** A typing error must not make a build green for ever. */
-    private void requireTwo(SideBySide sides) {
-        String id = sides.baseline().jdk().id();
-        boolean same = journal(baselineRun).normalize().equals(journal(candidateRun).normalize());
-        if (same && id.equals(sides.candidate().jdk().id())) {
+    private void requireTwo(Sides sides) {
+        String id = sides.baseline().id();
+        if (sides.areOfOneRun() && id.equals(sides.candidate().id())) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--baseline and --candidate are both '"
                             + id
                             + "' of the same run, and a JDK always equals itself; name two JDKs");
-        }
-    }
-
-    private void requireFuture(Acceptor who) {
-        if (who.expires.isBefore(today())) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--expires "
-                            + who.expires
-                            + " is in the past, so the ledger would accept nothing; name a later day");
         }
     }
 
@@ -308,45 +237,12 @@ public final class GateCommand implements Callable<Integer> {
         return GateResult.of(sides, ledger, policy, today());
     }
 
-    private void accept(Acceptor who, GateResult result) {
-        Path file =
-                accepted.orElseThrow(
-                        () ->
-                                new ParameterException(
-                                        spec.commandLine(),
-                                        "--accept requires the ledger to add to: --accepted accepted.yaml"));
-        List<Change> open = result.judgement().open();
-        List<String> known = open.stream().map(Change::key).toList();
-        for (String key : who.keys) {
-            if (!known.contains(key) && !isForSome(acceptance(who, key), open)) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "unknown key of a change: '" + key + "'" + Nearest.hint(key, known));
-            }
-        }
-        List<Acceptance> entries = new ArrayList<>();
-        who.keys.stream()
-                .filter(key -> !known.contains(key))
-                .map(key -> acceptance(who, key))
-                .forEach(entries::add);
-        (who.keys.isEmpty() ? result.failing() : open)
-                .stream()
-                        .filter(c -> who.keys.isEmpty() || who.keys.contains(c.key()))
-                        .map(change -> acceptance(who, change))
-                        .forEach(entries::add);
-        LedgerWriter.add(file, entries);
-    }
-
-    private static boolean isForSome(Acceptance rows, List<Change> open) {
-        return open.stream().anyMatch(rows::isOf);
-    }
-
-    private static Acceptance acceptance(Acceptor who, String rows) {
-        return Acceptance.ofRows(rows, who.reason, who.link, who.owner, who.expires);
-    }
-
-    private static Acceptance acceptance(Acceptor who, Change change) {
-        return Acceptance.of(change, who.reason, who.link, who.owner, who.expires);
+    private Path ledger() {
+        return accepted.orElseThrow(
+                () ->
+                        new ParameterException(
+                                spec.commandLine(),
+                                "--accept requires the ledger to add to: --accepted accepted.yaml"));
     }
 
     private static String text(GateResult result, Format format, TableStyle style, boolean all) {
@@ -357,13 +253,13 @@ public final class GateCommand implements Callable<Integer> {
         };
     }
 
-    private void write(GateResult result, Path folder) {
+    private void write(GateResult result, Sides sides, Path folder) {
         try {
             Files.createDirectories(folder);
             for (Format each : Format.values()) {
                 Files.writeString(folder.resolve(each.file), text(result, each, PLAIN, true));
             }
-            GatePage.write(result, journal(baselineRun), journal(candidateRun), folder);
+            GatePage.write(result, sides, folder);
         } catch (IOException e) {
             throw new ParameterException(
                     spec.commandLine(),

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.jvmquarks.cli.gate.Sides.Journalled;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.html.ComparedRun;
 import org.jvmquarks.report.html.HtmlReport;
@@ -18,32 +18,32 @@ final class GatePage {
     private GatePage() {}
 
     /**
-     * @param baselineRun journal of the baseline's run
-     * @param candidateRun journal of the candidate's run; may be the same
+     * @param sides what was compared
      * @param folder where the page goes
      * @throws IOException if it cannot be written
      */
-    static void write(GateResult result, Path baselineRun, Path candidateRun, Path folder)
-            throws IOException {
-        String baseline = result.sides().baseline().jdk().id();
-        String candidate = result.sides().candidate().jdk().id();
-        RunRecord after = read(candidateRun, folder);
+    static void write(GateResult result, Sides sides, Path folder) throws IOException {
+        Journalled baseline = sides.baseline();
+        Journalled candidate = sides.candidate();
+        RunRecord after = linked(candidate, folder);
         ComparedRun compared =
-                absolute(baselineRun).equals(absolute(candidateRun))
-                        ? ComparedRun.of(after, baseline, candidate)
-                        : ComparedRun.of(read(baselineRun, folder), baseline, after, candidate);
+                sides.areOfOneRun()
+                        ? ComparedRun.of(after, baseline.id(), candidate.id())
+                        : ComparedRun.of(
+                                linked(baseline, folder), baseline.id(), after, candidate.id());
         try (BufferedWriter out = Files.newBufferedWriter(folder.resolve(FILE_NAME))) {
             new HtmlReport().write(result, compared, out);
         }
     }
 
     /** A page links to evidence, which stays where the run left it. */
-    private static RunRecord read(Path run, Path folder) {
-        RunRecord record = JournalReader.read(run);
+    private static RunRecord linked(Journalled side, Path folder) {
         Path from = absolute(folder);
-        Path to = absolute(run).resolveSibling("");
+        Path to = absolute(side.folder());
         boolean linked = !from.equals(to) && Objects.equals(from.getRoot(), to.getRoot());
-        return linked ? record.by(from.relativize(to).toString().replace('\\', '/')) : record;
+        return linked
+                ? side.run().by(from.relativize(to).toString().replace('\\', '/'))
+                : side.run();
     }
 
     private static Path absolute(Path path) {

@@ -8,6 +8,7 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.settings.Setting;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that select the JDKs of a command. */
@@ -15,11 +16,7 @@ public final class JdkOptions {
     @Option(names = "--jdks", paramLabel = "SELECTORS", description = "${bundle:quarks.jdks}")
     private Optional<String> selectors = Optional.empty();
 
-    @Option(names = "--profile", paramLabel = "NAME", description = "${bundle:quarks.profile}")
-    private Optional<String> profile = Optional.empty();
-
-    @Option(names = "--matrix", paramLabel = "FILE", description = "${bundle:quarks.matrix}")
-    private Optional<Path> matrix = Optional.empty();
+    @Mixin private MatrixOptions matrix = new MatrixOptions();
 
     /**
      * Returns the request.
@@ -28,9 +25,7 @@ public final class JdkOptions {
      */
     public JdkRequest request() {
         selectors.ifPresent(value -> SettingOptions.notBlank(Setting.JDKS, value));
-        profile.ifPresent(value -> SettingOptions.notBlank(Setting.PROFILE, value));
-        matrix.ifPresent(value -> SettingOptions.notBlank(Setting.MATRIX, value.toString()));
-        return new JdkRequest(profile, selectors, matrix.map(Path::toAbsolutePath));
+        return matrix.request(selectors);
     }
 
     /**
@@ -45,6 +40,6 @@ public final class JdkOptions {
 
     /** Returns the requested matrix file, or the one in the working directory. */
     public Path matrixFile() {
-        return matrix.orElse(Path.of("jdks.yaml"));
+        return matrix.file();
     }
 }

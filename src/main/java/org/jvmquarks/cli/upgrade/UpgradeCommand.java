@@ -7,12 +7,9 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jvmquarks.application.Application;
 import org.jvmquarks.budget.BudgetResult;
@@ -22,6 +19,7 @@ import org.jvmquarks.cli.gate.FlagQuestions;
 import org.jvmquarks.cli.run.JdkRun;
 import org.jvmquarks.cli.run.MissingRuns;
 import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.GatePolicy;
@@ -38,20 +36,17 @@ import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.jdk.discovery.HostEnvironment;
-import org.jvmquarks.jdk.selection.JdkRequest;
-import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.report.json.UpgradeJson;
 import org.jvmquarks.report.markdown.UpgradeMarkdown;
 import org.jvmquarks.report.terminal.TableStyle;
 import org.jvmquarks.report.terminal.UpgradeText;
-import org.jvmquarks.settings.Setting;
 import org.jvmquarks.upgrade.KnownApplication;
 import org.jvmquarks.upgrade.Upgrade;
 import org.jvmquarks.upgrade.UpgradeResult;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -120,11 +115,7 @@ public final class UpgradeCommand implements Callable<Integer> {
             description = "the JDK that is to replace it, likewise")
     private String to = "";
 
-    @Option(names = "--profile", paramLabel = "NAME", description = "${bundle:quarks.profile}")
-    private Optional<String> profile = Optional.empty();
-
-    @Option(names = "--matrix", paramLabel = "FILE", description = "${bundle:quarks.matrix}")
-    private Optional<Path> matrix = Optional.empty();
+    @Mixin private MatrixOptions matrix = new MatrixOptions();
 
     @ArgGroup(exclusive = false, heading = "%nThe application, none of which is required:%n")
     private ApplicationOptions told = new ApplicationOptions();
@@ -163,13 +154,7 @@ public final class UpgradeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Jdk before = only("--from", from);
-        Jdk after = only("--to", to);
-        if (before.id().equals(after.id())) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--from and --to are both '" + before.id() + "'; name two JDKs");
-        }
+        List<Jdk> jdks = matrix.each(List.of(from, to));
         Application application = told.application();
         KnownApplication known = Readings.of(application);
         if (onlyMine && application.archives().isEmpty() && known.isUnknown()) {
@@ -179,32 +164,12 @@ public final class UpgradeCommand implements Callable<Integer> {
                             + " known of it; name --application, --options, --container, --jar or"
                             + " --recording");
         }
-        UpgradeResult result = result(before, after, application, known);
+        UpgradeResult result = result(jdks.get(0), jdks.get(1), application, known);
         write(result);
         PrintWriter out = spec.commandLine().getOut();
         out.print(text(result, format, Console.style(), all));
         out.flush();
         return result.decision().outcome().exitCode();
-    }
-
-    private Jdk only(String option, String selector) {
-        List<Jdk> jdks =
-                Jdks.select(
-                        new JdkRequest(
-                                profile,
-                                Optional.of(selector),
-                                matrix.map(Path::toAbsolutePath)),
-                        HostEnvironment.current());
-        if (jdks.size() != 1) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "%s %s selects several JDKs, name one: %s"
-                            .formatted(
-                                    option,
-                                    selector,
-                                    String.join(", ", jdks.stream().map(Jdk::id).toList())));
-        }
-        return jdks.get(0);
     }
 
     private UpgradeResult result(
@@ -304,10 +269,9 @@ public final class UpgradeCommand implements Callable<Integer> {
     }
 
     private SideBySide compare(List<PinDefinition> pins, Jdk before, Jdk after, Path folder) {
-        Map<Setting, String> settings = new EnumMap<>(Setting.class);
-        settings.put(Setting.JDKS, before.id() + "," + after.id());
         List<JdkRun> runs =
-                MissingRuns.in(folder, settings, System.err).of(List.of(before, after), pins);
+                MissingRuns.in(folder, matrix.settings(List.of(from, to)), System.err)
+                        .of(List.of(before, after), pins);
         return SideBySide.of(
                 Side.of(runs.get(0).run(), before.id()),
                 Side.of(runs.get(1).run(), after.id()),

@@ -103,12 +103,12 @@ record GateView(
     /**
      * A part of the differences, by consequence.
      *
-     * @param id its anchor
-     * @param number of lines
+     * @param id its name in anchors and in the style sheet
+     * @param changes number of differences with this consequence, as the decision counts them
      * @param open whether it is in sight from the start
      */
     record SectionView(
-            String id, String heading, int number, boolean open, List<EntryView> entries) {}
+            String id, String heading, int changes, boolean open, List<EntryView> entries) {}
 
     /**
      * The differences of a quark.
@@ -187,7 +187,7 @@ record GateView(
             return new SectionView(
                     section.name().toLowerCase(Locale.ROOT),
                     section.heading(),
-                    views.stream().mapToInt(entry -> entry.lines().size()).sum(),
+                    result.summary().changes(section),
                     !section.isFolded(),
                     views);
         }

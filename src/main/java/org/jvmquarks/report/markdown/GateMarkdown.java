@@ -19,8 +19,11 @@ public final class GateMarkdown {
     /** Lines of a list: comments and job summaries are limited; the other formats have all. */
     private static final int ROWS = 40;
 
-    /** Names in a sentence; a page has room for all. */
-    private static final int NAMES = 80;
+    /** Names in sight; the others are folded away. */
+    private static final int NAMES = 6;
+
+    /** As many names are shown whole. */
+    private static final int FEW = 10;
 
     private final GateResult result;
     private final Summary summary;
@@ -115,7 +118,20 @@ public final class GateMarkdown {
                 line.names().isEmpty()
                         ? " <sub>" + Markdown.text(line.changes().get(0).key()) + "</sub>"
                         : "";
-        return "  - " + linked(line.text(NAMES)) + causes + key + "\n";
+        return "  - "
+                + linked(line.text(line.names().size() <= FEW ? FEW : NAMES))
+                + more(line.names())
+                + causes
+                + key
+                + "\n";
+    }
+
+    /** Within an item of a list, where a line break would end it. */
+    private static String more(List<String> names) {
+        return names.size() <= FEW
+                ? ""
+                : " <details><summary>all %d</summary>%s</details>"
+                        .formatted(names.size(), Markdown.text(String.join(", ", names)));
     }
 
     private static String linked(String text) {

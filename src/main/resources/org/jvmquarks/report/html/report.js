@@ -149,7 +149,7 @@
     hideEmptyGroups();
     tally(asked);
     const count = (left, of, what) => (text ? `${left} of ${of} ${what}` : `${of} ${what}`);
-    const ofGate = applyToChanges(asked);
+    const ofGate = applyToChanges(asked, text);
     byId("shown").textContent = (changes.length > 0 ? `${count(ofGate, changes.length, "changes")}, ` : "")
       + count(shown, rows.length, "pins")
       + (asked.compared ? `, ${asked.compared.join(" → ")}` : "");
@@ -161,16 +161,17 @@
     grids.forEach(grid => grid.settle());
   }
 
-  function applyToChanges(asked) {
+  function applyToChanges(asked, text) {
     for (const change of changes) change.row.hidden = !asked.matches(change);
     const left = part => all("tr.change", part).filter(row => !row.hidden).length;
     for (const quark of all("#changes tbody")) quark.hidden = left(quark) === 0;
     for (const section of all("#changes .section")) {
       section.hidden = left(section) === 0;
-      section.querySelector(".number-of").textContent = left(section);
-      if (byId("query").value.trim()) section.open = true;
+      section.querySelector(".number-of").textContent = !text ? "" : `${left(section)} of ${all("tr.change", section).length}`;
+      if (text) section.open = true;
       else if ("folded" in section.dataset) section.open = false;
     }
+    for (const names of all("#changes details.more")) names.open = text !== "";
     const shown = changes.filter(change => !change.row.hidden).length;
     if (changes.length > 0) byId("no-change").hidden = shown > 0;
     return shown;
@@ -417,9 +418,9 @@
     history.replaceState(null, "", fragment ? `#${fragment}` : location.pathname + location.search);
   }
 
-  /** An address of an article or a quark is the browser's own business. */
+  /** An address of an article, a quark or a part of the result is the browser's own business. */
   function readAddress() {
-    if (/^#(quark|cells)-/.test(location.hash)) return;
+    if (/^#(main$|(quark|cells|section)-)/.test(location.hash)) return;
     const state = new URLSearchParams(location.hash.slice(1));
     byId("query").value = state.get("q") ?? "";
     applyQuery();

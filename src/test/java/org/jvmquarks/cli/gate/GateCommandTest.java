@@ -65,22 +65,32 @@ class GateCommandTest {
     }
 
     private int gate(String baseline, String candidate, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("--offline", "--run", folder.toString()));
+        arguments.addAll(List.of(more));
+        return online(baseline, candidate, arguments.toArray(String[]::new));
+    }
+
+    /** As without {@code --offline}. */
+    private int online(String baseline, String candidate, String... more) {
         CommandLine command = Main.commandLine();
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         List<String> arguments =
-                new ArrayList<>(
-                        List.of(
-                                "gate",
-                                "--offline",
-                                "--run",
-                                folder.toString(),
-                                "--baseline",
-                                baseline,
-                                "--candidate",
-                                candidate));
+                new ArrayList<>(List.of("gate", "--baseline", baseline, "--candidate", candidate));
         arguments.addAll(List.of(more));
         return command.execute(arguments.toArray(String[]::new));
+    }
+
+    private String matrix() throws IOException {
+        return Files.writeString(
+                        folder.resolve("some.yaml"),
+                        """
+                        jdks:
+                          - {id: a-17, version: 17, image: "a:17"}
+                          - {id: b-17, version: 17, image: "b:17"}
+                          - {id: a-25, version: 25, image: "a:25"}
+                        """)
+                .toString();
     }
 
     private String ledger() {
@@ -112,6 +122,48 @@ class GateCommandTest {
                 .startsWith(
                         "quarks gate: '25' selects several JDKs of the run, name one: old, same, new,"
                                 + " dead");
+    }
+
+    @Test
+    void jdkThatIsToBeRunHasToBeTheOnlyOne() throws IOException {
+        String output = folder.resolve("fresh").toString();
+
+        assertThat(online("17", "25", "--matrix", matrix(), "--output", output)).isEqualTo(2);
+        assertThat(online("25", "a-25", "--matrix", matrix(), "--output", output)).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("quarks gate: '17' selects several JDKs, name one: a-17, b-17\n")
+                .contains(
+                        "quarks gate: '25' and 'a-25' select the same JDK, a-25; name different"
+                                + " ones\n");
+        assertThat(Path.of(output)).doesNotExist();
+    }
+
+    @Test
+    void jdkThatNeitherTheRunNorTheMatrixHasIsAUsageError() throws IOException {
+        int code = online("old", "sane", "--run", folder.toString(), "--matrix", matrix());
+
+        assertThat(code).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith(
+                        "quarks gate: the run has no JDK 'sane'; did you mean 'same'? (it has: old,"
+                                + " same, new, dead), and it cannot be run: 'sane' selects none of"
+                                + " a-17, b-17, a-25");
+    }
+
+    @Test
+    void pinsThatThisProgramDoesNotHaveAreNotRun() throws IOException {
+        int code = online("old", "a-17", "--run", folder.toString(), "--matrix", matrix());
+
+        assertThat(code).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith(
+                        "quarks gate: this program has no pin of the run (scalar-replacement/size), so"
+                                + " no other JDK can be run for it; start a new run of both");
+    }
+
+    @Test
+    void journalInTheFolderOfTheOutputIsFound() {
+        assertThat(online("old", "same", "--offline", "--output", folder.toString())).isZero();
     }
 
     @Test

@@ -48,14 +48,14 @@ class UpgradeCommandTest {
     @Test
     void aJdkDoesNotReplaceItself() {
         assertThat(run("--from", "one", "--to", "one")).isEqualTo(2);
-        assertThat(err.toString()).contains("--from and --to are both 'one'; name two JDKs");
+        assertThat(err.toString()).contains("'one' and 'one' select the same JDK, one; name different ones");
     }
 
     @Test
     void aSelectorOfSeveralIsRefused() {
         assertThat(run("--from", "one,other", "--to", "other")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("--from one,other selects several JDKs, name one: one, other");
+                .contains("'one,other' selects several JDKs, name one: one, other");
     }
 
     @Test

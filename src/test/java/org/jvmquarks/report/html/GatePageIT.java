@@ -59,6 +59,37 @@ class GatePageIT extends PageTest {
     }
 
     @Test
+    void theFirstKeysLeadToTheConsequences() {
+        browser.focused().sendKeys(Keys.TAB);
+        WebElement first = browser.focused();
+        assertThat(first.getText()).startsWith("regressions and lost verdicts ");
+        assertThat(first.getCssValue("outline-style")).as("visible focus").isEqualTo("solid");
+        first.sendKeys(Keys.ENTER);
+        assertThat(browser.address()).endsWith("#section-undocumented");
+        assertThat(browser.shown("tr.change")).hasSize(UNFOLDED);
+    }
+
+    @Test
+    void aLinkOpensWhatIsFoldedAway() {
+        WebElement last =
+                browser.shown(".consequences a").get(browser.shown(".consequences a").size() - 1);
+        last.sendKeys(Keys.ENTER);
+        browser.await("#changes .section:last-child tr.change");
+        assertThat(browser.shown("#changes .section:last-child tr.change")).isNotEmpty();
+    }
+
+    @Test
+    void theFirstLinkSkipsTheHeader() {
+        WebElement skip = browser.find(".skip");
+        assertThat(skip.getRect().y).isNegative();
+        browser.evaluate("document.querySelector('.skip').focus()");
+        assertThat(browser.focused()).isEqualTo(skip);
+        assertThat(skip.getRect().y).isNotNegative();
+        skip.sendKeys(Keys.ENTER);
+        assertThat(browser.focused().getAttribute("id")).isEqualTo("main");
+    }
+
+    @Test
     void aCauseShowsItsChangesAndThePinsThatShowThem() throws IOException {
         CauseCount first = RESULT.causeCounts().get(0);
         assertThat(browser.find(".causes tr").getText())
@@ -173,7 +204,14 @@ class GatePageIT extends PageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"light,1280,900", "dark,1280,900", "light,800,700", "dark,800,700"})
+    @CsvSource({
+        "light,1280,900",
+        "dark,1280,900",
+        "light,800,700",
+        "dark,800,700",
+        "light,400,800",
+        "dark,400,800"
+    })
     void isDrawnInBothThemesAndSizes(String theme, int width, int height) throws IOException {
         browser.resize(width, height);
         browser.open(page(), "?theme=" + theme);

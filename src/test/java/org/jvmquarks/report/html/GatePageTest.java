@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.journal.JdkRecord;
@@ -57,8 +58,11 @@ class GatePageTest {
                         "new may not replace old yet: 1 unaccepted regression.",
                         "(exit code 1)",
                         "1 of 1 pins have a verdict on both sides (100.0 %)",
+                        "<a class=\"undocumented\" href=\"#section-undocumented\">regressions and lost"
+                                + " verdicts <b>1</b></a>",
                         "data-query=\"class:regression\"",
                         "id=\"changes\"",
+                        "id=\"section-undocumented\"",
                         "id=\"query\"",
                         "id=\"matrix\"");
     }
@@ -73,8 +77,8 @@ class GatePageTest {
                         "data-pins=\"size\"",
                         "not true on new: the claim of size; expected 16 B, it is 8 B",
                         "<code>scalar-replacement/size</code>",
-                        "data-open=\"scalar-replacement/size/old\" title=\"Its cell\">old</button>",
-                        "data-open=\"scalar-replacement/size/new\" title=\"Its cell\">new</button>");
+                        "data-open=\"scalar-replacement/size/old\" title=\"Its verdict, values and evidence\">old</button>",
+                        "data-open=\"scalar-replacement/size/new\" title=\"Its verdict, values and evidence\">new</button>");
     }
 
     @Test
@@ -93,6 +97,27 @@ class GatePageTest {
                         "<a href=\"https://openjdk.org/jeps/534\" rel=\"noreferrer\">JEP 534</a>",
                         "<details class=\"section incidental\" data-folded>",
                         "the claim of x: 8 instructions instead of 7 instructions (factor 1.14)");
+    }
+
+    private static RunRecord withFlags(int number) {
+        Observation[] flags =
+                IntStream.rangeClosed(1, number)
+                        .mapToObj(i -> Observation.exact("default of Flag%02d".formatted(i), i, ""))
+                        .toArray(Observation[]::new);
+        return run(JDKS, cell("flags", "old", flags), cell("flags", "new"));
+    }
+
+    @Test
+    void dozensOfFlagsAreFoldedAway() throws IOException {
+        assertThat(page(withFlags(11), "old", "new"))
+                .contains(
+                        "<span class=\"names\">Flag01, Flag02, Flag03, Flag04, Flag05, Flag06</span>"
+                                + "<details class=\"more\"><summary>and 5 more</summary>"
+                                + "<span class=\"names\">Flag07, Flag08, Flag09, Flag10, Flag11</span>"
+                                + "</details>");
+        assertThat(page(withFlags(10), "old", "new"))
+                .contains("Flag09, Flag10</span>")
+                .doesNotContain("<details class=\"more\"");
     }
 
     @Test
@@ -125,6 +150,7 @@ class GatePageTest {
                         "<div id=\"changes\"",
                         "data-query=\"kind:",
                         "pins without a",
+                        "<nav class=\"consequences\"",
                         "Changes</span>",
                         "class=\"causes\"");
     }
@@ -180,7 +206,7 @@ class GatePageTest {
         assertThat(page(SampleGates.between(before, "new", after, "new"), compared))
                 .contains(
                         "<title>jvm-quarks: new-baseline → new-candidate: PASSED</title>",
-                        "data-open=\"scalar-replacement/size/new-baseline\" title=\"Its cell\">",
-                        "data-open=\"scalar-replacement/size/new-candidate\" title=\"Its cell\">");
+                        "data-open=\"scalar-replacement/size/new-baseline\" title=\"Its verdict, values and evidence\">",
+                        "data-open=\"scalar-replacement/size/new-candidate\" title=\"Its verdict, values and evidence\">");
     }
 }

@@ -52,6 +52,23 @@ class GateMarkdownTest {
     }
 
     @Test
+    void dozensOfFlagsAreFoldedWithinTheirLine() {
+        Observation[] flags =
+                IntStream.rangeClosed(1, 11)
+                        .mapToObj(i -> Observation.exact("default of F%02d".formatted(i), i, ""))
+                        .toArray(Observation[]::new);
+
+        assertThat(
+                        differing(
+                                Stream.of(
+                                        Records.cell("size", "old", flags),
+                                        Records.cell("size", "new"))))
+                .contains(
+                        ": F01, F02, F03, F04, F05, F06 and 5 more <details><summary>all 11</summary>F01,"
+                                + " F02, F03, F04, F05, F06, F07, F08, F09, F10, F11</details>\n");
+    }
+
+    @Test
     void whatALongListLeavesOutIsToldOf() {
         String text = differing(Stream.of(sizes("old", 0), sizes("new", 1)));
 

@@ -1,0 +1,89 @@
+package org.jvmquarks.gate;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFate;
+import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
+import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.verdict.Impact;
+
+/** Comparisons of JDK {@code old} with JDK {@code new} in which one pin, {@code a}, differs. */
+final class Gates {
+    private Gates() {}
+
+    static SideBySide sides(List<QuarkRecord> quarks, CellRecord... cells) {
+        RunRecord run =
+                Records.run(List.of(Records.jdk("old", 17), Records.jdk("new", 25)), quarks, cells);
+        return SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
+    }
+
+    /** A pin that expects other values of 17 and 25, of an impact. */
+    static SideBySide documented(Impact impact, String before, String after) {
+        Expectation was = expects(before, "", "24");
+        Expectation is = expects(after, "25", "");
+        return sides(List.of(quark(impact, was, is)), cell("old", was), cell("new", is));
+    }
+
+    private static CellRecord cell(String jdk, Expectation expected) {
+        CellRecord plain = Records.cell("a", jdk);
+        return new CellRecord(
+                plain.name(),
+                Optional.of(expected),
+                plain.outcome(),
+                plain.evidence(),
+                plain.rerun(),
+                plain.seconds());
+    }
+
+    static Expectation expects(String value, String since, String until) {
+        return new Expectation(
+                Optional.of(value),
+                VersionRange.of(since, until),
+                since.isEmpty() ? Optional.empty() : Optional.of("JEP 1"),
+                List.of(),
+                List.of());
+    }
+
+    static QuarkRecord quark(Impact impact, Expectation... expectations) {
+        QuarkRecord plain = Records.quark("scalar-replacement", Records.page());
+        return new QuarkRecord(
+                plain.id(),
+                plain.title(),
+                plain.topic(),
+                plain.source(),
+                plain.className(),
+                plain.counted(),
+                plain.page(),
+                List.of(
+                        new PinRecord(
+                                "a",
+                                "it is {}",
+                                List.of(expectations),
+                                false,
+                                false,
+                                List.of(),
+                                Optional.of(impact),
+                                Optional.empty())));
+    }
+
+    static Change only(SideBySide sides) {
+        if (sides.changes().size() != 1) {
+            throw new AssertionError("expected one change, got " + sides.changes());
+        }
+        return sides.changes().get(0);
+    }
+
+    static FlagFates fate(String flag, FlagFate.Fate fate, String words) {
+        return new FlagFates(Map.of(flag, new FlagFate("-XX:" + flag + "=4", fate, words)), "");
+    }
+}

@@ -1,0 +1,83 @@
+package org.jvmquarks.gate.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.gate.compare.Change;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFate.Fate;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.Observation;
+
+class FlagFatesTest {
+
+    private static SideBySide sides(Observation... onlyOnBaseline) {
+        RunRecord run =
+                Records.run(
+                        List.of(Records.jdk("old", 17), Records.jdk("new", 25)),
+                        Records.cell("flags", "old", onlyOnBaseline),
+                        Records.cell("flags", "new", Observation.exact("default of Fresh", 1, "")));
+        return SideBySide.of(Side.of(run, "old"), Side.of(run, "new"), 0.25);
+    }
+
+    private static Change gone(SideBySide sides) {
+        return sides.changes().stream().filter(Change::isFlagGone).findFirst().orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "true, -XX:+Gone",
+        "false, -XX:-Gone",
+        "4, -XX:Gone=4",
+        "(ergonomic), -XX:Gone=1",
+        "(none), -XX:Gone=1",
+    })
+    void aFlagIsAskedAboutWithTheDefaultOfTheBaseline(String value, String option) {
+        SideBySide sides = sides(Observation.exact("default of Gone", value, ""));
+
+        assertThat(FlagFates.questions(sides)).containsExactly(option);
+        assertThat(FlagFates.unknown("nobody asked").of(gone(sides)))
+                .isEqualTo(new FlagFate(option, Fate.UNKNOWN, "nobody asked"));
+    }
+
+    @Test
+    void nobodyAsksAboutNewFlagsAndOtherValues() {
+        assertThat(FlagFates.questions(sides(Observation.exact("length", 7, "instructions"))))
+                .isEmpty();
+    }
+
+    @Test
+    void theAnswerIsThatAboutTheFlag() {
+        FlagFate answer = new FlagFate("-XX:Gone=4", Fate.IGNORED, "Ignoring option Gone");
+        FlagFates fates = new FlagFates(Map.of("Gone", answer), "silence");
+
+        assertThat(fates.of(gone(sides(Observation.exact("default of Gone", 4, "")))))
+                .isEqualTo(answer);
+        assertThat(fates.of(gone(sides(Observation.exact("default of Other", 4, "")))))
+                .isEqualTo(new FlagFate("-XX:Other=4", Fate.UNKNOWN, "silence"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "unrecognized, REFUSED",
+        "ignored since 24.0, IGNORED",
+        "deprecated in 25.0, DEPRECATED",
+        "accepted, ACCEPTED",
+    })
+    void theWordsOfTheCatalogueAreAFate(String words, Fate fate) {
+        assertThat(Fate.of(words)).contains(fate);
+    }
+
+    @Test
+    void otherWordsAreNoFate() {
+        assertThat(Fate.of("16 bytes")).isEqualTo(Optional.empty());
+        assertThat(Fate.of("acceptedly")).isEqualTo(Optional.empty());
+    }
+}
