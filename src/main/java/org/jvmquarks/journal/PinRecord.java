@@ -2,6 +2,8 @@ package org.jvmquarks.journal;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.verdict.Impact;
 
@@ -74,6 +76,21 @@ public record PinRecord(
     public boolean isAbout(JavaVersion version) {
         return expectations.isEmpty()
                 || expectations.stream().anyMatch(it -> it.versions().contains(version));
+    }
+
+    /**
+     * Returns whether it expects something else of two versions, on whatever machine: a change that
+     * its author knows.
+     */
+    public boolean differs(JavaVersion one, JavaVersion other) {
+        return !expected(one).equals(expected(other));
+    }
+
+    private Set<Optional<String>> expected(JavaVersion version) {
+        return expectations.stream()
+                .filter(it -> it.versions().contains(version))
+                .map(Expectation::value)
+                .collect(Collectors.toSet());
     }
 
     /** Returns the claim for the heading of its row, with all values that it expects. */

@@ -47,7 +47,7 @@ class OptionFindingsTest {
     @Test
     void theProposedLineIsTheAdvice() {
         assertThat(about(findings(8, 17), "-XX:MaxRAMFraction=2").advice().orElse(""))
-                .isEqualTo("Use -XX:MaxRAMPercentage=50.0 instead.");
+                .isEqualTo("Use -XX:MaxRAMPercentage=50 instead.");
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.journal.CellName;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.JdkRecord;
@@ -121,7 +122,13 @@ public final class SampleUpgrade {
     static CellRecord cell(PinRecord pin, String jdk, int expectation) {
         CellRecord cell = Records.cell(pin.pin(), jdk);
         return new CellRecord(
-                cell.name(),
+                new CellName(
+                        cell.quark(),
+                        cell.title(),
+                        cell.name().topic(),
+                        pin.pin(),
+                        expectation == 0 ? "it works" : "it throws",
+                        jdk),
                 Optional.of(pin.expectations().get(expectation)),
                 cell.outcome(),
                 cell.evidence(),

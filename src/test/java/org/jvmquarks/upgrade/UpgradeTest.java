@@ -36,7 +36,7 @@ class UpgradeTest {
 
         assertThat(findings).hasSize(1);
         assertThat(findings.get(0).sentences())
-                .hasSize(2)
+                .hasSize(3)
                 .last()
                 .isEqualTo("it throws; before: works (since 24, JEP 486)");
         assertThat(findings.get(0).quark()).contains("scalar-replacement");

@@ -36,7 +36,7 @@ record Affected(int classes, boolean exact, List<String> where) {
                         each -> {
                             for (Place place : each.getValue().examples()) {
                                 String key = place.path() + " " + each.getKey().owner();
-                                words.putIfAbsent(key, place + " uses " + each.getKey());
+                                words.putIfAbsent(key, place.brief() + " uses " + each.getKey().brief());
                                 paths.put(key, place.path());
                             }
                         });
@@ -55,7 +55,7 @@ record Affected(int classes, boolean exact, List<String> where) {
     }
 
     static Affected by(Uses uses) {
-        List<String> shown = uses.examples().stream().map(Place::toString).limit(MOST).toList();
+        List<String> shown = uses.examples().stream().map(Place::brief).limit(MOST).toList();
         return new Affected(uses.classes(), true, with(shown, uses.classes() - shown.size(), true));
     }
 

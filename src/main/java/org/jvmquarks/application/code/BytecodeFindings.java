@@ -36,7 +36,7 @@ final class BytecodeFindings {
                         List.of(),
                         "Update the library that bundles it before you compile for JDK %d."
                                 .formatted(move.to()),
-                        List.of(library.where().toString()))
+                        List.of(library.where().brief()))
                 : new CodeFinding(
                         Effect.CHANGES,
                         "%s, and the application has newer classes, which it refuses if it reads them"

@@ -1,11 +1,13 @@
 package org.jvmquarks.cli.upgrade;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.application.Application;
 import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.archive.ArchiveSummary;
 import org.jvmquarks.application.code.CodeFindings;
 import org.jvmquarks.application.code.Move;
 import org.jvmquarks.application.jdktools.JdkTools;
@@ -15,67 +17,81 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.upgrade.Upgrade;
 
-/** Asks the JDKs of a move about the code of an application, as far as they are installed here. */
-final class CodeQuestions {
+/**
+ * Asks the JDKs of a move about the code of an application, as far as they are installed here.
+ *
+ * @param facts the archives as the new JDK reads them
+ * @param before the JDK in use
+ * @param from its feature version
+ * @param after the JDK that is to replace it
+ */
+record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after) {
     /** The tools read a hundred archives in half a minute on a busy machine. */
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
     /** The first release whose classes are in an image of modules. */
     private static final int MODULES = 9;
 
-    private CodeQuestions() {}
-
     /**
      * Adds what the code tells.
      *
-     * @param facts its archives, as the new JDK reads them
-     * @param from feature version of the JDK in use
+     * @param withTools whether {@code jdeps} and {@code jdeprscan} of the new JDK are asked, too
      */
-    static void ask(
-            Application application, ArchiveFacts facts, Jdk before, int from, Jdk after, Upgrade upgrade)
-            throws IOException, InterruptedException {
-        Optional<Platform> source = platform(before, from);
-        try {
-            Optional<Platform> target = platform(after, facts.target());
-            try {
-                Optional<ToolReport> tools = tools(application, after, facts.target());
-                tools.ifPresent(it -> it.reasons().forEach(upgrade::unchecked));
-                // Both JDKs run on the same machine, so no native library is a matter of the move.
-                Move move = new Move(from, facts.target(), source, target, Optional.empty());
-                upgrade.code(new CodeFindings().of(facts, tools, move));
-            } finally {
-                close(target);
+    void ask(boolean withTools, Upgrade upgrade) throws IOException, InterruptedException {
+        Optional<ToolReport> tools = withTools ? Optional.of(tools()) : Optional.empty();
+        tools.ifPresent(report -> report.reasons().forEach(upgrade::unchecked));
+        try (Classes source = Classes.of(before, from);
+                Classes target = Classes.of(after, facts.target())) {
+            // Both JDKs run on the same machine, so no native library is a matter of the move.
+            Move move =
+                    new Move(
+                            from,
+                            facts.target(),
+                            source.platform(),
+                            target.platform(),
+                            Optional.empty());
+            upgrade.code(new CodeFindings().of(facts, tools, move));
+        }
+    }
+
+    private ToolReport tools() throws InterruptedException {
+        if (after.source() instanceof JdkSource.Home home) {
+            return new JdkTools(home.path(), facts.target(), DEADLINE).ask(onDisk());
+        }
+        return new ToolReport(
+                List.of(),
+                List.of(
+                        after.id()
+                                + " is in a container, so its jdeps and jdeprscan were not asked about"
+                                + " the archives; name a home of JDK "
+                                + facts.target()
+                                + " to ask them"));
+    }
+
+    /** The tools do not read what lies inside other archives. */
+    private List<Path> onDisk() {
+        return facts.archives().stream()
+                .map(ArchiveSummary::path)
+                .filter(path -> !path.contains("!/"))
+                .map(Path::of)
+                .filter(Files::exists)
+                .toList();
+    }
+
+    /** The classes of a JDK, if it is installed here. */
+    private record Classes(Optional<Platform> platform) implements AutoCloseable {
+        static Classes of(Jdk jdk, int feature) throws IOException {
+            return new Classes(
+                    jdk.source() instanceof JdkSource.Home home && feature >= MODULES
+                            ? Optional.of(Platform.open(home.path()))
+                            : Optional.empty());
+        }
+
+        @Override
+        public void close() throws IOException {
+            if (platform.isPresent()) {
+                platform.get().close();
             }
-        } finally {
-            close(source);
         }
-    }
-
-    private static void close(Optional<Platform> platform) throws IOException {
-        if (platform.isPresent()) {
-            platform.get().close();
-        }
-    }
-
-    private static Optional<Platform> platform(Jdk jdk, int feature) throws IOException {
-        return jdk.source() instanceof JdkSource.Home home && feature >= MODULES
-                ? Optional.of(Platform.open(home.path()))
-                : Optional.empty();
-    }
-
-    private static Optional<ToolReport> tools(Application application, Jdk jdk, int feature)
-            throws InterruptedException {
-        return jdk.source() instanceof JdkSource.Home home
-                ? Optional.of(
-                        new JdkTools(home.path(), feature, DEADLINE).ask(application.archives()))
-                : Optional.of(
-                        new ToolReport(
-                                List.of(),
-                                List.of(
-                                        jdk.id()
-                                                + " is in a container, so its jdeps and jdeprscan were"
-                                                + " not asked about the archives; name a home of JDK "
-                                                + feature
-                                                + " to ask them")));
     }
 }

@@ -34,6 +34,7 @@ import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Launchers;
@@ -123,8 +124,9 @@ public final class UpgradeCommand implements Callable<Integer> {
     @Option(
             names = "--only-mine",
             description =
-                    "run only the pins that concern what is known of the application, which takes"
-                            + " seconds instead of minutes")
+                    "run only the pins that concern what is known of the application and whose"
+                            + " change is documented, which takes seconds instead of minutes and"
+                            + " finds no regression")
     private boolean onlyMine;
 
     @Option(
@@ -185,13 +187,18 @@ public final class UpgradeCommand implements Callable<Integer> {
                                 known)
                         .options(inspection);
         if (known.code().isPresent()) {
-            CodeQuestions.ask(
-                    application,
-                    known.code().get(),
-                    before,
-                    inspected(inspection, before).feature(),
-                    after,
-                    upgrade);
+            new CodeQuestions(
+                            known.code().get(),
+                            before,
+                            inspected(inspection, before).feature(),
+                            after)
+                    .ask(!onlyMine, upgrade);
+            if (onlyMine) {
+                upgrade.unchecked(
+                        "--only-mine does not ask jdeps and jdeprscan of "
+                                + after.id()
+                                + ", which takes a minute; leave it out to ask them");
+            }
         }
         if (known.limits().memoryMegabytes().isPresent()) {
             List<BudgetResult> budgets =
@@ -203,7 +210,13 @@ public final class UpgradeCommand implements Callable<Integer> {
                                     known.limits());
             upgrade.memory(budgets.get(0), budgets.get(1));
         }
-        UpgradePins pins = UpgradePins.of(known, onlyMine);
+        UpgradePins pins =
+                onlyMine
+                        ? UpgradePins.onlyMine(
+                                known,
+                                JavaVersion.parse(inspected(inspection, before).version()),
+                                JavaVersion.parse(asked.version()))
+                        : UpgradePins.of(known);
         if (!pins.bare().isEmpty()) {
             GateResult gate = judge(compare(pins.bare(), before, after, output.resolve("run")));
             upgrade.behaviour(

@@ -1,14 +1,20 @@
 package org.jvmquarks.cli.upgrade;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.upgrade.KnownApplication;
 import org.jvmquarks.upgrade.Relevance;
+import org.jvmquarks.verdict.Impact;
 
 /**
- * The pins that an upgrade runs.
+ * The pins that an upgrade runs: those with exact evidence that an application can meet. Internals
+ * of the VM are a matter of the gate.
  *
  * @param bare those that run on the JDKs as they are
  * @param observing those of them about defaults, to be observed with the application's options and
@@ -16,28 +22,36 @@ import org.jvmquarks.upgrade.Relevance;
  */
 record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
 
+    /** Chooses among all pins. */
+    static UpgradePins of(KnownApplication application) {
+        return of(application, pin -> true);
+    }
+
     /**
-     * Chooses among all pins with exact evidence.
-     *
-     * @param onlyMine whether to leave out those that do not concern what is known of the
-     *     application
+     * Chooses those that concern what is known of the application and that expect something else of
+     * the two JDKs. What nobody expects to change, a regression, they do not find.
      */
-    static UpgradePins of(KnownApplication application, boolean onlyMine) {
+    static UpgradePins onlyMine(KnownApplication application, JavaVersion from, JavaVersion to) {
         Relevance relevance = new Relevance(application);
+        return of(
+                application,
+                pin -> relevance.concerns(pin.pin()) && pin.pin().differs(from, to));
+    }
+
+    private static UpgradePins of(
+            KnownApplication application, Predicate<PinDefinition> chosen) {
         List<PinDefinition> pins =
                 QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
                         .flatMap(selection -> selection.pins().stream())
                         .filter(pin -> pin.quark().counted())
                         .filter(pin -> !pin.pin().timing())
-                        .filter(pin -> !onlyMine || relevance.concerns(pin.pin()))
+                        .filter(pin -> !pin.pin().impact().equals(Optional.of(Impact.INTERNAL)))
+                        .filter(chosen)
                         .toList();
-        return new UpgradePins(
-                pins,
-                application.hasCircumstances()
-                        ? pins.stream()
-                                .filter(pin -> pin.pin().ergonomics())
-                                .map(PinDefinition::observing)
-                                .toList()
-                        : List.of());
+        Stream<PinDefinition> defaults =
+                pins.stream()
+                        .filter(pin -> application.hasCircumstances())
+                        .filter(pin -> pin.pin().ergonomics());
+        return new UpgradePins(pins, defaults.map(PinDefinition::observing).toList());
     }
 }

@@ -140,8 +140,8 @@ public final class UpgradeText {
             lines.wrap(
                     "not yours: ",
                     sentences
-                            + " differences in what the application does not use, or in internals of"
-                            + " the VM; --all lists them");
+                            + " differences in what the application does not use or does not"
+                            + " notice; --all lists them");
         }
     }
 }

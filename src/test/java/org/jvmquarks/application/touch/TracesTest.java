@@ -39,8 +39,8 @@ class TracesTest {
 
         assertThat(describe(new Traces(Optional.of(references), List.of(), Optional.empty())))
                 .containsExactly(
-                        "3 classes use java.lang.String#intern() in 2 archives, such as a.B.run in"
-                                + " app.jar!/x.jar");
+                        "3 classes in 2 archives use java.lang.String#intern, such as a.B.run in"
+                                + " x.jar");
     }
 
     @Test

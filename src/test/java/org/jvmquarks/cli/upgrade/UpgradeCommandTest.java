@@ -11,7 +11,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.cli.Main;
-import picocli.CommandLine;
 
 /** What is wrong is told before a JDK is started. */
 class UpgradeCommandTest {
@@ -39,7 +38,7 @@ class UpgradeCommandTest {
         all[1] = "--matrix";
         all[2] = folder.resolve("jdks.yaml").toString();
         System.arraycopy(arguments, 0, all, 3, arguments.length);
-        return new CommandLine(Main.commandLine().getCommandSpec())
+        return Main.commandLine()
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(all);

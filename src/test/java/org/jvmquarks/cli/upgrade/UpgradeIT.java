@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.cli.Main;
-import picocli.CommandLine;
 
 /** A move from the JDK of the tests to one like it that brings a collector of its own. */
 class UpgradeIT {
@@ -33,7 +32,7 @@ class UpgradeIT {
         Path output = folder.resolve("upgrade");
 
         int code =
-                new CommandLine(Main.commandLine().getCommandSpec())
+                Main.commandLine()
                         .setOut(new PrintWriter(new StringWriter()))
                         .execute(
                                 "upgrade",
