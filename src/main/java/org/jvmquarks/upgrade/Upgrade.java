@@ -12,6 +12,7 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.journal.QuarkRecord;
 
 /** Puts together what the VMs, the pins and the application's code tell. */
 public final class Upgrade {
@@ -110,6 +111,20 @@ public final class Upgrade {
                 decision,
                 all,
                 proposal,
-                unchecked.stream().distinct().toList());
+                unchecked.stream().distinct().toList(),
+                articles(all));
+    }
+
+    private List<QuarkRecord> articles(List<Finding> all) {
+        return all.stream()
+                .flatMap(finding -> finding.quark().stream())
+                .distinct()
+                .sorted()
+                .flatMap(quark -> gates.stream().flatMap(gate -> quark(gate, quark).stream()))
+                .toList();
+    }
+
+    private static Optional<QuarkRecord> quark(GateResult gate, String id) {
+        return gate.sides().candidate().quark(id).or(() -> gate.sides().baseline().quark(id));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.journal.QuarkRecord;
 
 /**
  * The answer to "may this application move from one JDK to another".
@@ -17,6 +18,7 @@ import org.jvmquarks.inspect.Proposal;
  * @param proposal a line of options that the new JDK takes; empty if the options are not known, or
  *     it takes them as they are
  * @param unchecked what could not be checked, in sentences
+ * @param articles the quarks that findings name
  */
 public record UpgradeResult(
         Jdk from,
@@ -25,7 +27,8 @@ public record UpgradeResult(
         Decision decision,
         List<Finding> findings,
         Optional<Proposal> proposal,
-        List<String> unchecked) {
+        List<String> unchecked,
+        List<QuarkRecord> articles) {
 
     /**
      * One of the JDKs.
@@ -42,6 +45,7 @@ public record UpgradeResult(
                         .sorted(Comparator.comparing(Finding::concern))
                         .toList();
         unchecked = List.copyOf(unchecked);
+        articles = List.copyOf(articles);
     }
 
     /** Returns the findings that concern the application in that way. */

@@ -1,5 +1,6 @@
 package org.jvmquarks.cli.upgrade;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -38,6 +39,7 @@ import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.report.html.UpgradePage;
 import org.jvmquarks.report.json.UpgradeJson;
 import org.jvmquarks.report.markdown.UpgradeMarkdown;
 import org.jvmquarks.report.terminal.TableStyle;
@@ -84,6 +86,8 @@ import picocli.CommandLine.Spec;
         })
 public final class UpgradeCommand implements Callable<Integer> {
     private static final Path DEFAULT_OUTPUT = Path.of("quarks-upgrade");
+
+    private static final String PAGE = "upgrade.html";
 
     private static final TableStyle PLAIN = TableStyle.plain(120);
 
@@ -171,6 +175,9 @@ public final class UpgradeCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.print(text(result, format, Console.style(), all));
         out.flush();
+        spec.commandLine()
+                .getErr()
+                .println("written: " + output.resolve(PAGE).toAbsolutePath().toUri());
         return result.decision().outcome().exitCode();
     }
 
@@ -319,6 +326,9 @@ public final class UpgradeCommand implements Callable<Integer> {
             Files.createDirectories(output);
             for (Format each : EnumSet.allOf(Format.class)) {
                 Files.writeString(output.resolve(each.file), text(result, each, PLAIN, true));
+            }
+            try (BufferedWriter page = Files.newBufferedWriter(output.resolve(PAGE))) {
+                new UpgradePage().write(result, page);
             }
         } catch (IOException e) {
             throw new ParameterException(

@@ -1,0 +1,130 @@
+package org.jvmquarks.report.html;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jvmquarks.inspect.Proposal;
+import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.report.Sources;
+import org.jvmquarks.upgrade.Concern;
+import org.jvmquarks.upgrade.Finding;
+import org.jvmquarks.upgrade.UpgradeResult;
+
+/**
+ * What the template of a letter shows.
+ *
+ * @param application what is known of the application, in one sentence; empty if nothing is
+ * @param parts what concerns the application, the worst first, without empty ones
+ * @param unchecked what could not be checked
+ */
+record Letter(
+        UpgradeResult result,
+        Asset style,
+        String application,
+        List<Part> parts,
+        List<String> unchecked,
+        List<Article> articles) {
+
+    /**
+     * The findings of one concern.
+     *
+     * @param open whether it is read without being asked for
+     * @param lines options that the new JDK takes, in a list of at most one
+     */
+    record Part(
+            String id,
+            String heading,
+            int number,
+            boolean open,
+            List<Item> items,
+            List<Line> lines) {}
+
+    /**
+     * A finding.
+     *
+     * @param anchor of its article; empty without one
+     * @param sentences each in pieces, some of which are links
+     * @param places how many traces show it, in words; empty without one
+     */
+    record Item(
+            Finding finding,
+            String anchor,
+            List<List<Piece>> sentences,
+            String places,
+            String advice) {
+
+        static Item of(Finding finding) {
+            int places = finding.where().size();
+            return new Item(
+                    finding,
+                    finding.quark().map(Article::anchor).orElse(""),
+                    finding.sentences().stream().map(Piece::of).toList(),
+                    places == 0 ? "" : places == 1 ? "1 trace" : places + " traces",
+                    finding.advice().orElse(""));
+        }
+    }
+
+    /**
+     * A piece of a sentence.
+     *
+     * @param href where it leads; empty if it is plain text
+     */
+    record Piece(String text, String href) {
+        static List<Piece> of(String sentence) {
+            return Sources.parts(sentence).stream()
+                    .map(part -> new Piece(part.text(), part.href().orElse("")))
+                    .toList();
+        }
+    }
+
+    /**
+     * A line of options.
+     *
+     * @param heading whether the JDK starts with it
+     * @param words the words of the command line, none of which a line should break
+     */
+    record Line(String heading, List<String> words) {
+
+        static Line of(Proposal proposal, String jdk) {
+            return new Line(
+                    proposal.isVerified()
+                            ? jdk + " starts with these options:"
+                            : jdk
+                                    + " still does not start with these options: "
+                                    + proposal.refusal().orElse(""),
+                    Stream.concat(
+                                    Stream.of("java"),
+                                    proposal.words().stream().map(ShellWords::quote))
+                            .toList());
+        }
+    }
+
+    static Letter of(UpgradeResult result, Asset style) {
+        return new Letter(
+                result,
+                style,
+                String.join(", ", result.application()),
+                Arrays.stream(Concern.values())
+                        .map(concern -> part(result, concern))
+                        .filter(part -> part.number() > 0)
+                        .toList(),
+                result.unchecked(),
+                result.articles().stream().map(Article::of).toList());
+    }
+
+    private static Part part(UpgradeResult result, Concern concern) {
+        List<Finding> findings = result.findings(concern);
+        return new Part(
+                concern.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                concern.heading(),
+                findings.size(),
+                concern == Concern.MUST_FIX || concern == Concern.WILL_NOTICE,
+                findings.stream().map(Item::of).toList(),
+                concern == Concern.MUST_FIX
+                        ? result.proposal().stream()
+                                .map(line -> Line.of(line, result.to().id()))
+                                .toList()
+                        : List.of());
+    }
+}

@@ -1,0 +1,29 @@
+package org.jvmquarks.report.html;
+
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
+import java.io.IOException;
+import java.io.Writer;
+import org.jvmquarks.upgrade.UpgradeResult;
+
+/**
+ * {@code upgrade.html}: what a move means for an application, to be read like a letter. One file
+ * without a script, which needs no network.
+ */
+public final class UpgradePage {
+    private final Template template =
+            Mustache.compiler()
+                    .emptyStringIsFalse(true)
+                    .zeroIsFalse(true)
+                    .compile(Asset.load("letter.mustache").text());
+    private final Asset style = Asset.load("letter.css");
+
+    /**
+     * Writes the page; does not close the writer.
+     *
+     * @throws IOException if the writer fails
+     */
+    public void write(UpgradeResult result, Writer out) throws IOException {
+        out.write(template.execute(Letter.of(result, style)));
+    }
+}

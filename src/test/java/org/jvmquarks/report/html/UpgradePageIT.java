@@ -1,0 +1,49 @@
+package org.jvmquarks.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.upgrade.SampleUpgrade;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** The letter about an upgrade as a reader has it; screenshots are in target/screenshots. */
+class UpgradePageIT extends PageTest {
+    UpgradePageIT() {
+        super("upgrade.html", 400);
+    }
+
+    @Override
+    void write(BufferedWriter out) throws IOException {
+        new UpgradePage().write(SampleUpgrade.result(), out);
+    }
+
+    @Test
+    void isReadableOnAPhone() {
+        assertThat(
+                        (long)
+                                browser.evaluate(
+                                        "document.documentElement.scrollWidth - window.innerWidth"))
+                .isLessThanOrEqualTo(0);
+        assertThat(browser.find("h1").getText())
+                .contains("may not move yet");
+    }
+
+    @Test
+    void theFirstKeyLeadsToWhatMustBeFixed() {
+        browser.focused().sendKeys(Keys.TAB);
+        WebElement first = browser.focused();
+        assertThat(first.getText()).startsWith("must fix ");
+        assertThat(first.getCssValue("outline-style")).as("visible focus").isEqualTo("solid");
+        first.sendKeys(Keys.ENTER);
+        assertThat(browser.address()).endsWith("#must-fix");
+    }
+
+    @Test
+    void theArticleIsOneStepAway() {
+        browser.find("#must-fix h3 a").click();
+        assertThat(browser.address()).endsWith("#quark-scalar-replacement");
+    }
+}
