@@ -12,12 +12,13 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * The work of a service, in fixed amounts, about those of a small one: it loads {@value #CLASSES}
- * classes of {@value #CLASSES_PER_LOADER} to a loader, calls each method of {@value #COMPILED_CLASSES}
- * of them {@value #CALLS} times, which C1 compiles, and of {@value #HOT_CLASSES} among these
- * {@value #HOT_CALLS} times, which C2 compiles, starts {@value #THREADS} threads of which each waits {@value #FRAMES}
- * calls deep, takes {@value #BUFFERS} direct buffers of 1 MB, and replaces {@value #ROUNDS} times a
- * set of live objects that fills a quarter of the largest heap, 32 MB at most. Two full collections
- * end it, so that a collector has used all its structures on a heap of any size.
+ * classes of {@value #CLASSES_PER_LOADER} to a loader, calls each method of {@value
+ * #COMPILED_CLASSES} of them {@value #CALLS} times, which C1 compiles, and of {@value #HOT_CLASSES}
+ * among these {@value #HOT_CALLS} times, which C2 compiles, starts {@value #THREADS} threads of
+ * which each waits {@value #FRAMES} calls deep, takes {@value #BUFFERS} direct buffers of 1 MB, and
+ * replaces {@value #ROUNDS} times a set of live objects that fills a quarter of the largest heap,
+ * 32 MB at most. Two full collections end it, so that a collector has used all its structures on a
+ * heap of any size.
  */
 final class ServiceLoad {
     static final int CLASSES = 3000;

@@ -102,7 +102,11 @@ public final class ApplicationReader {
         }
         OptionLine line = OptionLine.empty();
         for (ScalarNode text : fields.texts("options-files")) {
-            line = existing(text).flatMap(file -> options(text, file)).map(line::before).orElse(line);
+            line =
+                    existing(text)
+                            .flatMap(file -> options(text, file))
+                            .map(line::before)
+                            .orElse(line);
         }
         List<String> words =
                 fields.texts("options").stream()

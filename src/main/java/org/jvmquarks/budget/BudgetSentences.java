@@ -29,10 +29,13 @@ public final class BudgetSentences {
         long limit = budget.limit().orElseThrow();
         Interval left = budget.left().orElseThrow();
         String begin =
-                "On %s, of %d MB%s ".formatted(
-                        budget.jdk(),
-                        Interval.megabytes(limit),
-                        budget.simulation().isPresent() ? " (a limit that options imitate)" : "");
+                "On %s, of %d MB%s "
+                        .formatted(
+                                budget.jdk(),
+                                Interval.megabytes(limit),
+                                budget.simulation().isPresent()
+                                        ? " (a limit that options imitate)"
+                                        : "");
         return begin
                 + switch (fit) {
                     case FITS ->

@@ -42,9 +42,7 @@ public record MemoryBudget(
      * where nothing is left; empty without a limit.
      */
     public Optional<Interval> left() {
-        return limit.isPresent()
-                ? Optional.of(sum().leftOf(limit.getAsLong()))
-                : Optional.empty();
+        return limit.isPresent() ? Optional.of(sum().leftOf(limit.getAsLong())) : Optional.empty();
     }
 
     /** Returns whether it fits into the limit; empty without one. */

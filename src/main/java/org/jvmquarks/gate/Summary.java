@@ -21,8 +21,8 @@ import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.QuarkRecord;
 
 /**
- * Differences as people read them: one entry per quark, by its worst consequence.
- * What reports fold away is apart, and incidental observations are counted only.
+ * Differences as people read them: one entry per quark, by its worst consequence. What reports fold
+ * away is apart, and incidental observations are counted only.
  *
  * @param sections in their order, without empty ones
  * @param changes number of differences with each consequence

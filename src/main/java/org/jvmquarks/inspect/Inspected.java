@@ -54,6 +54,16 @@ public record Inspected(
 
     Inspected withOptions(List<OptionFate> others) {
         return new Inspected(
-                jdk, version, feature, hotSpot, others, remarks, imitation, taken, limits, ergonomics, proposal);
+                jdk,
+                version,
+                feature,
+                hotSpot,
+                others,
+                remarks,
+                imitation,
+                taken,
+                limits,
+                ergonomics,
+                proposal);
     }
 }

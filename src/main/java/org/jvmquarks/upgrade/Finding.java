@@ -45,13 +45,6 @@ public record Finding(
             List<String> where,
             Optional<String> advice) {
         return new Finding(
-                concern,
-                consequence,
-                title,
-                sentences,
-                where,
-                advice,
-                Optional.empty(),
-                List.of());
+                concern, consequence, title, sentences, where, advice, Optional.empty(), List.of());
     }
 }

@@ -18,8 +18,7 @@ final class MemoryFinding {
     static Optional<Finding> of(BudgetResult from, BudgetResult to) {
         if (from instanceof BudgetResult.Measured before
                 && to instanceof BudgetResult.Measured after) {
-            BudgetComparison comparison =
-                    new BudgetComparison(before.budget(), after.budget());
+            BudgetComparison comparison = new BudgetComparison(before.budget(), after.budget());
             return Optional.of(
                     finding(concern(comparison), comparison.sentences(), after.budget()));
         }

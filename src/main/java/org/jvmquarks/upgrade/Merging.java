@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes one finding of those about the same option, or about the same change of the JDK in code. The VM says that it does not start with {@code
- * -Djava.security.manager=allow}; the pin that this option concerns knows since when, why, and what
- * to do.
+ * Makes one finding of those about the same option, or about the same change of the JDK in code.
+ * The VM says that it does not start with {@code -Djava.security.manager=allow}; the pin that this
+ * option concerns knows since when, why, and what to do.
  */
 final class Merging {
     private static final Pattern SOURCE = Pattern.compile("JEP \\d+|JDK-\\d+");

@@ -25,8 +25,8 @@ final class OptionFindings {
     private final boolean known;
 
     /**
-     * @param known whether the options or limits are the application's; the VMs were started as they
-     *     are otherwise
+     * @param known whether the options or limits are the application's; the VMs were started as
+     *     they are otherwise
      */
     OptionFindings(Inspected from, Inspected to, boolean known) {
         this.from = from;
@@ -70,7 +70,10 @@ final class OptionFindings {
             case REFUSED -> sentences.add(from.jdk() + " refuses it too");
             case IGNORED, DEPRECATED ->
                     sentences(before, fate -> fate.severity() == before.severity())
-                            .forEach(said -> sentences.add("%s says: %s".formatted(from.jdk(), said)));
+                            .forEach(
+                                    said ->
+                                            sentences.add(
+                                                    "%s says: %s".formatted(from.jdk(), said)));
             case ACCEPTED, NOTE, UNDECIDED -> {}
         }
         return finding(Concern.MUST_FIX, "will not start", after, sentences);
@@ -203,8 +206,7 @@ final class OptionFindings {
     private static Optional<String> differs(String what, Optional<?> before, Optional<?> after) {
         return before.equals(after)
                 ? Optional.empty()
-                : Optional.of(
-                        "%s is %s; before: %s".formatted(what, text(after), text(before)));
+                : Optional.of("%s is %s; before: %s".formatted(what, text(after), text(before)));
     }
 
     private static String text(Optional<?> value) {

@@ -50,8 +50,8 @@ public final class Relevance {
     }
 
     /**
-     * Returns whether a pin may say something about the application in particular: what shows it was
-     * found, or it is about defaults, and the application's own are known.
+     * Returns whether a pin may say something about the application in particular: what shows it
+     * was found, or it is about defaults, and the application's own are known.
      */
     public boolean concerns(PinRecord pin) {
         return of(Optional.of(pin)).answer() == Answer.CONCERNS

@@ -47,8 +47,8 @@ public final class Upgrade {
                 .unasked()
                 .forEach((jdk, why) -> unchecked.add("the options, on " + jdk + ": " + why));
         if (before.isPresent() && after.isPresent()) {
-            OptionFindings options = new OptionFindings(
-                            before.get(), after.get(), application.hasCircumstances());
+            OptionFindings options =
+                    new OptionFindings(before.get(), after.get(), application.hasCircumstances());
             findings.addAll(options.findings());
             unchecked.addAll(options.undecided());
             proposal =

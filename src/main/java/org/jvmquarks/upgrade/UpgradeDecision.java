@@ -35,7 +35,10 @@ final class UpgradeDecision {
         long failing = failing();
         long ledger = ledgerProblems();
         if (fix > 0 || failing > 0 || ledger > 0) {
-            return decision(Outcome.CHANGED, "may not move yet from %s to %s", reasons(fix, failing, ledger));
+            return decision(
+                    Outcome.CHANGED,
+                    "may not move yet from %s to %s",
+                    reasons(fix, failing, ledger));
         }
         int asked = gates.stream().mapToInt(gate -> gate.sides().coverage().asked()).sum();
         int proven = gates.stream().mapToInt(gate -> gate.sides().coverage().proven()).sum();
@@ -61,7 +64,10 @@ final class UpgradeDecision {
         List<String> parts = new ArrayList<>(reasons);
         long notice = count(Concern.WILL_NOTICE);
         if (notice > 0) {
-            parts.add(notice == 1 ? "it will notice 1 change" : "it will notice %d changes".formatted(notice));
+            parts.add(
+                    notice == 1
+                            ? "it will notice 1 change"
+                            : "it will notice %d changes".formatted(notice));
         }
         long may = count(Concern.MAY_NOTICE);
         if (may > 0) {
@@ -73,7 +79,9 @@ final class UpgradeDecision {
     }
 
     private String subject() {
-        return application.isUnknown() ? "an application of which nothing is known" : "the application";
+        return application.isUnknown()
+                ? "an application of which nothing is known"
+                : "the application";
     }
 
     private static List<String> reasons(long fix, long failing, long ledger) {

@@ -40,10 +40,7 @@ public record UpgradeResult(
 
     public UpgradeResult {
         application = List.copyOf(application);
-        findings =
-                findings.stream()
-                        .sorted(Comparator.comparing(Finding::concern))
-                        .toList();
+        findings = findings.stream().sorted(Comparator.comparing(Finding::concern)).toList();
         unchecked = List.copyOf(unchecked);
         articles = List.copyOf(articles);
     }

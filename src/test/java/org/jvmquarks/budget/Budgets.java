@@ -8,8 +8,7 @@ import java.util.OptionalLong;
 /** Budgets for tests; sizes in MB. */
 final class Budgets {
     private static final long MB = 1L << 20;
-    private static final ServiceAmounts AMOUNTS =
-            new ServiceAmounts(3000, 200, 8 * MB, 32 * MB);
+    private static final ServiceAmounts AMOUNTS = new ServiceAmounts(3000, 200, 8 * MB, 32 * MB);
 
     private Budgets() {}
 

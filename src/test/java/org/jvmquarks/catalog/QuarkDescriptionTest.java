@@ -42,7 +42,8 @@ class QuarkDescriptionTest {
                                                 List.of(
                                                         new FalsifierDeclaration(
                                                                 "-XX:-Whole", ALL, List.of())),
-                                                Optional.of(Impact.BEHAVIOUR), Optional.empty()),
+                                                Optional.of(Impact.BEHAVIOUR),
+                                                Optional.empty()),
                                         new PinRecord(
                                                 "second",
                                                 "the newer claim",
@@ -59,7 +60,8 @@ class QuarkDescriptionTest {
                                                                 "String instead of Object",
                                                                 VersionRange.of("25", "26"),
                                                                 List.of())),
-                                                Optional.of(Impact.BEHAVIOUR), Optional.empty()))));
+                                                Optional.of(Impact.BEHAVIOUR),
+                                                Optional.empty()))));
         assertThat(quark.page()).isPresent();
     }
 

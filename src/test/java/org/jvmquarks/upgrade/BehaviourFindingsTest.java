@@ -127,7 +127,9 @@ class BehaviourFindingsTest {
                         pin,
                         SampleUpgrade.cell(pin, "jdk-17", 0),
                         Records.judged(
-                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.INCONCLUSIVE, "noise"));
+                                SampleUpgrade.cell(pin, "jdk-25", 1),
+                                Verdict.INCONCLUSIVE,
+                                "noise"));
         KnownApplication application = SampleUpgrade.unknown();
         BehaviourFindings behaviour =
                 new BehaviourFindings(

@@ -67,8 +67,7 @@ class UpgradeTest {
 
     @Test
     void codeWithoutAPinIsAFindingOfItsOwn() {
-        UpgradeResult result =
-                upgrade(SampleUpgrade.unknown()).code(List.of(GONE)).result();
+        UpgradeResult result = upgrade(SampleUpgrade.unknown()).code(List.of(GONE)).result();
 
         assertThat(result.findings())
                 .containsExactly(
@@ -84,8 +83,7 @@ class UpgradeTest {
 
     @Test
     void whatMustBeFixedKeepsTheApplicationFromMoving() {
-        UpgradeResult result =
-                upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
+        UpgradeResult result = upgrade(SampleUpgrade.with("-Xmx1g")).code(List.of(GONE)).result();
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.CHANGED);
         assertThat(result.decision().reason())

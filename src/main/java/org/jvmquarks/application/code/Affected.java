@@ -1,14 +1,13 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.archive.Place;
-import org.jvmquarks.application.archive.Uses;
-import org.jvmquarks.application.reference.Reference;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.application.archive.Place;
+import org.jvmquarks.application.archive.Uses;
+import org.jvmquarks.application.reference.Reference;
 
 /**
  * The classes that do one of several things.
@@ -36,7 +35,8 @@ record Affected(int classes, boolean exact, List<String> where) {
                         each -> {
                             for (Place place : each.getValue().examples()) {
                                 String key = place.path() + " " + each.getKey().owner();
-                                words.putIfAbsent(key, place.brief() + " uses " + each.getKey().brief());
+                                words.putIfAbsent(
+                                        key, place.brief() + " uses " + each.getKey().brief());
                                 paths.put(key, place.path());
                             }
                         });

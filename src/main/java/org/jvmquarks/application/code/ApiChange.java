@@ -1,9 +1,8 @@
 package org.jvmquarks.application.code;
 
+import java.util.List;
 import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.application.reference.Reference;
-
-import java.util.List;
 
 /**
  * A change of the Java API or of the JDK's internals.

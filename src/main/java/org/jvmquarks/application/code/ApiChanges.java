@@ -1,14 +1,5 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.code.ApiChange.Presence;
-import org.jvmquarks.application.reference.ApiPattern;
-import org.jvmquarks.yaml.Problems;
-import org.jvmquarks.yaml.YamlDocument;
-import org.jvmquarks.yaml.YamlFields;
-import org.jvmquarks.yaml.YamlNodes;
-import org.yaml.snakeyaml.nodes.Node;
-import org.yaml.snakeyaml.nodes.ScalarNode;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,6 +10,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.jvmquarks.application.code.ApiChange.Presence;
+import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.yaml.Problems;
+import org.jvmquarks.yaml.YamlDocument;
+import org.jvmquarks.yaml.YamlFields;
+import org.jvmquarks.yaml.YamlNodes;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** Reads what is known about changes of the API, from one file of data. */
 final class ApiChanges {

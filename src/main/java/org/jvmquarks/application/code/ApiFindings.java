@@ -1,13 +1,5 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.archive.References;
-import org.jvmquarks.application.archive.Uses;
-import org.jvmquarks.application.code.ApiChange.Presence;
-import org.jvmquarks.application.platform.Platform;
-import org.jvmquarks.application.reference.ApiMatcher;
-import org.jvmquarks.application.reference.ApiPattern;
-import org.jvmquarks.application.reference.Reference;
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,6 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jvmquarks.application.archive.References;
+import org.jvmquarks.application.archive.Uses;
+import org.jvmquarks.application.code.ApiChange.Presence;
+import org.jvmquarks.application.platform.Platform;
+import org.jvmquarks.application.reference.ApiMatcher;
+import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.application.reference.Reference;
 
 /**
  * Findings about references to the JDK: by what is known of its changes, and by the classes of the

@@ -1,11 +1,10 @@
 package org.jvmquarks.application.code;
 
+import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.ArchiveSummary;
 import org.jvmquarks.application.archive.BytecodeLibrary;
-
-import java.util.List;
-import java.util.Optional;
 
 /** Findings about bundled libraries that refuse class files of the target. */
 final class BytecodeFindings {

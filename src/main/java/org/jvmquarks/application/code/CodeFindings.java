@@ -1,13 +1,12 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.archive.ArchiveFacts;
-import org.jvmquarks.application.jdktools.ToolReport;
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.jdktools.ToolReport;
 
 /** Finds what a move to another JDK does to the code of an application. */
 public final class CodeFindings {

@@ -1,9 +1,5 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.archive.ManifestFacts;
-import org.jvmquarks.application.platform.Platform;
-import org.jvmquarks.application.reference.Reference;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +8,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.application.archive.ManifestFacts;
+import org.jvmquarks.application.platform.Platform;
+import org.jvmquarks.application.reference.Reference;
 
 /** Findings about what manifests ask of the JVM. */
 final class ManifestFindings {

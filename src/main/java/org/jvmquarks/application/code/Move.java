@@ -1,8 +1,7 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.platform.Platform;
-
 import java.util.Optional;
+import org.jvmquarks.application.platform.Platform;
 
 /**
  * A move from one JDK to another.

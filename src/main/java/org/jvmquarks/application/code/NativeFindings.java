@@ -1,7 +1,5 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.archive.NativeLibrary;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jvmquarks.application.archive.NativeLibrary;
 
 /** Findings about native libraries that a machine with Linux cannot load. */
 final class NativeFindings {

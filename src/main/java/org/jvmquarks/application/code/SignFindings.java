@@ -1,14 +1,13 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.archive.ArchiveFacts;
-import org.jvmquarks.application.archive.Place;
-import org.jvmquarks.application.archive.Sign;
-import org.jvmquarks.application.archive.Uses;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.archive.Place;
+import org.jvmquarks.application.archive.Sign;
+import org.jvmquarks.application.archive.Uses;
 
 /** Findings about what classes do, beyond single references. */
 final class SignFindings {

@@ -1,9 +1,5 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.jdktools.ToolFinding;
-import org.jvmquarks.application.jdktools.ToolReport;
-import org.jvmquarks.application.reference.Reference;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,6 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.application.jdktools.ToolFinding;
+import org.jvmquarks.application.jdktools.ToolReport;
+import org.jvmquarks.application.reference.Reference;
 
 /** What the tools of the target say beyond what is known of the API already. */
 final class ToolFindings {

@@ -1,11 +1,10 @@
 package org.jvmquarks.application.jdktools;
 
-import org.jvmquarks.application.reference.Reference;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.application.reference.Reference;
 
 /** Reads what {@code jdeps} and {@code jdeprscan} print. They have no form for machines. */
 final class ToolOutput {

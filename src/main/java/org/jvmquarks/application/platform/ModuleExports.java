@@ -1,12 +1,11 @@
 package org.jvmquarks.application.platform;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
-
-import java.util.HashSet;
-import java.util.Set;
 
 /**
  * The packages that a module exports to all others.

@@ -1,7 +1,5 @@
 package org.jvmquarks.application.platform;
 
-import org.jvmquarks.application.reference.Reference;
-
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystem;
@@ -13,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jvmquarks.application.reference.Reference;
 
 /**
  * The classes of an installed JDK from 9 on, with their members and exports. Its file {@code

@@ -115,8 +115,7 @@ final class Measurement {
         Map<String, VmFlag> known = new TreeMap<>();
         List<String> names = SimulatedLimits.FLAGS;
         ReportedFlags.all(
-                        context.run(
-                                GuestRequest.of(Commands.FLAGS, names.toArray(new String[0]))),
+                        context.run(GuestRequest.of(Commands.FLAGS, names.toArray(new String[0]))),
                         names)
                 .stream()
                 .filter(VmFlag::isKnown)

@@ -44,9 +44,7 @@ public final class MemoryBudgets {
                 Executors.newFixedThreadPool(
                         Math.max(
                                 1,
-                                Math.min(
-                                        jdks.size(),
-                                        Runtime.getRuntime().availableProcessors())));
+                                Math.min(jdks.size(), Runtime.getRuntime().availableProcessors())));
         try (TestedJdks tested = TestedJdks.open(jdks, folder, DEADLINE)) {
             List<Future<BudgetResult>> futures = new ArrayList<>();
             for (int i = 0; i < requests.size(); i++) {

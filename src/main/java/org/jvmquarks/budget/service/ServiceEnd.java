@@ -45,7 +45,8 @@ final class ServiceEnd extends RuntimeException {
                             .toList();
             return "it ended with "
                     + result.launched().exit().describe()
-                    + said.stream().collect(Collectors.joining(" | ", said.isEmpty() ? "" : ": ", ""));
+                    + said.stream()
+                            .collect(Collectors.joining(" | ", said.isEmpty() ? "" : ": ", ""));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "cannot read what a guest left in " + result.launched().folder(), e);

@@ -102,8 +102,7 @@ final class ServiceRuns {
     private static String requirePhase(FieldReader fields, String phase) {
         String actual = fields.requiredText(Fields.PHASE);
         if (!actual.equals(phase)) {
-            throw new IllegalArgumentException(
-                    "expected the phase " + phase + ", got " + actual);
+            throw new IllegalArgumentException("expected the phase " + phase + ", got " + actual);
         }
         return actual;
     }

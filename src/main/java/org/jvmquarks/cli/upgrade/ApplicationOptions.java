@@ -75,8 +75,7 @@ final class ApplicationOptions {
                         container.map(LimitsText::parse).orElse(ContainerLimits.none()),
                         archives,
                         recording);
-        return told.or(
-                application.map(ApplicationReader::read).orElseGet(Application::unknown));
+        return told.or(application.map(ApplicationReader::read).orElseGet(Application::unknown));
     }
 
     /** Files first, so that an option of the command line overrides theirs. */
@@ -89,8 +88,7 @@ final class ApplicationOptions {
             line = line.before(OptionsFile.read(file));
         }
         return Optional.of(
-                line.before(
-                        options.map(OptionReader::ofText).orElseGet(OptionLine::empty)));
+                line.before(options.map(OptionReader::ofText).orElseGet(OptionLine::empty)));
     }
 
     private static void requireExisting(String option, Path path) {

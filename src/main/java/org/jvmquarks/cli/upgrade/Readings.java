@@ -44,8 +44,7 @@ final class Readings {
      *
      * @param target feature version of the JDK that is to load its classes
      */
-    static KnownApplication withCode(
-            KnownApplication known, Application application, int target) {
+    static KnownApplication withCode(KnownApplication known, Application application, int target) {
         return application.archives().isEmpty()
                 ? known
                 : known.with(new ArchiveScan(target).read(application.archives()));

@@ -25,7 +25,6 @@ import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
@@ -139,9 +138,7 @@ public final class UpgradeCommand implements Callable<Integer> {
             description = "the ledger of accepted changes, as of gate; default: none")
     private Optional<Path> accepted = Optional.empty();
 
-    @Option(
-            names = "--all",
-            description = "also print what does not concern the application")
+    @Option(names = "--all", description = "also print what does not concern the application")
     private boolean all;
 
     @Option(
@@ -188,10 +185,7 @@ public final class UpgradeCommand implements Callable<Integer> {
         Inspected asked = inspected(inspection, after);
         KnownApplication known = Readings.withCode(options, application, asked.feature());
         Upgrade upgrade =
-                new Upgrade(
-                                name(before, inspected(inspection, before)),
-                                name(after, asked),
-                                known)
+                new Upgrade(name(before, inspected(inspection, before)), name(after, asked), known)
                         .options(inspection);
         if (known.code().isPresent()) {
             new CodeQuestions(
@@ -312,8 +306,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                 .ask(after, FlagFates.questions(gate.sides()));
     }
 
-    private static String text(
-            UpgradeResult result, Format format, TableStyle style, boolean all) {
+    private static String text(UpgradeResult result, Format format, TableStyle style, boolean all) {
         return switch (format) {
             case text -> UpgradeText.render(result, style, all);
             case markdown -> UpgradeMarkdown.render(result);

@@ -33,13 +33,10 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
      */
     static UpgradePins onlyMine(KnownApplication application, JavaVersion from, JavaVersion to) {
         Relevance relevance = new Relevance(application);
-        return of(
-                application,
-                pin -> relevance.concerns(pin.pin()) && pin.pin().differs(from, to));
+        return of(application, pin -> relevance.concerns(pin.pin()) && pin.pin().differs(from, to));
     }
 
-    private static UpgradePins of(
-            KnownApplication application, Predicate<PinDefinition> chosen) {
+    private static UpgradePins of(KnownApplication application, Predicate<PinDefinition> chosen) {
         List<PinDefinition> pins =
                 QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
                         .flatMap(selection -> selection.pins().stream())

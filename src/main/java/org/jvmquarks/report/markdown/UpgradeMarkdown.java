@@ -71,7 +71,10 @@ public final class UpgradeMarkdown {
                 "- **%s** (%s)\n"
                         .formatted(
                                 finding.quark()
-                                        .map(id -> "[%s](upgrade.html#quark-%s)".formatted(title, id))
+                                        .map(
+                                                id ->
+                                                        "[%s](upgrade.html#quark-%s)"
+                                                                .formatted(title, id))
                                         .orElse(title),
                                 Markdown.text(finding.consequence())));
         finding.sentences()
@@ -79,7 +82,9 @@ public final class UpgradeMarkdown {
         finding.where()
                 .forEach(
                         where ->
-                                text.append("  - _Seen:_ ").append(Markdown.text(where)).append('\n'));
+                                text.append("  - _Seen:_ ")
+                                        .append(Markdown.text(where))
+                                        .append('\n'));
         finding.advice()
                 .ifPresent(
                         advice ->
@@ -107,7 +112,8 @@ public final class UpgradeMarkdown {
     private void proposal(Proposal proposal) {
         out.append(
                 proposal.isVerified()
-                        ? "Options with which %s starts:\n\n".formatted(Markdown.text(result.to().id()))
+                        ? "Options with which %s starts:\n\n"
+                                .formatted(Markdown.text(result.to().id()))
                         : "Options with which %s still does not start (%s):\n\n"
                                 .formatted(
                                         Markdown.text(result.to().id()),

@@ -8,7 +8,9 @@ import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
 
-/** What a move means for an application, as lines of text; the decision is the first and the last. */
+/**
+ * What a move means for an application, as lines of text; the decision is the first and the last.
+ */
 public final class UpgradeText {
     private static final String INDENT = Lines.INDENT;
     private static final String TWICE = INDENT + INDENT;
@@ -96,7 +98,9 @@ public final class UpgradeText {
     private static String keys(Finding finding) {
         return finding.keys().size() > PLACES && finding.quark().isPresent()
                 ? "quark:" + finding.quark().get()
-                : String.join(", ", finding.keys().subList(0, Math.min(PLACES, finding.keys().size())))
+                : String.join(
+                                ", ",
+                                finding.keys().subList(0, Math.min(PLACES, finding.keys().size())))
                         + (finding.keys().size() > PLACES ? ", …" : "");
     }
 

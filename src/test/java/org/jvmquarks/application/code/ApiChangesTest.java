@@ -3,14 +3,13 @@ package org.jvmquarks.application.code;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.jvmquarks.application.code.ApiChange.Presence;
 import org.jvmquarks.application.reference.ApiPattern;
-
-import java.util.List;
-import java.util.stream.Stream;
 
 class ApiChangesTest {
     @Test

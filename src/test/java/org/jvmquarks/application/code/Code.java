@@ -1,18 +1,17 @@
 package org.jvmquarks.application.code;
 
-import org.jvmquarks.application.TestArchives;
-import org.jvmquarks.application.archive.ArchiveFacts;
-import org.jvmquarks.application.archive.ArchiveScan;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.application.TestArchives;
+import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.archive.ArchiveScan;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** An archive with classes that no compiler of today makes. */
 final class Code {

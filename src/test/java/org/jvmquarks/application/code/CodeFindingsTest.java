@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,11 +18,6 @@ import org.jvmquarks.application.jdktools.ToolFinding;
 import org.jvmquarks.application.jdktools.ToolReport;
 import org.jvmquarks.application.platform.Platform;
 import org.jvmquarks.application.reference.Reference;
-
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 
 class CodeFindingsTest {
     private static final String JAXB =
@@ -257,8 +256,7 @@ class CodeFindingsTest {
                         tuple(
                                 "WARNS 1 class uses ThreadDeath, which JDK 20 marks for removal,"
                                         + " and which no JDK since 20 throws",
-                                List.of(
-                                        "a.A.run in app.jar uses java.lang.ThreadDeath#run")),
+                                List.of("a.A.run in app.jar uses java.lang.ThreadDeath#run")),
                         tuple(
                                 "WARNS 2 classes use what JDK 25 marks for removal, as its"
                                         + " jdeprscan says",

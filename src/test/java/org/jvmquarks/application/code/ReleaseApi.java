@@ -1,14 +1,10 @@
 package org.jvmquarks.application.code;
 
 import com.sun.source.util.JavacTask;
-
-import org.jvmquarks.application.reference.ApiPattern;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -19,6 +15,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.jvmquarks.application.reference.ApiPattern;
 
 /** The API of a release of the JDK, as the compiler has it for {@code --release}. */
 final class ReleaseApi {

@@ -47,7 +47,8 @@ class UpgradeCommandTest {
     @Test
     void aJdkDoesNotReplaceItself() {
         assertThat(run("--from", "one", "--to", "one")).isEqualTo(2);
-        assertThat(err.toString()).contains("'one' and 'one' select the same JDK, one; name different ones");
+        assertThat(err.toString())
+                .contains("'one' and 'one' select the same JDK, one; name different ones");
     }
 
     @Test

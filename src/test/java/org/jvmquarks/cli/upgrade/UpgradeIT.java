@@ -56,7 +56,9 @@ class UpgradeIT {
                 .startsWith("serial does not start: ")
                 .contains("onflicting collector combinations");
         assertThat(output.resolve("upgrade.txt")).content().contains("must fix (1)");
-        assertThat(output.resolve("upgrade.html")).content().contains("the option -XX:+UseParallelGC");
+        assertThat(output.resolve("upgrade.html"))
+                .content()
+                .contains("the option -XX:+UseParallelGC");
         assertThat(output.resolve("upgrade.md")).content().contains("× must fix");
     }
 }

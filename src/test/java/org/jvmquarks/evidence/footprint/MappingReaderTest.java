@@ -64,11 +64,14 @@ class MappingReaderTest {
 
     @Test
     void mappingWithoutANumberIsAnError() {
-        assertThatThrownBy(() -> MappingReader.read(TEXT.replace("Anonymous:        522", "X: 522")))
+        assertThatThrownBy(
+                        () -> MappingReader.read(TEXT.replace("Anonymous:        522", "X: 522")))
                 .hasMessageStartingWith(
                         "line 10 ends a mapping that cannot be, it has no Anonymous: 'ffe00000-");
         assertThatThrownBy(
-                        () -> MappingReader.read("20-10 rw-p 0 00:00 0\nRss: 1 kB\nAnonymous: 2 kB"))
+                        () ->
+                                MappingReader.read(
+                                        "20-10 rw-p 0 00:00 0\nRss: 1 kB\nAnonymous: 2 kB"))
                 .hasMessage(
                         "line 3 ends a mapping that cannot be, from 20 to 10 1024 bytes resident,"
                                 + " 2048 of them anonymous: ''");

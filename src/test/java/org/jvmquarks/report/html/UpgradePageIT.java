@@ -27,8 +27,7 @@ class UpgradePageIT extends PageTest {
                                 browser.evaluate(
                                         "document.documentElement.scrollWidth - window.innerWidth"))
                 .isLessThanOrEqualTo(0);
-        assertThat(browser.find("h1").getText())
-                .contains("may not move yet");
+        assertThat(browser.find("h1").getText()).contains("may not move yet");
     }
 
     @Test
