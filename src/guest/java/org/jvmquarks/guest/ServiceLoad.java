@@ -71,7 +71,9 @@ final class ServiceLoad {
         for (int i = 0; i < COMPILED_CLASSES; i++) {
             Object service = loaded.get(i).getConstructor().newInstance();
             held.add(service);
-            ((IntUnaryOperator) service).applyAsInt(i < HOT_CLASSES ? HOT_CALLS : CALLS);
+            int result =
+                    ((IntUnaryOperator) service).applyAsInt(i < HOT_CLASSES ? HOT_CALLS : CALLS);
+            held.add(result);
         }
         return loaded.size();
     }

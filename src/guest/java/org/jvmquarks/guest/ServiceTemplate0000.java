@@ -48,7 +48,7 @@ public final class ServiceTemplate0000 implements IntUnaryOperator {
         long mixed = (total ^ x) * 3;
         int slot = (int) (mixed >>> 32) & (slots.length - 1);
         if (x % 3 == 0) {
-            slots[slot] = name.charAt(slot) + x;
+            slots[slot] = name.charAt(slot) + (long) x;
         } else if (slots[slot] > mixed) {
             mixed -= slots[slot] << 1;
         }
@@ -60,7 +60,7 @@ public final class ServiceTemplate0000 implements IntUnaryOperator {
         long mixed = (total ^ x) * 5;
         int slot = (int) (mixed >>> 32) & (slots.length - 1);
         if (x % 4 == 0) {
-            slots[slot] = name.charAt(slot) + x;
+            slots[slot] = name.charAt(slot) + (long) x;
         } else if (slots[slot] > mixed) {
             mixed -= slots[slot] << 2;
         }
@@ -72,7 +72,7 @@ public final class ServiceTemplate0000 implements IntUnaryOperator {
         long mixed = (total ^ x) * 7;
         int slot = (int) (mixed >>> 32) & (slots.length - 1);
         if (x % 5 == 0) {
-            slots[slot] = name.charAt(slot) + x;
+            slots[slot] = name.charAt(slot) + (long) x;
         } else if (slots[slot] > mixed) {
             mixed -= slots[slot] << 3;
         }
@@ -84,7 +84,7 @@ public final class ServiceTemplate0000 implements IntUnaryOperator {
         long mixed = (total ^ x) * 9;
         int slot = (int) (mixed >>> 32) & (slots.length - 1);
         if (x % 6 == 0) {
-            slots[slot] = name.charAt(slot) + x;
+            slots[slot] = name.charAt(slot) + (long) x;
         } else if (slots[slot] > mixed) {
             mixed -= slots[slot] << 4;
         }
@@ -96,7 +96,7 @@ public final class ServiceTemplate0000 implements IntUnaryOperator {
         long mixed = (total ^ x) * 11;
         int slot = (int) (mixed >>> 32) & (slots.length - 1);
         if (x % 7 == 0) {
-            slots[slot] = name.charAt(slot) + x;
+            slots[slot] = name.charAt(slot) + (long) x;
         } else if (slots[slot] > mixed) {
             mixed -= slots[slot] << 5;
         }
@@ -108,7 +108,7 @@ public final class ServiceTemplate0000 implements IntUnaryOperator {
         long mixed = (total ^ x) * 13;
         int slot = (int) (mixed >>> 32) & (slots.length - 1);
         if (x % 8 == 0) {
-            slots[slot] = name.charAt(slot) + x;
+            slots[slot] = name.charAt(slot) + (long) x;
         } else if (slots[slot] > mixed) {
             mixed -= slots[slot] << 6;
         }
@@ -120,7 +120,7 @@ public final class ServiceTemplate0000 implements IntUnaryOperator {
         long mixed = (total ^ x) * 15;
         int slot = (int) (mixed >>> 32) & (slots.length - 1);
         if (x % 9 == 0) {
-            slots[slot] = name.charAt(slot) + x;
+            slots[slot] = name.charAt(slot) + (long) x;
         } else if (slots[slot] > mixed) {
             mixed -= slots[slot] << 7;
         }
@@ -132,7 +132,7 @@ public final class ServiceTemplate0000 implements IntUnaryOperator {
         long mixed = (total ^ x) * 17;
         int slot = (int) (mixed >>> 32) & (slots.length - 1);
         if (x % 10 == 0) {
-            slots[slot] = name.charAt(slot) + x;
+            slots[slot] = name.charAt(slot) + (long) x;
         } else if (slots[slot] > mixed) {
             mixed -= slots[slot] << 8;
         }

@@ -61,7 +61,8 @@ class ArchiveScanTest {
 
     @Test
     void folderHasClassesAndArchives() throws IOException {
-        Path service = Files.createDirectories(folder.resolve("service/lib")).getParent();
+        Path service = folder.resolve("service");
+        Files.createDirectories(service.resolve("lib"));
         Files.write(service.resolve("lib/x.jar"), TestArchives.jar(classes));
         Files.createDirectories(service.resolve("a"));
         Files.write(service.resolve("a/Interns.class"), classes.get("a/Interns.class"));
