@@ -7,7 +7,7 @@ package org.jvmquarks.budget;
  * @param from committed bytes on the first JDK
  * @param to committed bytes on the second JDK
  */
-public record AreaDifference(MemoryArea area, Interval from, Interval to) {
+record AreaDifference(MemoryArea area, Interval from, Interval to) {
     /** In bytes; what is less matters to nobody's limit. */
     private static final long LEAST = 1L << 20;
 

@@ -46,22 +46,22 @@ final class Inspection {
                         .filter(Start::ended)
                         .orElse(answers.last());
         return new Inspected(
-                jdk,
-                bare.version(),
-                bare.feature(),
-                bare.isHotSpot(),
+                new InspectedVm(jdk, bare.version(), bare.feature(), bare.isHotSpot()),
                 options(line, answers, bare.feature()),
                 answers.remarks(),
-                simulated.map(SimulatedLimits::options).orElseGet(List::of),
-                Asked.starts(answers.taken()),
-                simulated
-                        .map(SimulatedLimits::describe)
-                        .or(
-                                () ->
-                                        limits.isNone()
-                                                ? Optional.empty()
-                                                : Optional.of(limits.describe())),
-                limited.flags().isEmpty() ? Optional.empty() : Optional.of(Ergonomics.of(limited)),
+                new InForce(
+                        simulated
+                                .map(SimulatedLimits::describe)
+                                .or(
+                                        () ->
+                                                limits.isNone()
+                                                        ? Optional.empty()
+                                                        : Optional.of(limits.describe())),
+                        simulated.map(SimulatedLimits::options).orElseGet(List::of),
+                        Asked.starts(answers.taken()),
+                        limited.flags().isEmpty()
+                                ? Optional.empty()
+                                : Optional.of(Ergonomics.of(limited))),
                 Proposals.of(
                         answers.line(),
                         answers.fates(),

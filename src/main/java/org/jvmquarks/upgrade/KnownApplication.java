@@ -73,6 +73,10 @@ public record KnownApplication(
                                         + it.jvm()
                                                 .map(RecordedJvm::version)
                                                 .map(" of a JVM "::concat)
+                                                .orElse("")
+                                        + it.heap()
+                                                .map(heap -> heap.maxBytes() >> 20)
+                                                .map(" with a heap of %d MB"::formatted)
                                                 .orElse("")));
         return known;
     }

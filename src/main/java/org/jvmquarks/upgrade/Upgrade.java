@@ -79,6 +79,15 @@ public final class Upgrade {
         return this;
     }
 
+    /** Adds what its recording shows, if there is one. */
+    public Upgrade recording(int fromFeature, int toFeature) {
+        application
+                .recording()
+                .map(facts -> new RecordingFindings(facts, fromFeature, toFeature).findings())
+                .ifPresent(findings::addAll);
+        return this;
+    }
+
     /** Adds what its archives and the tools of the JDK tell. */
     public Upgrade code(List<CodeFinding> code) {
         findings.addAll(CodeConcerns.findings(code));

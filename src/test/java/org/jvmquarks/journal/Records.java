@@ -152,7 +152,13 @@ public final class Records {
                                         new PinRecord.FalsifierDeclaration(
                                                 "-XX:-DoEscapeAnalysis",
                                                 VersionRange.of("17", ""),
-                                                List.of())))));
+                                                List.of())),
+                                Optional.empty(),
+                                Optional.of(
+                                        new TouchRecord(
+                                                List.of("java.lang.String#intern"),
+                                                List.of("-XX:StringTableSize"),
+                                                List.of("jdk.SystemGC"))))));
     }
 
     /** An article with the usual headings. */

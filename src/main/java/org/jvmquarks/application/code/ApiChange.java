@@ -7,26 +7,34 @@ import org.jvmquarks.application.reference.Reference;
 /**
  * A change of the Java API or of the JDK's internals.
  *
- * @param name the API, as the object of "3 classes use …"
+ * @param words what is said about it
  * @param apis patterns of what it concerns
  * @param below packages that it concerns with all packages below them: {@code sun.security}
  * @param since feature version that brought it
  * @param effect what becomes of code that uses the API
  * @param presence whether the JDK still has the API
- * @param fate what becomes of the API, as the predicate of "which …"
- * @param advice what to do, as a sentence
- * @param by JEPs and issues behind it
  */
 record ApiChange(
-        String name,
+        Words words,
         List<ApiPattern> apis,
         List<String> below,
         int since,
         Effect effect,
-        Presence presence,
-        String fate,
-        String advice,
-        List<String> by) {
+        Presence presence) {
+
+    /**
+     * What is said about a change.
+     *
+     * @param name the API, as the object of "3 classes use …"
+     * @param fate what becomes of the API, as the predicate of "which …"
+     * @param advice what to do, as a sentence
+     * @param by JEPs and issues behind it
+     */
+    record Words(String name, String fate, String advice, List<String> by) {
+        Words {
+            by = List.copyOf(by);
+        }
+    }
 
     /** Whether a JDK has an API. */
     enum Presence {
@@ -41,14 +49,29 @@ record ApiChange(
     ApiChange {
         apis = List.copyOf(apis);
         below = List.copyOf(below);
-        by = List.copyOf(by);
         if (apis.isEmpty() && below.isEmpty()) {
-            throw new IllegalArgumentException("a change needs an API, was " + name);
+            throw new IllegalArgumentException("a change needs an API, was " + words.name());
         }
         if (presence != Presence.THERE && effect != Effect.FAILS) {
             throw new IllegalArgumentException(
-                    "an API that is gone or hidden fails, was " + effect + " for " + name);
+                    "an API that is gone or hidden fails, was " + effect + " for " + words.name());
         }
+    }
+
+    String name() {
+        return words.name();
+    }
+
+    String fate() {
+        return words.fate();
+    }
+
+    String advice() {
+        return words.advice();
+    }
+
+    List<String> by() {
+        return words.by();
     }
 
     /** Tells whether a class lies in one of the packages that the change names with all below. */

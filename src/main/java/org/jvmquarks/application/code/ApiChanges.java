@@ -90,15 +90,16 @@ final class ApiChanges {
         try {
             return Optional.of(
                     new ApiChange(
-                            text(fields, "name"),
+                            new ApiChange.Words(
+                                    text(fields, "name"),
+                                    text(fields, "fate"),
+                                    text(fields, "do"),
+                                    texts(fields, "by")),
                             apis,
                             texts(fields, "below"),
                             since.getAsInt(),
                             effect.get(),
-                            presence(fields),
-                            text(fields, "fate"),
-                            text(fields, "do"),
-                            texts(fields, "by")));
+                            presence(fields)));
         } catch (IllegalArgumentException e) {
             problems.at(item, String.valueOf(e.getMessage()));
             return Optional.empty();

@@ -1,7 +1,6 @@
 package org.jvmquarks.application.touch;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -9,8 +8,6 @@ import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
 import org.jvmquarks.application.reference.ApiPattern;
-import org.jvmquarks.journal.PinRecord;
-import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.TouchRecord;
 
 /**
@@ -26,20 +23,6 @@ public record Traces(
 
     public Traces {
         options = List.copyOf(options);
-    }
-
-    /** Returns the pins that concern the application, in the order of the quarks. */
-    public List<Touched> in(Collection<QuarkRecord> quarks) {
-        List<Touched> touched = new ArrayList<>();
-        for (QuarkRecord quark : quarks) {
-            for (PinRecord pin : quark.pins()) {
-                List<Trace> traces = pin.touches().map(this::of).orElse(List.of());
-                if (!traces.isEmpty()) {
-                    touched.add(new Touched(quark.id(), pin.pin(), traces));
-                }
-            }
-        }
-        return touched;
     }
 
     /** Returns all that shows one of the names of a pin. */

@@ -186,7 +186,8 @@ public final class UpgradeCommand implements Callable<Integer> {
         KnownApplication known = Readings.withCode(options, application, asked.feature());
         Upgrade upgrade =
                 new Upgrade(name(before, inspected(inspection, before)), name(after, asked), known)
-                        .options(inspection);
+                        .options(inspection)
+                        .recording(inspected(inspection, before).feature(), asked.feature());
         if (known.code().isPresent()) {
             new CodeQuestions(
                             known.code().get(),
@@ -238,7 +239,7 @@ public final class UpgradeCommand implements Callable<Integer> {
     }
 
     private static BudgetRequest budget(Jdk jdk, Inspected asked) {
-        return new BudgetRequest(jdk, asked.taken());
+        return new BudgetRequest(jdk, asked.inForce().taken());
     }
 
     private InspectionResult inspect(Jdk before, Jdk after, KnownApplication known)
@@ -270,8 +271,8 @@ public final class UpgradeCommand implements Callable<Integer> {
     /** The same JDK with the options and limits of the application, as far as the VM takes them. */
     private static Jdk asApplication(Jdk jdk, Inspected asked, ContainerLimits limits) {
         List<String> options = new ArrayList<>(jdk.options());
-        options.addAll(asked.imitation());
-        options.addAll(asked.taken());
+        options.addAll(asked.inForce().imitation());
+        options.addAll(asked.inForce().taken());
         boolean contained = jdk.source() instanceof JdkSource.Image;
         return new Jdk(
                 jdk.id(),

@@ -22,18 +22,19 @@ class ApiChangesTest {
         assertThat(pack200)
                 .isEqualTo(
                         new ApiChange(
-                                "Pack200 (java.util.jar.Pack200)",
+                                new ApiChange.Words(
+                                        "Pack200 (java.util.jar.Pack200)",
+                                        "JDK 14 removed",
+                                        "Use org.apache.commons:commons-compress, or deliver"
+                                                + " archives that are not packed.",
+                                        List.of("JEP 367")),
                                 Stream.of("", "$Packer", "$Unpacker")
                                         .map(it -> new ApiPattern("java.util.jar.Pack200" + it))
                                         .toList(),
                                 List.of(),
                                 14,
                                 Effect.FAILS,
-                                Presence.GONE,
-                                "JDK 14 removed",
-                                "Use org.apache.commons:commons-compress, or deliver archives that"
-                                        + " are not packed.",
-                                List.of("JEP 367")));
+                                Presence.GONE));
     }
 
     @Test

@@ -15,8 +15,6 @@ import org.jvmquarks.application.recording.EventCounts;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
 import org.jvmquarks.application.reference.Reference;
-import org.jvmquarks.journal.PinRecord;
-import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.TouchRecord;
 
 class TracesTest {
@@ -74,36 +72,6 @@ class TracesTest {
                         "the option -Dx",
                         "the recorded option -XX:StringTableSize=3",
                         "2 events jdk.SystemGC in the recording");
-    }
-
-    @Test
-    void pinWithoutDeclarationIsNotTouched() {
-        PinRecord declared =
-                new PinRecord(
-                        "a",
-                        "c",
-                        List.of(),
-                        false,
-                        false,
-                        List.of(),
-                        Optional.empty(),
-                        Optional.of(INTERN));
-        PinRecord silent = new PinRecord("b", "c", List.of(), false, false, List.of());
-        QuarkRecord quark =
-                new QuarkRecord(
-                        "q",
-                        "t",
-                        "memory",
-                        "s",
-                        "Q",
-                        true,
-                        Optional.empty(),
-                        List.of(declared, silent));
-
-        assertThat(
-                        new Traces(Optional.empty(), List.of("-Dx"), Optional.empty())
-                                .in(List.of(quark)))
-                .containsExactly(new Touched("q", "a", List.of(new Trace.InOptions("-Dx", false))));
     }
 
     private static List<String> describe(Traces traces) {

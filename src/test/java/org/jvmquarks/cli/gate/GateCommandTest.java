@@ -125,20 +125,6 @@ class GateCommandTest {
     }
 
     @Test
-    void jdkThatIsToBeRunHasToBeTheOnlyOne() throws IOException {
-        String output = folder.resolve("fresh").toString();
-
-        assertThat(online("17", "25", "--matrix", matrix(), "--output", output)).isEqualTo(2);
-        assertThat(online("25", "a-25", "--matrix", matrix(), "--output", output)).isEqualTo(2);
-        assertThat(err.toString())
-                .contains("quarks gate: '17' selects several JDKs, name one: a-17, b-17\n")
-                .contains(
-                        "quarks gate: '25' and 'a-25' select the same JDK, a-25; name different"
-                                + " ones\n");
-        assertThat(Path.of(output)).doesNotExist();
-    }
-
-    @Test
     void jdkThatNeitherTheRunNorTheMatrixHasIsAUsageError() throws IOException {
         int code = online("old", "sane", "--run", folder.toString(), "--matrix", matrix());
 

@@ -1,0 +1,25 @@
+package org.jvmquarks.inspect;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a VM runs with, and what it makes of that.
+ *
+ * @param limits limits and how they were set, in words; empty without limits
+ * @param imitation options that imitate the limits for another VM of this JDK; none where they are
+ *     in force
+ * @param taken the options of the line that the VM takes and that do nothing but configure it
+ * @param ergonomics what the VM makes of both
+ */
+public record InForce(
+        Optional<String> limits,
+        List<String> imitation,
+        List<String> taken,
+        Optional<Ergonomics> ergonomics) {
+
+    public InForce {
+        imitation = List.copyOf(imitation);
+        taken = List.copyOf(taken);
+    }
+}

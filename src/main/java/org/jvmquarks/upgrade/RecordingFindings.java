@@ -1,0 +1,86 @@
+package org.jvmquarks.upgrade;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jvmquarks.application.recording.DeprecatedCall;
+import org.jvmquarks.application.recording.PinnedFrame;
+import org.jvmquarks.application.recording.RecordingFacts;
+
+/** What a recording shows that no pin declares: where threads were pinned, and what was called. */
+final class RecordingFindings {
+    /** The first version with virtual threads, and the first whose monitors do not pin them. */
+    private static final int PINS_SINCE = 21;
+
+    private static final int PINS_UNTIL = 23;
+
+    private final RecordingFacts recording;
+    private final int from;
+    private final int to;
+
+    /**
+     * @param from feature version of the JDK in use
+     * @param to feature version of the one that is to replace it
+     */
+    RecordingFindings(RecordingFacts recording, int from, int to) {
+        this.recording = recording;
+        this.from = from;
+        this.to = to;
+    }
+
+    List<Finding> findings() {
+        return Stream.of(pinned(), deprecated()).flatMap(Optional::stream).toList();
+    }
+
+    private Optional<Finding> pinned() {
+        boolean ends = from >= PINS_SINCE && from <= PINS_UNTIL && to > PINS_UNTIL;
+        return recording.pinned().isEmpty() || !ends
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                Concern.WILL_NOTICE,
+                                "behaves differently",
+                                "pinned virtual threads",
+                                List.of(
+                                        "a virtual thread that waits in a synchronized method or block"
+                                                + " no longer keeps its carrier; before: keeps it"
+                                                + " (since 24, JEP 491)"),
+                                recording.pinned().stream()
+                                        .map(RecordingFindings::describe)
+                                        .toList(),
+                                Optional.of(
+                                        "Locks that took the place of synchronized for this reason"
+                                                + " alone are no longer needed. Native frames still"
+                                                + " pin.")));
+    }
+
+    private static String describe(PinnedFrame frame) {
+        return frame.count()
+                + (frame.count() == 1 ? " time in " : " times in ")
+                + frame.method()
+                + ", in the recording";
+    }
+
+    private Optional<Finding> deprecated() {
+        List<String> calls = new ArrayList<>();
+        for (DeprecatedCall call : recording.deprecated()) {
+            if (call.forRemoval()) {
+                calls.add(call.caller() + " calls " + call.method() + ", in the recording");
+            }
+        }
+        return calls.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                Concern.MAY_NOTICE,
+                                "will be removed",
+                                "methods that the recorded JDK marks for removal",
+                                List.of(
+                                        "the application called methods that the recorded JDK marks"
+                                                + " for removal; a later JDK does not have them"),
+                                calls,
+                                Optional.of(
+                                        "Replace the calls before the JDK removes the methods.")));
+    }
+}

@@ -1,0 +1,71 @@
+package org.jvmquarks.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.application.recording.DeprecatedCall;
+import org.jvmquarks.application.recording.EventCounts;
+import org.jvmquarks.application.recording.PinnedFrame;
+import org.jvmquarks.application.recording.RecordingFacts;
+
+class RecordingFindingsTest {
+    private static RecordingFacts facts(List<PinnedFrame> pinned, List<DeprecatedCall> calls) {
+        return new RecordingFacts(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                OptionalInt.empty(),
+                pinned,
+                calls,
+                new EventCounts(Map.of(), Set.of()));
+    }
+
+    private static List<Finding> findings(RecordingFacts facts, int from, int to) {
+        return new RecordingFindings(facts, from, to).findings();
+    }
+
+    @Test
+    void pinningEndsWith24() {
+        RecordingFacts facts = facts(List.of(new PinnedFrame("a.B.run", 12)), List.of());
+
+        assertThat(findings(facts, 21, 25))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.WILL_NOTICE);
+                            assertThat(finding.where())
+                                    .containsExactly("12 times in a.B.run, in the recording");
+                            assertThat(finding.sentences().get(0)).endsWith("(since 24, JEP 491)");
+                        });
+        assertThat(findings(facts, 21, 23)).isEmpty();
+        assertThat(findings(facts, 25, 27)).isEmpty();
+    }
+
+    @Test
+    void callsOfWhatWillBeRemovedAreNamed() {
+        RecordingFacts facts =
+                facts(
+                        List.of(),
+                        List.of(
+                                new DeprecatedCall(
+                                        "java.lang.System#runFinalization()", "a.B.x", true),
+                                new DeprecatedCall("java.util.Date#getYear()", "a.B.y", false)));
+
+        assertThat(findings(facts, 21, 25))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+                            assertThat(finding.where())
+                                    .containsExactly(
+                                            "a.B.x calls java.lang.System#runFinalization(), in the"
+                                                    + " recording");
+                        });
+    }
+}
