@@ -42,9 +42,9 @@ public final class InspectionJson {
     }
 
     private void jdk(ObjectNode node, Inspected jdk) {
-        node.put("jdk", jdk.jdk())
-                .put("version", jdk.version())
-                .put("hotSpot", jdk.hotSpot())
+        node.put("jdk", jdk.vm().jdk())
+                .put("version", jdk.vm().version())
+                .put("hotSpot", jdk.vm().hotSpot())
                 .put("severity", jdk.severity().word());
         jdk.limits().ifPresent(limits -> node.put("limits", limits));
         ArrayNode options = node.putArray("options");
