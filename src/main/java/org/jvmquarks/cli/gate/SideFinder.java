@@ -80,6 +80,18 @@ final class SideFinder {
                 new Sides(
                         baseline.orElseGet(() -> runs.get(0)),
                         candidate.orElseGet(() -> runs.get(runs.size() - 1)));
+        if (!missing.isEmpty() || isFound()) {
+            say(sides);
+        }
+        return sides;
+    }
+
+    /** Whether a journal was looked for: somebody who names it knows what is compared. */
+    private boolean isFound() {
+        return needsCommon() && asked.named().isEmpty();
+    }
+
+    private void say(Sides sides) {
         terminal.println(
                 "gate: comparing %s with %s"
                         .formatted(describe(sides.baseline()), describe(sides.candidate())));
@@ -87,7 +99,6 @@ final class SideFinder {
                 .flatMap(side -> unfinished(side).stream())
                 .distinct()
                 .forEach(text -> terminal.println("gate: " + text));
-        return sides;
     }
 
     private static String describe(Journalled side) {

@@ -88,12 +88,12 @@ class MemoryBudgetsIT {
     void kernelKillsWhatDoesNotFitIntoAContainer() throws Exception {
         DockerEngine engine = new DockerEngine();
         assumeTrue(engine.unavailable().isEmpty() && engine.has(IMAGE), "needs " + IMAGE);
-        assertThat(measure(new JdkSource.Image(IMAGE), 96, "-Xmx64m"))
+        assertThat(measure(new JdkSource.Image(IMAGE), 128, "-Xmx256m", "-XX:+UseSerialGC"))
                 .isEqualTo(
                         new BudgetResult.Died(
                                 "this",
                                 "loaded",
                                 "the kernel killed it with exit code 137 at the limit of its"
-                                        + " container, 96 MB"));
+                                        + " container, 128 MB"));
     }
 }
