@@ -78,12 +78,15 @@ final class Interrogation {
         }
     }
 
-    /** Those that would silence the VM, one by one. */
+    /**
+     * Those that would silence the VM, one by one. With {@code -XX:+IgnoreUnrecognizedVMOptions} it
+     * does not stop at the invalid option either: it starts.
+     */
     private void readAlone() {
         for (Asked asked : line) {
             if (asked.question() instanceof Question.Alone alone) {
                 Start start = vm.start(List.of(alone.word(), Questions.STOP));
-                if (!isStopped(start)) {
+                if (!isStopped(start) && !start.ended()) {
                     fates.add(asked, Refusals.of(asked, start));
                 }
             }

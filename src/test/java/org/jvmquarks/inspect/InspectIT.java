@@ -62,4 +62,32 @@ class InspectIT {
         assertThat(Files.exists(log)).isFalse();
         assertThat(Files.exists(dump)).isFalse();
     }
+
+    @Test
+    void theOptionThatSilencesTheVmIsTaken() throws Exception {
+        Jdk jdk =
+                Jdk.installed(
+                        "this",
+                        OptionalInt.empty(),
+                        Optional.empty(),
+                        new JdkSource.Home(Path.of(System.getProperty("java.home"))));
+        InspectionResult result;
+        try (Launchers launchers = Launchers.load()) {
+            result =
+                    new Inspections(launchers, folder.resolve("starts"))
+                            .inspect(
+                                    List.of(jdk),
+                                    OptionReader.ofCommandLine(
+                                            List.of(
+                                                    "-XX:+IgnoreUnrecognizedVMOptions",
+                                                    "-XX:+NoSuchFlagAnywhere",
+                                                    "-Xmx64m")),
+                                    ContainerLimits.none());
+        }
+
+        Inspected inspected = result.jdks().get(0);
+        assertThat(inspected.options().get(0).severity()).isEqualTo(Severity.ACCEPTED);
+        assertThat(inspected.options().get(1).severity()).isEqualTo(Severity.IGNORED);
+        assertThat(inspected.proposal().words()).contains("-XX:+IgnoreUnrecognizedVMOptions");
+    }
 }
