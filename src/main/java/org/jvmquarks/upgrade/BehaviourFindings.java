@@ -115,11 +115,14 @@ final class BehaviourFindings {
         if (change.kind() == Kind.REGRESSION) {
             return answer == Relevance.Answer.UNTOUCHED ? Concern.MAY_NOTICE : Concern.MUST_FIX;
         }
-        Optional<Boolean> seen = isSeenInCircumstances(change);
+        Section section = gate.section(change);
+        // What a VM refuses is no default: the application's own options were asked for.
+        Optional<Boolean> seen =
+                section == Section.STARTUP ? Optional.empty() : isSeenInCircumstances(change);
         if (seen.isPresent()) {
             answer = seen.get() ? Relevance.Answer.CONCERNS : Relevance.Answer.UNTOUCHED;
         }
-        return switch (gate.section(change)) {
+        return switch (section) {
             case INTERNAL, NEW -> Concern.NOT_YOURS;
             case STARTUP, FAILURE -> by(answer, Concern.MUST_FIX);
             case UNDOCUMENTED, BEHAVIOUR, WARNING -> by(answer, Concern.WILL_NOTICE);

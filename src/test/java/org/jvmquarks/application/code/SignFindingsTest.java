@@ -25,7 +25,7 @@ class SignFindingsTest {
     void classForANewerJdkFails() throws IOException {
         assertThat(
                         find(
-                                11,
+                                21,
                                 17,
                                 new Code()
                                         .with("a/A.class", TestArchives.emptyClass("a/A", JDK_21))))
@@ -43,6 +43,13 @@ class SignFindingsTest {
                                             "Compile with --release 17, or use a build of the"
                                                     + " library for that JDK.");
                         });
+    }
+
+    @Test
+    void whatWasTooNewBeforeIsNoMatterOfTheMove() throws IOException {
+        Code code = new Code().with("a/A.class", TestArchives.emptyClass("a/A", JDK_21));
+
+        assertThat(find(11, 17, code)).isEmpty();
     }
 
     @ParameterizedTest

@@ -53,13 +53,13 @@ import org.jvmquarks.verdict.Impact;
         id = "strong-encapsulation",
         title = "Strong encapsulation",
         source = "JEP 261, JEP 396, JEP 403",
-        impact = Impact.FAILURE)
+        impact = Impact.BEHAVIOUR)
 @Touches(
         api = {
             "java.lang.reflect.AccessibleObject#setAccessible",
             "java.lang.reflect.AccessibleObject#trySetAccessible"
         },
-        options = {"--add-exports", "--add-opens", "--illegal-access"})
+        options = "--illegal-access")
 class StrongEncapsulationQuark {
     private static final String OPEN = "--add-opens=java.base/java.lang=ALL-UNNAMED";
 
