@@ -8,7 +8,7 @@ public enum Concern {
     WILL_NOTICE("will notice"),
     /** A documented change that concerns every application, or one of which too little is known. */
     MAY_NOTICE("may notice"),
-    /** Of what the application is known not to use, or of internals of the VM. */
+    /** The application does not use it, or only who looks into the VM sees it. */
     NOT_YOURS("not yours");
 
     private final String heading;

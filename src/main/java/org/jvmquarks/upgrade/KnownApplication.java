@@ -47,6 +47,14 @@ public record KnownApplication(
                 .toList();
     }
 
+    /**
+     * Returns whether all of its code was read, so that what is not in it is nowhere. An archive
+     * that cannot be read, or none that has a class, says nothing.
+     */
+    boolean isCodeKnown() {
+        return code.filter(it -> it.classes() > 0 && it.problems().isEmpty()).isPresent();
+    }
+
     /** Returns what may show that a pin concerns it. */
     Traces traces() {
         return new Traces(code.map(ArchiveFacts::references), options(), recording);
@@ -56,16 +64,19 @@ public record KnownApplication(
     public List<String> describe() {
         List<String> known = new ArrayList<>();
         line.ifPresent(
-                it -> known.add(count(it.options().size(), "option") + program(it.program())));
+                it ->
+                        known.add(
+                                count(it.options().size(), "option", "options")
+                                        + program(it.program())));
         if (!limits.isNone()) {
             known.add("a container with " + limits.describe());
         }
         code.ifPresent(
                 it ->
                         known.add(
-                                count(it.classes(), "class").replace("classs", "classes")
+                                count(it.classes(), "class", "classes")
                                         + " in "
-                                        + count(it.archives().size(), "archive")));
+                                        + count(it.archives().size(), "archive", "archives")));
         recording.ifPresent(
                 it ->
                         known.add(
@@ -85,7 +96,7 @@ public record KnownApplication(
         return words.isEmpty() ? "" : " (" + String.join(" ", words) + ")";
     }
 
-    private static String count(int number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
+    private static String count(int number, String one, String several) {
+        return number + " " + (number == 1 ? one : several);
     }
 }

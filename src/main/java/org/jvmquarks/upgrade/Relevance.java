@@ -99,7 +99,7 @@ public final class Relevance {
      * a recording has what happened while it ran.
      */
     private boolean isKnown(TouchRecord touches) {
-        boolean code = touches.api().isEmpty() || application.code().isPresent();
+        boolean code = touches.api().isEmpty() || application.isCodeKnown();
         boolean options = touches.options().isEmpty() || application.line().isPresent();
         boolean onlyEvents = touches.api().isEmpty() && touches.options().isEmpty();
         return code && options && (!onlyEvents || application.recording().isPresent());

@@ -30,6 +30,10 @@ public final class Upgrade {
         this.to = to;
         this.application = application;
         this.relevance = new Relevance(application);
+        if (application.code().filter(code -> code.classes() == 0).isPresent()) {
+            unchecked.add(
+                    "the archives have no class; name those that have the application's code");
+        }
         application
                 .code()
                 .ifPresent(

@@ -43,7 +43,9 @@ final class UpgradeDecision {
         int asked = gates.stream().mapToInt(gate -> gate.sides().coverage().asked()).sum();
         int proven = gates.stream().mapToInt(gate -> gate.sides().coverage().proven()).sum();
         double least = gates.stream().mapToDouble(gate -> gate.policy().coverage()).max().orElse(0);
-        if (asked > 0 && proven < least * asked) {
+        // Pins that all do not apply show nothing; without a gate, options and code alone decide.
+        boolean nothing = asked == 0 && !gates.isEmpty();
+        if (nothing || proven < least * asked) {
             return new Decision(
                     Outcome.NOT_PROVEN,
                     String.format(

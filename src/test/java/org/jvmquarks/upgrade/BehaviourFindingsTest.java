@@ -7,6 +7,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.application.archive.ArchiveProblem;
+import org.jvmquarks.application.archive.ArchiveScan;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinRecord;
@@ -80,8 +82,19 @@ class BehaviourFindingsTest {
                         SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
 
         assertThat(concern(pin, SampleUpgrade.with("-Xmx1g"))).isEqualTo(Concern.MAY_NOTICE);
-        assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.noCode())))
+        assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.code())))
                 .isEqualTo(Concern.NOT_YOURS);
+        assertThat(
+                        concern(
+                                pin,
+                                SampleUpgrade.unknown()
+                                        .with(
+                                                SampleUpgrade.code(
+                                                        new ArchiveProblem(
+                                                                "x.jar", "is no archive")))))
+                .isEqualTo(Concern.MAY_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of()))))
+                .isEqualTo(Concern.MAY_NOTICE);
     }
 
     @Test

@@ -2,9 +2,14 @@ package org.jvmquarks.upgrade;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import org.jvmquarks.application.archive.ArchiveFacts;
-import org.jvmquarks.application.archive.ArchiveScan;
+import org.jvmquarks.application.archive.ArchiveProblem;
+import org.jvmquarks.application.archive.ArchiveSummary;
+import org.jvmquarks.application.archive.References;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
@@ -64,9 +69,17 @@ public final class SampleUpgrade {
         return with(Optional.of(OptionReader.ofCommandLine(List.of(options))));
     }
 
-    /** Archives without a class. */
-    static ArchiveFacts noCode() {
-        return new ArchiveScan(25).read(List.of());
+    /** An archive with one class, which uses nothing of the JDK. */
+    static ArchiveFacts code(ArchiveProblem... problems) {
+        return new ArchiveFacts(
+                25,
+                List.of(new ArchiveSummary("app.jar", 1, OptionalInt.of(61), List.of())),
+                new References(Map.of(), Set.of()),
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(problems));
     }
 
     static Optional<TouchRecord> touches(List<String> api, List<String> options) {

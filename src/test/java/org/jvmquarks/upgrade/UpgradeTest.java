@@ -12,6 +12,7 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Verdict;
 
 class UpgradeTest {
     private static final CodeFinding GONE =
@@ -154,6 +155,28 @@ class UpgradeTest {
                         "nobody knows yet whether an application of which nothing is known may move"
                                 + " from jdk-17 to jdk-25: 0 of 1 pins have a verdict, the policy"
                                 + " requires 90 %");
+    }
+
+    @Test
+    void pinsThatDoNotApplyProveNothing() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        UpgradeResult result =
+                upgrade(SampleUpgrade.unknown())
+                        .behaviour(
+                                SampleUpgrade.gate(
+                                        pin,
+                                        Records.judged(
+                                                SampleUpgrade.cell(pin, "jdk-17", 0),
+                                                Verdict.NOT_APPLICABLE,
+                                                "requires C2"),
+                                        Records.judged(
+                                                SampleUpgrade.cell(pin, "jdk-25", 1),
+                                                Verdict.NOT_APPLICABLE,
+                                                "requires C2")),
+                                Optional.empty())
+                        .result();
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
     }
 
     @Test

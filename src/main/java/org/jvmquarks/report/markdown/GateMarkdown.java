@@ -12,7 +12,6 @@ import org.jvmquarks.gate.attribution.Cause;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.report.Sources;
 
 /** The result of a gate for a pull request: the decision, what to do, and the rest folded. */
 public final class GateMarkdown {
@@ -119,7 +118,7 @@ public final class GateMarkdown {
                         ? " <sub>" + Markdown.text(line.changes().get(0).key()) + "</sub>"
                         : "";
         return "  - "
-                + linked(line.text(line.names().size() <= FEW ? FEW : NAMES))
+                + Markdown.linked(line.text(line.names().size() <= FEW ? FEW : NAMES))
                 + more(line.names())
                 + causes
                 + key
@@ -134,28 +133,13 @@ public final class GateMarkdown {
                         .formatted(names.size(), Markdown.text(String.join(", ", names)));
     }
 
-    private static String linked(String text) {
-        return Sources.parts(text).stream()
-                .map(
-                        part ->
-                                part.href()
-                                        .map(
-                                                href ->
-                                                        "[%s](%s)"
-                                                                .formatted(
-                                                                        Markdown.text(part.text()),
-                                                                        href))
-                                        .orElseGet(() -> Markdown.text(part.text())))
-                .collect(Collectors.joining());
-    }
-
     private void folded(String title, List<Change> changes) {
         if (!changes.isEmpty()) {
             String body =
                     changes.stream()
                                     .limit(ROWS)
                                     .map(result::sentence)
-                                    .map(it -> "- " + linked(it) + "\n")
+                                    .map(it -> "- " + Markdown.linked(it) + "\n")
                                     .collect(Collectors.joining())
                             + (changes.size() > ROWS
                                     ? "\nand %d more: see gate.html or gate.json\n"

@@ -3,6 +3,7 @@ package org.jvmquarks.report.markdown;
 import static java.util.stream.Collectors.joining;
 
 import java.util.List;
+import org.jvmquarks.report.Sources;
 import org.jvmquarks.report.Symbols;
 
 /** Pieces of Markdown; what a JDK or user wrote is text and never markup. */
@@ -24,6 +25,17 @@ final class Markdown {
                             safe.appendCodePoint(c);
                         });
         return safe.toString();
+    }
+
+    /** Returns a text with links to the JEPs and issues that it names. */
+    static String linked(String text) {
+        return Sources.parts(text).stream()
+                .map(
+                        part ->
+                                part.href()
+                                        .map(href -> "[%s](%s)".formatted(text(part.text()), href))
+                                        .orElseGet(() -> text(part.text())))
+                .collect(joining());
     }
 
     static String row(List<String> cells) {

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.ShellWords;
-import org.jvmquarks.report.Sources;
 import org.jvmquarks.upgrade.Concern;
 import org.jvmquarks.upgrade.Finding;
 import org.jvmquarks.upgrade.UpgradeResult;
@@ -78,7 +77,9 @@ public final class UpgradeMarkdown {
                                         .orElse(title),
                                 Markdown.text(finding.consequence())));
         finding.sentences()
-                .forEach(sentence -> text.append("  - ").append(linked(sentence)).append('\n'));
+                .forEach(
+                        sentence ->
+                                text.append("  - ").append(Markdown.linked(sentence)).append('\n'));
         finding.where()
                 .forEach(
                         where ->
@@ -92,21 +93,6 @@ public final class UpgradeMarkdown {
                                         .append(Markdown.text(advice))
                                         .append('\n'));
         return text.toString();
-    }
-
-    private static String linked(String text) {
-        return Sources.parts(text).stream()
-                .map(
-                        part ->
-                                part.href()
-                                        .map(
-                                                href ->
-                                                        "[%s](%s)"
-                                                                .formatted(
-                                                                        Markdown.text(part.text()),
-                                                                        href))
-                                        .orElseGet(() -> Markdown.text(part.text())))
-                .collect(Collectors.joining());
     }
 
     private void proposal(Proposal proposal) {
