@@ -48,7 +48,7 @@ class TouchesReaderTest {
 
     @Quark(id = "touching", title = "T", source = "S", counted = false)
     @Touches(api = "java.lang.String#intern")
-    static final class TouchingQuark {
+    static final class Touching {
         @Pin("as its quark")
         @FalsifiedBy(flags = "-XX:-X")
         void inherits(Jvm jvm) {}
@@ -72,7 +72,7 @@ class TouchesReaderTest {
 
     @Test
     void pinReplacesWhatItsQuarkHas() {
-        assertThat(QuarkDescription.of(TouchingQuark.class).pins())
+        assertThat(QuarkDescription.of(Touching.class).pins())
                 .extracting(PinRecord::touches)
                 .containsExactly(
                         Optional.of(
