@@ -11,6 +11,7 @@ import org.jvmquarks.inspect.start.Question;
  * @param number its place in the line, from 0
  */
 record Asked(int number, OptionUse use, Question question) {
+    private static final String SECURITY_MANAGER = "-Djava.security.manager";
 
     /** Returns the form in which it goes into a VM that starts; empty if it does not. */
     Optional<String> started() {
@@ -41,6 +42,17 @@ record Asked(int number, OptionUse use, Question question) {
 
     static List<String> starts(List<Asked> line) {
         return line.stream().flatMap(each -> each.started().stream()).toList();
+    }
+
+    /**
+     * Returns the started forms for another program in the place of the application. Without a
+     * security manager, which grants by a policy that knows the application alone.
+     */
+    static List<String> configures(List<Asked> line) {
+        return starts(
+                line.stream()
+                        .filter(each -> !each.use().word().startsWith(SECURITY_MANAGER))
+                        .toList());
     }
 
     static List<String> reads(List<Asked> line) {

@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param limits limits and how they were set, in words; empty without limits
  * @param imitation options that imitate the limits for another VM of this JDK; none where they are
  *     in force
- * @param taken the options of the line that the VM takes and that do nothing but configure it
+ * @param taken the options of the line that the VM takes and that configure any program; no agent
+ *     and no security manager
  * @param ergonomics what the VM makes of both
  */
 public record InForce(

@@ -58,7 +58,7 @@ final class Inspection {
                                                         ? Optional.empty()
                                                         : Optional.of(limits.describe())),
                         simulated.map(SimulatedLimits::options).orElseGet(List::of),
-                        Asked.starts(answers.taken()),
+                        Asked.configures(answers.taken()),
                         limited.flags().isEmpty()
                                 ? Optional.empty()
                                 : Optional.of(Ergonomics.of(limited))),

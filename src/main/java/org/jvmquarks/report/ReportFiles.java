@@ -11,10 +11,12 @@ import org.jvmquarks.journal.RunRecord;
  * Writes every report when a run is finished.
  *
  * @param folder the folder of the run
- * @param messages told which files were written, or why one was not: that says nothing about a JDK,
- *     so it does not fail the run
+ * @param written told which files were written
+ * @param problems told why they were not: that says nothing about a JDK, so it does not fail the
+ *     run
  */
-public record ReportFiles(Path folder, Consumer<String> messages) implements RunObserver {
+public record ReportFiles(Path folder, Consumer<String> written, Consumer<String> problems)
+        implements RunObserver {
 
     @Override
     public void finished(RunRecord run) {
@@ -23,10 +25,10 @@ public record ReportFiles(Path folder, Consumer<String> messages) implements Run
         }
         try {
             for (Path file : Reports.writeAll(run, folder)) {
-                messages.accept("written: " + file.toAbsolutePath().toUri());
+                written.accept("written: " + file.toAbsolutePath().toUri());
             }
         } catch (IOException e) {
-            messages.accept(
+            problems.accept(
                     "cannot write the reports to "
                             + folder
                             + ": "

@@ -82,16 +82,23 @@ final class OptionFindings {
     private Finding endangered(OptionFate before, OptionFate after) {
         boolean old = before.severity() == after.severity();
         List<String> sentences = new ArrayList<>();
-        sentences(after, fate -> fate.severity() == after.severity())
+        sentences(after, fate -> fate.severity() == after.severity() && !isKnown(fate))
                 .forEach(said -> sentences.add("%s says: %s".formatted(to.jdk(), said)));
+        sentences(after, fate -> fate.severity() == after.severity() && isKnown(fate))
+                .forEach(fact -> sentences.add("on %s: %s".formatted(to.jdk(), fact)));
         if (old) {
-            sentences.add("so does " + from.jdk());
+            sentences.add(from.jdk() + " does the same");
         }
         return finding(
                 old ? Concern.NOT_YOURS : Concern.WILL_NOTICE,
                 after.severity().word(),
                 after,
                 sentences);
+    }
+
+    /** What the VM does not say itself, such as of a property that a library reads. */
+    private static boolean isKnown(Fate fate) {
+        return fate instanceof Fate.Known;
     }
 
     /** What was so before is no news, and what a later option overrides is no matter of the JDK. */

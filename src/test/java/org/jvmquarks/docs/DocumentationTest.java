@@ -16,21 +16,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the documentation shows is what there is. */
 class DocumentationTest {
-    private static final Pattern JAVA_BLOCK =
-            Pattern.compile("From `([^`]+)`[^\n]*\n\n```java\n(.*?)\n```", Pattern.DOTALL);
+    private static final Pattern BLOCK =
+            Pattern.compile(
+                    "From\\s`([^`]+)`[^\n]*\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
     private static final Pattern NAMED_FILE = Pattern.compile("`(src/[^`<…]+)`");
 
     static List<Path> pages() throws IOException {
         try (Stream<Path> docs = Files.list(Path.of("src/docs"))) {
-            return Stream.concat(Stream.of(Path.of("README.md")), docs.sorted()).toList();
+            return Stream.concat(
+                            Stream.of(Path.of("README.md")),
+                            docs.filter(page -> page.toString().endsWith(".md")).sorted())
+                    .toList();
         }
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void codeIsTakenFromWhatRuns(Path page) throws IOException {
-        for (MatchResult block : JAVA_BLOCK.matcher(Files.readString(page)).results().toList()) {
+    void whatAPageShowsIsTakenFromWhatRuns(Path page) throws IOException {
+        for (MatchResult block : BLOCK.matcher(Files.readString(page)).results().toList()) {
             assertThat(unindented(Files.readString(Path.of(block.group(1)))))
                     .as("%s shows code of %s", page, block.group(1))
                     .contains(unindented(block.group(2)));
@@ -40,7 +44,7 @@ class DocumentationTest {
     @Test
     void theReadmeShowsAQuarkWhole() throws IOException {
         MatchResult block =
-                JAVA_BLOCK
+                BLOCK
                         .matcher(Files.readString(Path.of("README.md")))
                         .results()
                         .findFirst()

@@ -195,6 +195,15 @@ class InspectionTest {
                                 + " future release");
     }
 
+    /** Its policy would forbid what a probe or a probe service does. */
+    @Test
+    void securityManagerConfiguresTheApplicationAlone() {
+        assertThat(inspect(17).proposal().words()).contains("-Djava.security.manager");
+        assertThat(inspect(17).inForce().taken())
+                .contains("-Xmx1g")
+                .noneMatch(word -> word.contains("security"));
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {8, 11, 17, 21, 25, 28})
     void proposalStarts(int feature) {

@@ -25,6 +25,10 @@ import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.PlannedJdk;
+import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.RunInputs;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Comparison;
@@ -131,6 +135,32 @@ public final class SampleRuns {
                 sample.quarks(),
                 sample.cells,
                 RunCourse.unknown());
+    }
+
+    /** Returns the plan of some cells of a run. */
+    public static RunPlan plan(RunRecord run, List<CellRecord> cells) {
+        return new RunPlan(
+                new RunInputs(
+                        "1.0",
+                        new TreeMap<>(),
+                        run.jdks().stream()
+                                .filter(
+                                        jdk ->
+                                                cells.stream()
+                                                        .anyMatch(it -> it.jdk().equals(jdk.id())))
+                                .map(
+                                        jdk ->
+                                                new PlannedJdk(
+                                                        jdk.id(),
+                                                        jdk.source(),
+                                                        jdk.options(),
+                                                        jdk.limits()))
+                                .toList()),
+                new TreeMap<>(),
+                cells.stream()
+                        .map(cell -> new PlannedPin(cell.quark(), cell.pin(), false))
+                        .distinct()
+                        .toList());
     }
 
     private static JdkRecord jdk(String id) {

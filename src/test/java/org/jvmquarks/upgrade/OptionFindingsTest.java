@@ -45,6 +45,15 @@ class OptionFindingsTest {
     }
 
     @Test
+    void whatALibraryReadsIsNotPutIntoTheMouthOfTheVm() {
+        assertThat(about(findings(21, 25), "-Djdk.tracePinnedThreads=full").sentences())
+                .containsExactly(
+                        "on jdk-25: Nothing reads this property, since virtual threads no longer"
+                                + " pin their carriers while they synchronize (JEP 491). Record the"
+                                + " event jdk.VirtualThreadPinned to find the remaining cases.");
+    }
+
+    @Test
     void theProposedLineIsTheAdvice() {
         assertThat(about(findings(8, 17), "-XX:MaxRAMFraction=2").advice().orElse(""))
                 .isEqualTo("Use -XX:MaxRAMPercentage=50 instead.");

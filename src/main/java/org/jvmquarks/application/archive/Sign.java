@@ -25,7 +25,7 @@ public enum Sign {
     /** A {@code finalize()} that does something; the VM ignores an empty one. */
     FINALIZER("has a finalizer"),
 
-    /** {@code Field.class.getDeclaredField("modifiers")}: fails since 12 (JDK-8210522). */
+    /** {@code Field.class.getDeclaredField("modifiers")}: fails since 12 (JDK-8210496). */
     MODIFIERS_OF_FIELDS("removes final from a field by the field 'modifiers' of Field"),
 
     /** {@code getEngineByName("nashorn")} and its other names: gives null since 15 (JEP 372). */

@@ -102,7 +102,7 @@ final class SignFindings {
                 affected.subject("asks", "ask")
                         + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
                 Optional.of(12),
-                List.of("JDK-8210522"),
+                List.of("JDK-8210496"),
                 "Do not make the fields final, or replace the objects that have them.",
                 affected.where());
     }

@@ -1,10 +1,11 @@
 package org.jvmquarks.cli.gate;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -116,10 +117,30 @@ final class SideFinder {
             return named;
         }
         Optional<Path> own = output.filter(RunFolders::isRun);
-        return own.isEmpty() && !offline && RunFolders.areEmpty()
+        if (own.isEmpty() && !offline && RunFolders.areEmpty()) {
+            return Optional.empty();
+        }
+        Path found = own.orElseGet(() -> RunFolders.find(Optional.empty()));
+        Path journal = SideOptions.file(found);
+        partial(JournalReader.read(journal), found)
+                .ifPresent(
+                        text -> {
+                            throw new GateException(text);
+                        });
+        return Optional.of(journal);
+    }
+
+    /** A run that somebody tried out and nobody named must not pass for all pins. */
+    private static Optional<String> partial(RunRecord run, Path folder) {
+        Set<String> there = ids(run);
+        Set<String> exact = exactPins().stream().map(PinDefinition::id).collect(toSet());
+        long compared = exact.stream().filter(there::contains).count();
+        boolean foreign = there.stream().anyMatch(id -> all().noneMatch(it -> it.id().equals(id)));
+        return foreign || compared == exact.size()
                 ? Optional.empty()
                 : Optional.of(
-                        SideOptions.file(own.orElseGet(() -> RunFolders.find(Optional.empty()))));
+                        "the run in %s has %d of the %d exact pins, so it does not say whether a JDK may replace another; to compare these alone: --run %s; to compare all: --output with a new folder"
+                                .formatted(shown(folder), compared, exact.size(), shown(folder)));
     }
 
     /** Empty if the JDK is to be run. */
@@ -202,17 +223,21 @@ final class SideFinder {
 
     /** Returns the pins of a run, as far as this program has them. */
     private static List<PinDefinition> pins(RunRecord run) {
-        Set<String> ids = new LinkedHashSet<>();
-        run.course().planned().forEach(cell -> ids.add(cell.pin().id()));
-        run.cells().forEach(cell -> ids.add(cell.quark() + "/" + cell.pin()));
-        Set<String> wanted = new HashSet<>(ids);
-        List<PinDefinition> pins = all().filter(pin -> wanted.contains(pin.id())).toList();
+        Set<String> ids = ids(run);
+        List<PinDefinition> pins = all().filter(pin -> ids.contains(pin.id())).toList();
         if (pins.isEmpty()) {
             throw new GateException(
                     "this program has no pin of the run (%s), so no other JDK can be run for it; start a new run of both"
                             .formatted(String.join(", ", ids)));
         }
         return pins;
+    }
+
+    private static Set<String> ids(RunRecord run) {
+        Set<String> ids = new LinkedHashSet<>();
+        run.course().planned().forEach(cell -> ids.add(cell.pin().id()));
+        run.cells().forEach(cell -> ids.add(cell.quark() + "/" + cell.pin()));
+        return ids;
     }
 
     private static Stream<PinDefinition> all() {

@@ -17,15 +17,25 @@ import org.jvmquarks.journal.RunOutput;
 import org.jvmquarks.report.ReportFiles;
 import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
+import org.jvmquarks.report.terminal.RunProgress;
 
 /**
- * Runs pins as a command does: shows each cell, writes the journal and the reports, and turns
- * signals into an orderly end.
+ * Runs pins as a command does: shows how the run goes, writes the journal and the reports, and
+ * turns signals into an orderly end.
  *
- * @param cells where the cells and the matrix of the run are shown
- * @param messages told which files were written
+ * @param terminal where the run is shown
+ * @param detail what is shown of it
+ * @param messages told what happened to files
  */
-record Execution(PrintStream cells, Consumer<String> messages) {
+record Execution(PrintStream terminal, Detail detail, Consumer<String> messages) {
+
+    /** What is shown of a run. */
+    enum Detail {
+        /** Each cell, the matrix at the end and the files written: the run is what was asked for. */
+        ALL,
+        /** How far it is, and what failed: it is a step of another command. */
+        PROGRESS
+    }
 
     RunResult run(List<PinDefinition> pins, List<Jdk> jdks, Settings settings, EarlierRun earlier) {
         try (RunOutput output =
@@ -39,22 +49,33 @@ record Execution(PrintStream cells, Consumer<String> messages) {
                             RunObserver.all(
                                     output.journal(),
                                     display(settings.mode(), output.kept()),
-                                    new ReportFiles(settings.output(), messages)),
+                                    reports(settings.output())),
                             output.earlier())) {
                 return Interrupts.during(() -> run.execute(pins), run::interrupt);
             }
         }
     }
 
-    private RunDisplay display(Settings.Mode mode, Optional<Path> earlier) {
-        return new RunDisplay(
-                cells,
-                Console.style(),
-                switch (mode) {
-                    case VERIFY -> RunDisplay.Proof.NONE;
-                    case PROVE -> RunDisplay.Proof.ONCE;
-                    case FALSIFY -> RunDisplay.Proof.EVERYWHERE;
-                },
-                Durations.ofRun(earlier));
+    private RunObserver display(Settings.Mode mode, Optional<Path> earlier) {
+        Durations durations = Durations.ofRun(earlier);
+        return switch (detail) {
+            case PROGRESS -> new RunProgress(terminal, durations);
+            case ALL -> new RunDisplay(terminal, Console.style(), proof(mode), durations);
+        };
+    }
+
+    private static RunDisplay.Proof proof(Settings.Mode mode) {
+        return switch (mode) {
+            case VERIFY -> RunDisplay.Proof.NONE;
+            case PROVE -> RunDisplay.Proof.ONCE;
+            case FALSIFY -> RunDisplay.Proof.EVERYWHERE;
+        };
+    }
+
+    private ReportFiles reports(Path folder) {
+        return switch (detail) {
+            case PROGRESS -> new ReportFiles(folder, written -> {}, messages);
+            case ALL -> new ReportFiles(folder, messages, messages);
+        };
     }
 }

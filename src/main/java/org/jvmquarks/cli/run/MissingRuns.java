@@ -54,7 +54,7 @@ public final class MissingRuns {
      * @param folder of the run
      * @param settings of new runs, as {@code run} takes them: how the JDKs were asked for, and what
      *     else has a say in a verdict
-     * @param terminal where a run shows its cells; not the one where a result goes
+     * @param terminal where a run shows how far it is; not where a result goes
      */
     public static MissingRuns in(Path folder, Map<Setting, String> settings, PrintStream terminal) {
         Map<Setting, String> given = new EnumMap<>(Setting.class);
@@ -62,7 +62,7 @@ public final class MissingRuns {
         return new MissingRuns(
                 folder,
                 (pins, jdks, output) ->
-                        new Execution(terminal, terminal::println)
+                        new Execution(terminal, Execution.Detail.PROGRESS, terminal::println)
                                 .run(pins, jdks, settings(given, pins, output), EarlierRun.KEEP),
                 terminal::println);
     }
@@ -139,7 +139,10 @@ public final class MissingRuns {
         if (early.isPresent()) {
             throw new UnfinishedRunException(early.get().describe());
         }
-        result.problems().forEach(problem -> progress.accept(problem.describe()));
+        // Whoever compares says what was not decided, and why.
+        result.problems().stream()
+                .filter(problem -> !(problem instanceof RunProblem.NothingDecided))
+                .forEach(problem -> progress.accept(problem.describe()));
         RunRecord run = result.run();
         Path journal = output.resolve(Journal.FILE_NAME);
         return jdks.stream().map(jdk -> new JdkRun(jdk, journal, run)).toList();

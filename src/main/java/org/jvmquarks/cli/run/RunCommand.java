@@ -116,7 +116,8 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         MachineCodeReader.warning().ifPresent(out::println);
         out.flush();
         RunResult result =
-                new Execution(System.out, flushed(out)).run(pins, jdks, settings, earlier);
+                new Execution(System.out, Execution.Detail.ALL, flushed(out))
+                        .run(pins, jdks, settings, earlier);
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
         out.flush();

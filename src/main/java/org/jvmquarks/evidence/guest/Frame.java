@@ -13,14 +13,21 @@ import org.jvmquarks.jdk.Collector;
  *
  * <p>For example, a host with 64 processors and 512 GB gives the bare VM a heap of 128 GB, beyond
  * compressed references, and 43 threads for G1; in the frame it has 512 MB and 2, as on a laptop.
+ * In a container of 512 MB the heap is half of that.
  * Each part gives way to what the JDK of the matrix, the evidence, the pin or a falsifier sets
  * itself: with {@code -Xmx40g} the frame has nothing to say about the heap.
  *
  * <p>Pins about defaults are declared {@code @Pin(ergonomics = true)} and run without it.
  */
 record Frame(Capabilities jdk) {
-    /** What most pins need many times over, and small enough for compressed references anywhere. */
-    private static final List<String> HEAP = List.of("-Xms512m", "-Xmx512m");
+    /**
+     * In MB: what most pins need many times over, and small enough for compressed references
+     * anywhere.
+     */
+    private static final long HEAP = 512;
+
+    /** A collector that takes its heap at the start, such as ZGC, leaves as much for the rest. */
+    private static final int SHARE_OF_MEMORY = 2;
 
     /** The default of a server since JDK 9 (JEP 248), and what all versions from 8 on have. */
     private static final List<String> COLLECTOR = List.of("-XX:+UseG1GC");
@@ -60,7 +67,7 @@ record Frame(Capabilities jdk) {
         if (!jdk.isHotSpot()) {
             return options;
         }
-        addUnless(options, HEAP, others, SETS_HEAP.asMatchPredicate());
+        addUnless(options, heap(), others, SETS_HEAP.asMatchPredicate());
         addUnless(options, COLLECTOR, others, Collector::isChosenBy);
         addUnless(options, List.of(PARALLEL_THREADS), others, sets(PARALLEL_THREADS));
         String concurrent = others.contains(CMS) ? CONCURRENT_THREADS_OF_CMS : CONCURRENT_THREADS;
@@ -70,6 +77,12 @@ record Frame(Capabilities jdk) {
                     options, List.of(COMPILER_THREADS), others, SETS_COMPILERS.asMatchPredicate());
         }
         return options;
+    }
+
+    private List<String> heap() {
+        long memory = jdk.facts().memoryMegabytes().orElse(Long.MAX_VALUE);
+        long heap = Math.min(HEAP, memory / SHARE_OF_MEMORY);
+        return List.of("-Xms" + heap + "m", "-Xmx" + heap + "m");
     }
 
     private static Predicate<String> sets(String flag) {

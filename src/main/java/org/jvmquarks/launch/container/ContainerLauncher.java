@@ -11,7 +11,7 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 
 /**
- * Starts guests by exec, in one long-lived container for each image and limits. Copies class paths
+ * Starts guests by exec, in long-lived containers for each image and limits. Copies class paths
  * in and results out, so that the engine may be on another machine.
  */
 public final class ContainerLauncher implements Launcher {
@@ -69,24 +69,25 @@ public final class ContainerLauncher implements Launcher {
         }
         String image = ((JdkSource.Image) jdk.source()).reference();
         ContainerLimits limits = plan.limits().isNone() ? jdk.limits() : plan.limits();
-        GuestContainer first = pool.get(image, limits);
-        try {
-            return launch(first, plan);
-        } catch (IOException | RuntimeException firstFailure) {
-            pool.discard(first);
-            return retry(jdk, plan, pool.get(image, limits));
+        try (ContainerPool.Lease lease = pool.lease(image, limits)) {
+            try {
+                return launch(lease, plan);
+            } catch (IOException | RuntimeException firstFailure) {
+                lease.discard();
+            }
         }
+        return retry(jdk, plan, image, limits);
     }
 
-    private static Launched launch(GuestContainer container, LaunchPlan plan)
+    private static Launched launch(ContainerPool.Lease lease, LaunchPlan plan)
             throws IOException, LaunchException, InterruptedException {
-        return new ContainerGuest(container, plan).run();
+        return new ContainerGuest(lease.container(), plan).run();
     }
 
     /** Catches all runtime exceptions: Docker's client throws any when the engine is silent. */
-    private static Launched retry(Jdk jdk, LaunchPlan plan, GuestContainer fresh)
+    private Launched retry(Jdk jdk, LaunchPlan plan, String image, ContainerLimits limits)
             throws LaunchException, InterruptedException {
-        try {
+        try (ContainerPool.Lease fresh = pool.lease(image, limits)) {
             return launch(fresh, plan).afterRetry();
         } catch (IOException | RuntimeException e) {
             throw new LaunchException(

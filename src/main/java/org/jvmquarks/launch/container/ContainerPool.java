@@ -1,13 +1,21 @@
 package org.jvmquarks.launch.container;
 
+import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.launch.LaunchException;
 
-/** The containers of a run: one for each image and limits, started when first needed. */
+/**
+ * The containers of a run, for one guest at a time each, since its limits and its memory are those
+ * of all that runs in it. For each image and limits there are as many as guests run at once; each
+ * is started when first needed, and used again.
+ */
 final class ContainerPool implements AutoCloseable {
     private final DockerEngine engine;
     private final OwnedContainers owned;
@@ -16,12 +24,44 @@ final class ContainerPool implements AutoCloseable {
     private record Key(String image, ContainerLimits limits) {}
 
     /**
-     * The place for one container. Its lock is held during a start, which takes minutes when the
-     * image is pulled: {@link #close} does not need it.
+     * Where containers of an image with limits are. Its lock is held during a start, which takes
+     * minutes when the image is pulled: {@link #close} does not need it.
      */
     private static final class Place {
-        private final ReentrantLock lock = new ReentrantLock();
-        private volatile Optional<GuestContainer> container = Optional.empty();
+        private final ReentrantLock starting = new ReentrantLock();
+        private final Deque<GuestContainer> idle = new ConcurrentLinkedDeque<>();
+        private final Queue<GuestContainer> all = new ConcurrentLinkedQueue<>();
+    }
+
+    /** The right to run guests in a container, until it is closed or the container discarded. */
+    static final class Lease implements AutoCloseable {
+        private final Place place;
+        private final GuestContainer container;
+        private boolean ended;
+
+        private Lease(Place place, GuestContainer container) {
+            this.place = place;
+            this.container = container;
+        }
+
+        GuestContainer container() {
+            return container;
+        }
+
+        /** Removes a container that failed, so that the next guest gets another one. */
+        void discard() {
+            ended = true;
+            place.all.remove(container);
+            container.close();
+        }
+
+        @Override
+        public void close() {
+            if (!ended) {
+                ended = true;
+                place.idle.push(container);
+            }
+        }
     }
 
     ContainerPool(DockerEngine engine, OwnedContainers owned) {
@@ -29,41 +69,23 @@ final class ContainerPool implements AutoCloseable {
         this.owned = owned;
     }
 
-    GuestContainer get(String image, ContainerLimits limits)
-            throws LaunchException, InterruptedException {
+    Lease lease(String image, ContainerLimits limits) throws LaunchException, InterruptedException {
         owned.requireOpen();
         Place place = places.computeIfAbsent(new Key(image, limits), key -> new Place());
-        place.lock.lockInterruptibly();
-        try {
-            if (place.container.isEmpty()) {
-                place.container =
-                        Optional.of(
-                                GuestContainer.start(engine, owned, image, new Hardening(limits)));
-            }
-            return place.container.get();
-        } finally {
-            place.lock.unlock();
-        }
+        Optional<GuestContainer> idle = Optional.ofNullable(place.idle.poll());
+        return new Lease(place, idle.isPresent() ? idle.get() : start(place, image, limits));
     }
 
-    /** Removes a container that failed, so that the next guest gets a fresh one. */
-    void discard(GuestContainer failed) throws InterruptedException {
-        for (Place place : places.values()) {
-            if (place.container.filter(failed::equals).isPresent()) {
-                discard(place, failed);
-            }
-        }
-    }
-
-    private static void discard(Place place, GuestContainer failed) throws InterruptedException {
-        place.lock.lockInterruptibly();
+    private GuestContainer start(Place place, String image, ContainerLimits limits)
+            throws LaunchException, InterruptedException {
+        place.starting.lockInterruptibly();
         try {
-            if (place.container.filter(failed::equals).isPresent()) {
-                place.container = Optional.empty();
-                failed.close();
-            }
+            GuestContainer started =
+                    GuestContainer.start(engine, owned, image, new Hardening(limits));
+            place.all.add(started);
+            return started;
         } finally {
-            place.lock.unlock();
+            place.starting.unlock();
         }
     }
 
@@ -71,6 +93,6 @@ final class ContainerPool implements AutoCloseable {
     @Override
     public void close() {
         owned.close();
-        places.values().forEach(place -> place.container.ifPresent(GuestContainer::disconnect));
+        places.values().forEach(place -> place.all.forEach(GuestContainer::disconnect));
     }
 }

@@ -1,12 +1,7 @@
 package org.jvmquarks.report.terminal;
 
 import java.io.PrintStream;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.Set;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.Resumption;
@@ -19,11 +14,7 @@ public final class RunDisplay implements RunObserver {
     private final PrintStream out;
     private final TableStyle style;
     private final Proof proof;
-    private final Durations earlier;
-    private final Set<Durations.Cell> done = new HashSet<>();
-    private long started = System.nanoTime();
-    private OptionalLong planned = OptionalLong.empty();
-    private Optional<Eta> eta = Optional.empty();
+    private final Countdown countdown;
 
     /** Which falsifiers the run executes, for the summary of what they proved. */
     public enum Proof {
@@ -45,12 +36,12 @@ public final class RunDisplay implements RunObserver {
         this.out = out;
         this.style = style;
         this.proof = proof;
-        this.earlier = earlier;
+        this.countdown = new Countdown(earlier);
     }
 
     @Override
     public synchronized void planned(RunPlan plan) {
-        begin(plan.cells());
+        countdown.begin(plan.cells());
     }
 
     @Override
@@ -60,28 +51,12 @@ public final class RunDisplay implements RunObserver {
         out.printf(
                 "going on with the run of %s: %d of %d cells are there, %d are missing%n",
                 begun.started(), planned - missing.size(), planned, missing.size());
-        begin(missing);
-    }
-
-    /** The time that is left is estimated from now on. */
-    private void begin(List<PlannedCell> cells) {
-        planned = OptionalLong.of(cells.size());
-        eta = Optional.of(new Eta(cells, earlier, Runtime.getRuntime().availableProcessors()));
-        started = System.nanoTime();
+        countdown.begin(missing);
     }
 
     @Override
     public synchronized void cell(CellRecord cell) {
-        String pin = Durations.pin(cell);
-        // A cell that is recorded again supersedes the earlier one.
-        done.add(new Durations.Cell(pin, cell.jdk()));
-        eta.ifPresent(each -> each.finished(pin, cell.jdk(), cell.seconds()));
-        out.println(new Progress(done.size(), planned, secondsLeft()) + " " + CellLine.of(cell));
-    }
-
-    private OptionalDouble secondsLeft() {
-        double elapsed = (System.nanoTime() - started) / 1e9;
-        return eta.map(each -> each.secondsLeft(elapsed)).orElse(OptionalDouble.empty());
+        out.println(countdown.finished(cell) + " " + CellLine.of(cell));
     }
 
     @Override

@@ -96,4 +96,27 @@ class GateRunsIT {
         assertThat(run("report-small").started()).isEqualTo(other.started());
         assertThat(temp.resolve("report-small.1")).doesNotExist();
     }
+
+    @Test
+    void runOfOnePinPassesForAllOnlyIfItIsNamed() {
+        quarks(
+                "run",
+                PIN,
+                "--matrix=" + matrix,
+                "--jdks=plain,small",
+                "--output=" + temp.resolve("report"));
+        String[] gate = {
+            "gate",
+            "--baseline=plain",
+            "--candidate=small",
+            "--no-attribution",
+            "--output=" + temp.resolve("report")
+        };
+
+        assertThat(quarks(gate)).isEqualTo(2);
+
+        assertThat(err.toString())
+                .containsPattern("report has 1 of the [2-9]\\d\\d exact pins, so it does not say")
+                .contains("to compare these alone: --run " + temp.resolve("report") + ";");
+    }
 }

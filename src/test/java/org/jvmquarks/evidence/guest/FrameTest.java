@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -102,7 +103,24 @@ class FrameTest {
         assertThat(frame("Eclipse OpenJ9 VM", Set.of()).around(List.of())).isEmpty();
     }
 
+    @Test
+    void smallContainerHasASmallerHeap() {
+        assertThat(inContainer(512).around(List.of())).contains("-Xms256m", "-Xmx256m");
+        assertThat(inContainer(1024).around(List.of())).isEqualTo(WHOLE.subList(0, 5));
+    }
+
+    private static Frame inContainer(long megabytes) {
+        return frame(
+                "OpenJDK 64-Bit Server VM",
+                Set.of(),
+                new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.empty()));
+    }
+
     private static Frame frame(String vm, Set<Jit> jits) {
+        return frame(vm, jits, ContainerLimits.none());
+    }
+
+    private static Frame frame(String vm, Set<Jit> jits, ContainerLimits limits) {
         return new Frame(
                 new Capabilities(
                         new Identity(
@@ -110,12 +128,12 @@ class FrameTest {
                                 "mixed mode",
                                 "/opt/jdk-17",
                                 new Platform("Linux", "amd64", 64, 128L << 30)),
-                        facts(vm),
+                        facts(vm, limits),
                         jits,
                         List.of()));
     }
 
-    private static ReportedFacts facts(String vm) {
+    private static ReportedFacts facts(String vm, ContainerLimits limits) {
         return new ReportedFacts(
                 new ReportedFacts.VmFacts(vm, "", ""),
                 new MachineFacts(
@@ -132,7 +150,7 @@ class FrameTest {
                 new SystemFacts(
                         "Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
                 new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
-                ContainerLimits.none(),
+                limits,
                 List.of());
     }
 }

@@ -45,7 +45,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>up to 25: the heap starts with a 64th of the memory.
  *   <li>since 26: the heap starts with the least that the VM allows, 8 MB, and grows from there.
  *       The default of {@code InitialRAMPercentage} became 0.2 % first (JDK-8348278) and then 0
- *       (JDK-8371987).
+ *       (JDK-8373023).
  * </ul>
  *
  * <h2>For users</h2>

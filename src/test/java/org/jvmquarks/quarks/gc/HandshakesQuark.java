@@ -37,8 +37,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 and 9: the VM has only safepoints.
  *   <li>since 10: handshakes (JEP 312); ZGC has used them from its start in 11.
  *   <li>since 19: the stack of one thread is read in a handshake, as part of virtual threads (JEP
- *       425). The operation is called GetStackTraceClosure in the log at first, and
- *       GetStackTraceHandshakeClosure in later builds (JDK-8361103).
+ *       425). The log calls the operation GetStackTraceClosure, since 26
+ *       GetStackTraceHandshakeClosure (JDK-8284016).
  * </ul>
  *
  * <h2>For users</h2>
@@ -56,7 +56,7 @@ import org.jvmquarks.verdict.Impact;
 public class HandshakesQuark {
     private static final String THREAD_DUMP = "ThreadDump";
 
-    /** The name has changed, in updates as well. */
+    /** The name that it has in each version begins so. */
     private static final String GET_STACK = "GetStackTrace.*";
 
     /** Each of ZGC's generations of code has its own name for it. */

@@ -218,6 +218,7 @@ public class MovingGcLocalityQuark {
     }
 
     @Pin("Epsilon leaves the objects of a shuffled array in the order of their allocation")
+    @Requires(memory = 1280)
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     void epsilonDoesNotOrder(Jvm jvm) {
         assertThat(after(jvm.with(Collector.EPSILON), YoungCollected.class))

@@ -54,7 +54,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8 to 14: the class pointer in the object header is compressed only together with
- *       references. JDK-8241825 made the two independent in 15, JDK-8246689 on AArch64 in 16; with
+ *       references. JDK-8241825 made the two independent in 15, on AArch64 JDK-8246689; with
  *       JVMCI, as in GraalVM, class pointers depend on references up to 23.
  *   <li>since 9: the heap above 32 GB has a disjoint base (JDK-8064457).
  *   <li>18 to 24: G1 allows regions of 512 MB (JDK-8275056) and keeps as much free, so it stops at
@@ -211,7 +211,7 @@ class CompressedReferencesQuark {
             by = "JDK-8241825")
     @Expect(value = "24", until = "14")
     @Expect(value = "16", since = "15", until = "26", arch = "amd64", by = "JDK-8241825")
-    @Expect(value = "16", since = "16", until = "26", arch = "aarch64", by = "JDK-8246689")
+    @Expect(value = "16", since = "15", until = "26", arch = "aarch64", by = "JDK-8246689")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops", until = "14")
     @FalsifiedBy(probe = NoField.class, insteadOf = OneField.class, until = "14")
     @FalsifiedBy(flags = "-XX:-UseCompressedClassPointers", since = "15", until = "26")

@@ -247,7 +247,7 @@ class MonitorDeflationQuark {
     }
 
     @Pin("100,000 idle monitors make the VM deflate monitors within seconds")
-    @Expect(since = "16", by = "JDK-8153224")
+    @Expect(since = "15", by = "JDK-8153224")
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:MonitorUsedDeflationThreshold=0"},
             until = "26")

@@ -55,9 +55,9 @@ import org.openjdk.jmh.infra.Blackhole;
  *   <li>8 to 28: all collectors have TLABs.
  *   <li>8: the interpreter does not give a thread its first TLAB for a plain object, only for an
  *       array.
- *   <li>8 to 19: without TLABs, the compiled code of Serial allocates from the shared eden by
- *       compare and exchange; since 20 it calls the VM, like that of the other collectors
- *       (JDK-8290706).
+ *   <li>8 to 19: without TLABs, the code that C2 compiles for Serial and Parallel allocates from
+ *       the shared eden by compare and exchange; since 20 it calls the VM, as that for the other
+ *       collectors does (JDK-8290706).
  *   <li>since 11: Epsilon exists (JEP 318).
  * </ul>
  *

@@ -8,15 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.PlannedJdk;
-import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunCourse;
-import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.SampleRuns;
@@ -90,24 +86,7 @@ class RunDisplayTest {
     }
 
     private RunPlan plan() {
-        return new RunPlan(
-                new RunInputs(
-                        "1.0",
-                        new TreeMap<>(),
-                        run.jdks().stream()
-                                .map(
-                                        jdk ->
-                                                new PlannedJdk(
-                                                        jdk.id(),
-                                                        jdk.source(),
-                                                        jdk.options(),
-                                                        jdk.limits()))
-                                .toList()),
-                new TreeMap<>(),
-                cells.stream()
-                        .map(cell -> new PlannedPin(cell.quark(), cell.pin(), false))
-                        .distinct()
-                        .toList());
+        return SampleRuns.plan(run, cells);
     }
 
     private List<String> counters() {

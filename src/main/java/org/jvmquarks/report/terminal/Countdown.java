@@ -1,0 +1,46 @@
+package org.jvmquarks.report.terminal;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.PlannedCell;
+
+/** Counts the finished cells of a run and estimates the time that is left. Not thread-safe. */
+final class Countdown {
+    private final Durations earlier;
+    private final Set<Durations.Cell> done = new HashSet<>();
+    private long started = System.nanoTime();
+    private OptionalLong planned = OptionalLong.empty();
+    private Optional<Eta> eta = Optional.empty();
+
+    /**
+     * @param earlier durations of an earlier run of the same mode
+     */
+    Countdown(Durations earlier) {
+        this.earlier = earlier;
+    }
+
+    /** The time that is left is estimated from now on. */
+    void begin(List<PlannedCell> cells) {
+        planned = OptionalLong.of(cells.size());
+        eta = Optional.of(new Eta(cells, earlier, Runtime.getRuntime().availableProcessors()));
+        started = System.nanoTime();
+    }
+
+    /** A cell that is recorded again supersedes the earlier one. */
+    Progress finished(CellRecord cell) {
+        String pin = Durations.pin(cell);
+        done.add(new Durations.Cell(pin, cell.jdk()));
+        eta.ifPresent(each -> each.finished(pin, cell.jdk(), cell.seconds()));
+        return new Progress(done.size(), planned, secondsLeft());
+    }
+
+    private OptionalDouble secondsLeft() {
+        double elapsed = (System.nanoTime() - started) / 1e9;
+        return eta.map(each -> each.secondsLeft(elapsed)).orElse(OptionalDouble.empty());
+    }
+}

@@ -1,0 +1,118 @@
+package org.jvmquarks.cli.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.cli.Main;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.discovery.InstalledJdks;
+
+/**
+ * The examples of {@code src/docs/upgrade.md}: the command of the page, on the services as they are
+ * published, gives the report beside it. The profile {@code services} fetches them.
+ */
+class UpgradeExamplesIT {
+    private static final Path DOCS = Path.of("src", "docs");
+    private static final Path SERVICES = Path.of("target", "services");
+
+    /** How the terminal wraps, and which update releases there are, is a matter of the machine. */
+    private static final Pattern OF_MACHINE = Pattern.compile("(jdk-\\d+) \\([^)]*\\)");
+
+    private static final Pattern TITLE = Pattern.compile("(?m)^ {2}(\\S.*) \\[[a-z ]+]$");
+
+    @TempDir Path temp;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tomcat", "artemis"})
+    void pageShowsWhatTheCommandSays(String name) throws IOException {
+        assumeTrue(
+                Files.isDirectory(SERVICES),
+                "needs the services: ./mvnw verify -Pservices -Dit.test=UpgradeExamplesIT");
+        Path application =
+                Files.writeString(
+                        SERVICES.resolve(name + ".yaml"),
+                        Files.readString(DOCS.resolve("examples").resolve(name + ".yaml")));
+        String expected = Files.readString(DOCS.resolve("examples").resolve(name + ".txt"));
+
+        StringWriter out = new StringWriter();
+        int code =
+                Main.commandLine()
+                        .setOut(new PrintWriter(out))
+                        .execute(arguments(name, application).toArray(String[]::new));
+
+        String report = out.toString();
+        assertThat(code).isEqualTo(1);
+        assertThat(decided(report)).isEqualTo(decided(expected));
+        assertThat(titles(report)).isEqualTo(titles(expected));
+    }
+
+    /** The command of the page, with JDKs that have its names and files of this test. */
+    private List<String> arguments(String name, Path application) throws IOException {
+        MatchResult command =
+                Pattern.compile("java -jar jvm-quarks.jar (upgrade .*) --application " + name)
+                        .matcher(Files.readString(DOCS.resolve("upgrade.md")))
+                        .results()
+                        .findFirst()
+                        .orElseThrow();
+        List<String> arguments = new ArrayList<>(List.of(command.group(1).split(" ")));
+        arguments.addAll(
+                List.of(
+                        "--application",
+                        application.toString(),
+                        "--matrix",
+                        matrix().toString(),
+                        "--output",
+                        temp.resolve("output").toString()));
+        return arguments;
+    }
+
+    private Path matrix() throws IOException {
+        return Files.writeString(
+                temp.resolve("jdks.yaml"),
+                """
+                jdks:
+                  - {id: jdk-17, version: 17, home: "%s"}
+                  - {id: jdk-25, version: 25, home: "%s"}
+                """
+                        .formatted(home(17), home(25)));
+    }
+
+    private static Path home(int feature) {
+        List<Path> homes =
+                InstalledJdks.find(HostEnvironment.current()).jdks().stream()
+                        .filter(jdk -> jdk.feature().equals(OptionalInt.of(feature)))
+                        .map(Jdk::source)
+                        .filter(JdkSource.Home.class::isInstance)
+                        .map(source -> ((JdkSource.Home) source).path())
+                        .toList();
+        assumeTrue(!homes.isEmpty(), "needs an installed JDK " + feature);
+        return homes.get(0);
+    }
+
+    /** Up to what depends on the machine, such as resident memory. */
+    private static String decided(String report) {
+        return OF_MACHINE
+                .matcher(report.substring(0, report.indexOf("may notice (")))
+                .replaceAll("$1")
+                .replaceAll("\\s+", " ");
+    }
+
+    private static List<String> titles(String report) {
+        return TITLE.matcher(report).results().map(it -> it.group(1)).toList();
+    }
+}
