@@ -18,5 +18,6 @@ class QuarkNamesTest {
                     .haveSimpleNameEndingWith("Quark")
                     .should()
                     .resideInAPackage("org.jvmquarks.quarks..")
-                    .because("-Dit.test=*Quark would run a sample too, and its error fails the run");
+                    .because(
+                            "-Dit.test=*Quark would run a sample too, and its error fails the run");
 }

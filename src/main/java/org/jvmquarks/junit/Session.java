@@ -90,8 +90,7 @@ final class Session implements AutoCloseable {
                                             Terminal.style(),
                                             proof(settings.mode()),
                                             Durations.ofRun(output.kept())),
-                                    new ReportFiles(
-                                            settings.output(), out::println, out::println)),
+                                    new ReportFiles(settings.output(), out::println, out::println)),
                             output.earlier());
             Session session = new Session(settings, run, output, plan);
             session.plan();

@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the documentation shows is what there is. */
 class DocumentationTest {
     private static final Pattern BLOCK =
-            Pattern.compile(
-                    "From\\s`([^`]+)`[^\n]*\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
+            Pattern.compile("From\\s`([^`]+)`[^\n]*\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
     private static final Pattern NAMED_FILE = Pattern.compile("`(src/[^`<…]+)`");
 
@@ -44,8 +43,7 @@ class DocumentationTest {
     @Test
     void theReadmeShowsAQuarkWhole() throws IOException {
         MatchResult block =
-                BLOCK
-                        .matcher(Files.readString(Path.of("README.md")))
+                BLOCK.matcher(Files.readString(Path.of("README.md")))
                         .results()
                         .findFirst()
                         .orElseThrow();

@@ -31,7 +31,9 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
 
     /** What is shown of a run. */
     enum Detail {
-        /** Each cell, the matrix at the end and the files written: the run is what was asked for. */
+        /**
+         * Each cell, the matrix at the end and the files written: the run is what was asked for.
+         */
         ALL,
         /** How far it is, and what failed: it is a step of another command. */
         PROGRESS

@@ -13,9 +13,9 @@ import org.jvmquarks.jdk.Collector;
  *
  * <p>For example, a host with 64 processors and 512 GB gives the bare VM a heap of 128 GB, beyond
  * compressed references, and 43 threads for G1; in the frame it has 512 MB and 2, as on a laptop.
- * In a container of 512 MB the heap is half of that.
- * Each part gives way to what the JDK of the matrix, the evidence, the pin or a falsifier sets
- * itself: with {@code -Xmx40g} the frame has nothing to say about the heap.
+ * In a container of 512 MB the heap is half of that. Each part gives way to what the JDK of the
+ * matrix, the evidence, the pin or a falsifier sets itself: with {@code -Xmx40g} the frame has
+ * nothing to say about the heap.
  *
  * <p>Pins about defaults are declared {@code @Pin(ergonomics = true)} and run without it.
  */

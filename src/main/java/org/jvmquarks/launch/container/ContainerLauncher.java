@@ -11,8 +11,8 @@ import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 
 /**
- * Starts guests by exec, in long-lived containers for each image and limits. Copies class paths
- * in and results out, so that the engine may be on another machine.
+ * Starts guests by exec, in long-lived containers for each image and limits. Copies class paths in
+ * and results out, so that the engine may be on another machine.
  */
 public final class ContainerLauncher implements Launcher {
     private final DockerEngine engine;

@@ -29,8 +29,7 @@ class ContainerPoolIT {
 
     private ContainerPool.Lease lease(long megabytes) throws Exception {
         return pool.lease(
-                IMAGE,
-                new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.empty()));
+                IMAGE, new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.empty()));
     }
 
     /** Two heaps of 200 MB fit into 256 MB one after the other only. */

@@ -48,8 +48,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8: C2 does not trust what a lambda captured.
  *   <li>since 9: C2 trusts the classes of lambdas: anonymous classes of the VM, since 15 hidden
  *       classes (JEP 371).
- *   <li>since 16: there are records (JEP 395), a preview in 14 and 15; C2 trusts them, and reflection
- *       refuses to write them, both since 15 (JDK-8247444).
+ *   <li>since 16: there are records (JEP 395), a preview in 14 and 15; C2 trusts them, and
+ *       reflection refuses to write them, both since 15 (JDK-8247444).
  *   <li>since 26: a write to a final field by reflection causes a warning, and still happens (JEP
  *       500).
  * </ul>

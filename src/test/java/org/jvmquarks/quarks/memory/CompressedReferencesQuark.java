@@ -54,8 +54,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8 to 14: the class pointer in the object header is compressed only together with
- *       references. JDK-8241825 made the two independent in 15, on AArch64 JDK-8246689; with
- *       JVMCI, as in GraalVM, class pointers depend on references up to 23.
+ *       references. JDK-8241825 made the two independent in 15, on AArch64 JDK-8246689; with JVMCI,
+ *       as in GraalVM, class pointers depend on references up to 23.
  *   <li>since 9: the heap above 32 GB has a disjoint base (JDK-8064457).
  *   <li>18 to 24: G1 allows regions of 512 MB (JDK-8275056) and keeps as much free, so it stops at
  *       32256 MB instead of 32736 MB, until JDK-8354145. 21.0.8 stops at 32256 MB, 21.0.13 at 32736
