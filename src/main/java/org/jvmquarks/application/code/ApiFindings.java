@@ -32,15 +32,15 @@ final class ApiFindings {
 
     private final List<ApiChange> changes;
     private final Move move;
-    private final ManifestFindings manifests;
+    private final ExportedPackages exported;
     private final Map<ApiPattern, List<ApiChange>> byPattern = new HashMap<>();
     private final ApiMatcher matcher;
     private final Set<Reference> explained = new HashSet<>();
 
-    ApiFindings(List<ApiChange> changes, Move move, ManifestFindings manifests) {
+    ApiFindings(List<ApiChange> changes, Move move, ExportedPackages exported) {
         this.changes = changes;
         this.move = move;
-        this.manifests = manifests;
+        this.exported = exported;
         for (ApiChange change : changes) {
             for (ApiPattern pattern : change.apis()) {
                 byPattern.computeIfAbsent(pattern, it -> new ArrayList<>()).add(change);
@@ -119,7 +119,7 @@ final class ApiFindings {
         if (change.presence() == Presence.HIDDEN) {
             boolean there = target.isEmpty() || target.get().has(reference);
             boolean open = target.isPresent() && target.get().exports(reference);
-            return !(there && (open || manifests.exports(reference)));
+            return !(there && (open || exported.has(reference)));
         }
         return change.presence() != Presence.GONE
                 || target.isEmpty()

@@ -36,16 +36,16 @@ public final class CodeFindings {
                     "the archives must be read as JDK %d reads them, were read for JDK %d"
                             .formatted(move.to(), facts.target()));
         }
-        ManifestFindings manifests = new ManifestFindings(facts.manifests(), move);
-        ApiFindings apis = new ApiFindings(changes, move, manifests);
+        ExportedPackages exported = move.exported().and(facts.manifests());
+        ApiFindings apis = new ApiFindings(changes, move, exported);
         List<CodeFinding> findings = new ArrayList<>(apis.in(facts.references()));
         if (tools.isPresent()) {
             findings.addAll(
-                    new ToolFindings(tools.get(), move)
+                    new ToolFindings(tools.get(), move, exported)
                             .beyond(apis, facts.references().provided()));
         }
         findings.addAll(new SignFindings(facts, move).all());
-        findings.addAll(manifests.all());
+        findings.addAll(new ManifestFindings(facts.manifests(), move).all());
         findings.addAll(new NativeFindings(move).in(facts.nativeLibraries()));
         findings.addAll(BytecodeFindings.in(facts, move));
         return findings.stream().sorted(Comparator.comparing(CodeFinding::effect)).toList();

@@ -1,16 +1,11 @@
 package org.jvmquarks.application.code;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jvmquarks.application.archive.ManifestFacts;
 import org.jvmquarks.application.platform.Platform;
-import org.jvmquarks.application.reference.Reference;
 
 /** Findings about what manifests ask of the JVM. */
 final class ManifestFindings {
@@ -18,32 +13,10 @@ final class ManifestFindings {
 
     private final List<ManifestFacts> manifests;
     private final Move move;
-    private final Set<String> exported;
 
     ManifestFindings(List<ManifestFacts> manifests, Move move) {
         this.manifests = List.copyOf(manifests);
         this.move = move;
-        this.exported =
-                manifests.stream()
-                        .flatMap(manifest -> opened(manifest).stream())
-                        .map(each -> each.substring(each.indexOf('/') + 1))
-                        .collect(Collectors.toSet());
-    }
-
-    /** Returns {@code java.base/sun.nio.ch}, for both attributes, sorted. */
-    private static Set<String> opened(ManifestFacts manifest) {
-        return Stream.of("Add-Exports", "Add-Opens")
-                .flatMap(name -> manifest.attribute(name).stream())
-                .flatMap(value -> Arrays.stream(value.split("\\s+")))
-                .filter(each -> each.indexOf('/') > 0)
-                .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    /** Tells whether a manifest exports the package of a class of the JDK. */
-    boolean exports(Reference reference) {
-        String name = reference.className();
-        int end = name.lastIndexOf('.');
-        return end > 0 && exported.contains(name.substring(0, end));
     }
 
     List<CodeFinding> all() {
@@ -58,7 +31,7 @@ final class ManifestFindings {
     }
 
     private Optional<CodeFinding> opens(ManifestFacts manifest) {
-        Set<String> opened = opened(manifest);
+        Set<String> opened = ExportedPackages.opened(manifest);
         if (opened.isEmpty()) {
             return Optional.empty();
         }

@@ -21,10 +21,12 @@ final class ToolFindings {
 
     private final ToolReport report;
     private final Move move;
+    private final ExportedPackages exported;
 
-    ToolFindings(ToolReport report, Move move) {
+    ToolFindings(ToolReport report, Move move, ExportedPackages exported) {
         this.report = report;
         this.move = move;
+        this.exported = exported;
     }
 
     /**
@@ -42,7 +44,8 @@ final class ToolFindings {
             switch (finding.kind()) {
                 case FOR_REMOVAL -> add(removal, finding);
                 case INTERNAL, REMOVED -> {
-                    if (move.passes(ENCAPSULATED) && !apis.knows(reference)) {
+                    boolean opened = exported.has(reference);
+                    if (move.passes(ENCAPSULATED) && !apis.knows(reference) && !opened) {
                         add(internal, finding);
                     }
                 }

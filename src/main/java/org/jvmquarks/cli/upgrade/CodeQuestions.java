@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.ArchiveSummary;
 import org.jvmquarks.application.code.CodeFindings;
+import org.jvmquarks.application.code.ExportedPackages;
 import org.jvmquarks.application.code.Move;
 import org.jvmquarks.application.jdktools.JdkTools;
 import org.jvmquarks.application.jdktools.ToolReport;
@@ -24,8 +25,10 @@ import org.jvmquarks.upgrade.Upgrade;
  * @param before the JDK in use
  * @param from its feature version
  * @param after the JDK that is to replace it
+ * @param exported packages that the command line opens for it
  */
-record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after) {
+record CodeQuestions(
+        ArchiveFacts facts, Jdk before, int from, Jdk after, ExportedPackages exported) {
     /** The tools read a hundred archives in half a minute on a busy machine. */
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
@@ -49,7 +52,8 @@ record CodeQuestions(ArchiveFacts facts, Jdk before, int from, Jdk after) {
                             facts.target(),
                             source.platform(),
                             target.platform(),
-                            Optional.empty());
+                            Optional.empty(),
+                            exported);
             upgrade.code(new CodeFindings().of(facts, tools, move));
         }
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.application.Application;
+import org.jvmquarks.application.code.ExportedPackages;
 import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.budget.service.BudgetRequest;
 import org.jvmquarks.budget.service.MemoryBudgets;
@@ -33,6 +34,7 @@ import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
@@ -193,7 +195,8 @@ public final class UpgradeCommand implements Callable<Integer> {
                             known.code().get(),
                             before,
                             inspected(inspection, before).feature(),
-                            after)
+                            after,
+                            exported(known, asked.feature()))
                     .ask(!onlyMine, upgrade);
             if (onlyMine) {
                 upgrade.unchecked(
@@ -236,6 +239,14 @@ public final class UpgradeCommand implements Callable<Integer> {
                                             output.resolve("run-of-application"))));
         }
         return upgrade.result();
+    }
+
+    private static ExportedPackages exported(KnownApplication known, int feature) {
+        return ExportedPackages.byOptions(
+                known.line().stream()
+                        .flatMap(line -> line.of(feature).stream())
+                        .map(OptionUse::word)
+                        .toList());
     }
 
     private static BudgetRequest budget(Jdk jdk, Inspected asked) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.application.TestArchives;
@@ -147,6 +148,37 @@ class CodeFindingsTest {
                                 + app()
                                 + " opens packages of the JDK; whether JDK 17 has them is unknown,"
                                 + " since it is not installed here");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--add-exports=java.base/sun.security.x509=ALL-UNNAMED",
+                "--add-opens java.base/sun.security.x509=ALL-UNNAMED"
+            })
+    void internalsThatTheCommandLineOpensAreAccessible(String option) throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A", X509).read(folder, 17);
+        ToolReport tools =
+                new ToolReport(
+                        List.of(
+                                tool(
+                                        ToolFinding.Kind.INTERNAL,
+                                        "a/A",
+                                        "sun/security/x509/NotKnown")),
+                        List.of());
+        Move move =
+                new Move(
+                        11,
+                        17,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        ExportedPackages.byOptions(List.of(option)));
+
+        assertThat(words(new CodeFindings().of(facts, Optional.of(tools), move)))
+                .containsExactly(
+                        "1 class uses internals of the JDK, which may differ between JDK 11 and"
+                                + " 17");
     }
 
     @Test
@@ -287,7 +319,13 @@ class CodeFindingsTest {
     }
 
     private static Move move(int from, int to, Platform target) {
-        return new Move(from, to, Optional.empty(), Optional.of(target), Optional.empty());
+        return new Move(
+                from,
+                to,
+                Optional.empty(),
+                Optional.of(target),
+                Optional.empty(),
+                ExportedPackages.none());
     }
 
     private static ToolFinding tool(ToolFinding.Kind kind, String type, String used) {

@@ -132,7 +132,14 @@ class SignFindingsTest {
     /** The copies of Netty, zstd-jni and JNA have the architecture in file or folder. */
     @Test
     void nativeLibraryWithoutTheArchitectureFails() {
-        Move move = new Move(17, 25, Optional.empty(), Optional.empty(), Optional.of("aarch64"));
+        Move move =
+                new Move(
+                        17,
+                        25,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of("aarch64"),
+                        ExportedPackages.none());
         List<NativeLibrary> libraries =
                 List.of(
                         elf("n.jar!/META-INF/native/libnetty_epoll_x86_64.so", "amd64"),

@@ -1,0 +1,70 @@
+package org.jvmquarks.application.code;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.application.archive.ManifestFacts;
+import org.jvmquarks.application.reference.Reference;
+
+/**
+ * Packages of the JDK that an application has opened to its own code: a manifest by {@code
+ * Add-Exports: java.base/sun.nio.ch}, a command line by {@code
+ * --add-opens=java.base/sun.nio.ch=ALL-UNNAMED}. What is opened is exported, too.
+ *
+ * @param names such as {@code sun.nio.ch}
+ */
+public record ExportedPackages(Set<String> names) {
+    private static final Pattern OPTION =
+            Pattern.compile("--add-(?:exports|opens)[= ][^/=]+/([\\w.]+)=.+");
+
+    public ExportedPackages {
+        names = Set.copyOf(names);
+    }
+
+    public static ExportedPackages none() {
+        return new ExportedPackages(Set.of());
+    }
+
+    /** Returns those of a command line, whose options may be a word or two. */
+    public static ExportedPackages byOptions(Collection<String> options) {
+        return new ExportedPackages(
+                options.stream()
+                        .map(OPTION::matcher)
+                        .filter(Matcher::matches)
+                        .map(option -> option.group(1))
+                        .collect(Collectors.toSet()));
+    }
+
+    /** Returns these and those of manifests. */
+    ExportedPackages and(List<ManifestFacts> manifests) {
+        Set<String> all = new HashSet<>(names);
+        manifests.stream()
+                .flatMap(manifest -> opened(manifest).stream())
+                .map(each -> each.substring(each.indexOf('/') + 1))
+                .forEach(all::add);
+        return new ExportedPackages(all);
+    }
+
+    /** Returns what a manifest opens, such as {@code java.base/sun.nio.ch}, sorted. */
+    static Set<String> opened(ManifestFacts manifest) {
+        return Stream.of("Add-Exports", "Add-Opens")
+                .flatMap(name -> manifest.attribute(name).stream())
+                .flatMap(value -> Arrays.stream(value.split("\\s+")))
+                .filter(each -> each.indexOf('/') > 0)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Tells whether the package of a class of the JDK is among them. */
+    boolean has(Reference reference) {
+        String name = reference.className();
+        int end = name.lastIndexOf('.');
+        return end > 0 && names.contains(name.substring(0, end));
+    }
+}
