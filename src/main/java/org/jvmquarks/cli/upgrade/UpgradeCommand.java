@@ -5,48 +5,22 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.application.Application;
-import org.jvmquarks.application.code.ExportedPackages;
-import org.jvmquarks.budget.BudgetResult;
-import org.jvmquarks.budget.service.BudgetRequest;
-import org.jvmquarks.budget.service.MemoryBudgets;
-import org.jvmquarks.cli.gate.FlagQuestions;
-import org.jvmquarks.cli.run.JdkRun;
-import org.jvmquarks.cli.run.MissingRuns;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.MatrixOptions;
-import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.files.FileProblem;
-import org.jvmquarks.gate.GatePolicy;
-import org.jvmquarks.gate.GateResult;
-import org.jvmquarks.gate.compare.Side;
-import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
-import org.jvmquarks.inspect.Inspected;
-import org.jvmquarks.inspect.InspectionResult;
-import org.jvmquarks.inspect.Inspections;
-import org.jvmquarks.inspect.options.OptionLine;
-import org.jvmquarks.inspect.options.OptionUse;
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.report.html.UpgradePage;
 import org.jvmquarks.report.json.UpgradeJson;
 import org.jvmquarks.report.markdown.UpgradeMarkdown;
 import org.jvmquarks.report.terminal.TableStyle;
 import org.jvmquarks.report.terminal.UpgradeText;
 import org.jvmquarks.upgrade.KnownApplication;
-import org.jvmquarks.upgrade.Upgrade;
 import org.jvmquarks.upgrade.UpgradeResult;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -169,7 +143,16 @@ public final class UpgradeCommand implements Callable<Integer> {
                             + " known of it; name --application, --options, --container, --jar or"
                             + " --recording");
         }
-        UpgradeResult result = result(jdks.get(0), jdks.get(1), application, known);
+        UpgradeResult result =
+                new Assessment(
+                                application,
+                                new Assessment.Choices(
+                                        matrix.settings(List.of(from, to)),
+                                        accepted.map(Ledger::read).orElseGet(Ledger::none),
+                                        onlyMine),
+                                output,
+                                spec.commandLine().getErr()::println)
+                        .of(jdks.get(0), jdks.get(1), known);
         write(result);
         PrintWriter out = spec.commandLine().getOut();
         out.print(text(result, format, Console.style(), all));
@@ -178,144 +161,6 @@ public final class UpgradeCommand implements Callable<Integer> {
                 .getErr()
                 .println("written: " + output.resolve(PAGE).toAbsolutePath().toUri());
         return result.decision().outcome().exitCode();
-    }
-
-    private UpgradeResult result(
-            Jdk before, Jdk after, Application application, KnownApplication options)
-            throws IOException, InterruptedException {
-        InspectionResult inspection = inspect(before, after, options);
-        Inspected asked = inspected(inspection, after);
-        KnownApplication known = Readings.withCode(options, application, asked.feature());
-        Upgrade upgrade =
-                new Upgrade(name(before, inspected(inspection, before)), name(after, asked), known)
-                        .options(inspection)
-                        .recording(inspected(inspection, before).feature(), asked.feature());
-        if (known.code().isPresent()) {
-            new CodeQuestions(
-                            known.code().get(),
-                            before,
-                            inspected(inspection, before).feature(),
-                            after,
-                            exported(known, asked.feature()))
-                    .ask(!onlyMine, upgrade);
-            if (onlyMine) {
-                upgrade.unchecked(
-                        "--only-mine does not ask jdeps and jdeprscan of "
-                                + after.id()
-                                + ", which takes a minute; leave it out to ask them");
-            }
-        }
-        if (known.limits().memoryMegabytes().isPresent()) {
-            List<BudgetResult> budgets =
-                    new MemoryBudgets(output.resolve("memory"))
-                            .measure(
-                                    List.of(
-                                            budget(before, inspected(inspection, before)),
-                                            budget(after, asked)),
-                                    known.limits());
-            upgrade.memory(budgets.get(0), budgets.get(1));
-        }
-        UpgradePins pins =
-                onlyMine
-                        ? UpgradePins.onlyMine(
-                                known,
-                                JavaVersion.parse(inspected(inspection, before).version()),
-                                JavaVersion.parse(asked.version()))
-                        : UpgradePins.of(known);
-        if (!pins.bare().isEmpty()) {
-            GateResult gate = judge(compare(pins.bare(), before, after, output.resolve("run")));
-            upgrade.behaviour(
-                    known.line().isPresent() ? gate : gate.with(flags(gate, after)),
-                    pins.observing().isEmpty()
-                            ? Optional.empty()
-                            : Optional.of(
-                                    compare(
-                                            pins.observing(),
-                                            asApplication(
-                                                    before,
-                                                    inspected(inspection, before),
-                                                    known.limits()),
-                                            asApplication(after, asked, known.limits()),
-                                            output.resolve("run-of-application"))));
-        }
-        return upgrade.result();
-    }
-
-    private static ExportedPackages exported(KnownApplication known, int feature) {
-        return ExportedPackages.byOptions(
-                known.line().stream()
-                        .flatMap(line -> line.of(feature).stream())
-                        .map(OptionUse::word)
-                        .toList());
-    }
-
-    private static BudgetRequest budget(Jdk jdk, Inspected asked) {
-        return new BudgetRequest(jdk, asked.inForce().taken());
-    }
-
-    private InspectionResult inspect(Jdk before, Jdk after, KnownApplication known)
-            throws IOException, InterruptedException {
-        try (Launchers launchers = Launchers.load()) {
-            return new Inspections(launchers, output.resolve("inspection"))
-                    .inspect(
-                            List.of(before, after),
-                            known.line().orElseGet(OptionLine::empty),
-                            known.limits());
-        }
-    }
-
-    /** Without a VM that starts there is nothing to compare. */
-    private static Inspected inspected(InspectionResult inspection, Jdk jdk) {
-        return inspection.jdks().stream()
-                .filter(each -> each.jdk().equals(jdk.id()))
-                .findFirst()
-                .orElseThrow(
-                        () ->
-                                new UpgradeException(
-                                        inspection.unasked().getOrDefault(jdk.id(), jdk.id())));
-    }
-
-    private static UpgradeResult.Jdk name(Jdk jdk, Inspected asked) {
-        return new UpgradeResult.Jdk(jdk.id(), asked.version());
-    }
-
-    /** The same JDK with the options and limits of the application, as far as the VM takes them. */
-    private static Jdk asApplication(Jdk jdk, Inspected asked, ContainerLimits limits) {
-        List<String> options = new ArrayList<>(jdk.options());
-        options.addAll(asked.inForce().imitation());
-        options.addAll(asked.inForce().taken());
-        boolean contained = jdk.source() instanceof JdkSource.Image;
-        return new Jdk(
-                jdk.id(),
-                jdk.feature(),
-                jdk.vendor(),
-                jdk.source(),
-                options,
-                contained && !limits.isNone() ? limits : jdk.limits());
-    }
-
-    private SideBySide compare(List<PinDefinition> pins, Jdk before, Jdk after, Path folder) {
-        List<JdkRun> runs =
-                MissingRuns.in(folder, matrix.settings(List.of(from, to)), System.err)
-                        .of(List.of(before, after), pins);
-        return SideBySide.of(
-                Side.of(runs.get(0).run(), before.id()),
-                Side.of(runs.get(1).run(), after.id()),
-                GatePolicy.DEFAULT_TOLERANCE);
-    }
-
-    private GateResult judge(SideBySide sides) {
-        return GateResult.of(
-                sides,
-                accepted.map(Ledger::read).orElseGet(Ledger::none),
-                GatePolicy.defaults(),
-                LocalDate.now(ZoneId.systemDefault()));
-    }
-
-    private FlagFates flags(GateResult gate, Jdk after) {
-        PrintWriter err = spec.commandLine().getErr();
-        return new FlagQuestions(output.resolve("flags"), err::println)
-                .ask(after, FlagFates.questions(gate.sides()));
     }
 
     private static String text(UpgradeResult result, Format format, TableStyle style, boolean all) {

@@ -1,0 +1,227 @@
+package org.jvmquarks.cli.upgrade;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jvmquarks.application.Application;
+import org.jvmquarks.application.code.ExportedPackages;
+import org.jvmquarks.budget.BudgetResult;
+import org.jvmquarks.budget.service.BudgetRequest;
+import org.jvmquarks.budget.service.MemoryBudgets;
+import org.jvmquarks.cli.gate.FlagQuestions;
+import org.jvmquarks.cli.run.JdkRun;
+import org.jvmquarks.cli.run.MissingRuns;
+import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.gate.GatePolicy;
+import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.gate.compare.SideBySide;
+import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.ledger.Ledger;
+import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.Inspections;
+import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.settings.Setting;
+import org.jvmquarks.upgrade.KnownApplication;
+import org.jvmquarks.upgrade.Upgrade;
+import org.jvmquarks.upgrade.UpgradeResult;
+
+/**
+ * Finds out what a move means for an application: asks both VMs about its options, reads its code,
+ * measures memory under its limits, and runs the pins.
+ *
+ * @param application what was named
+ * @param choices how it is judged
+ * @param output folder for everything that runs
+ * @param progress told what is done
+ */
+record Assessment(
+        Application application, Choices choices, Path output, Consumer<String> progress) {
+
+    /**
+     * How a move is judged.
+     *
+     * @param settings of runs: how the JDKs were asked for
+     * @param accepted changes that are accepted
+     * @param onlyMine whether only what concerns the application is asked
+     */
+    record Choices(Map<Setting, String> settings, Ledger accepted, boolean onlyMine) {
+        Choices {
+            settings = Map.copyOf(settings);
+        }
+    }
+
+    /** A JDK of the move, with what its VM answered. */
+    private record Asked(Jdk jdk, Inspected vm) {
+
+        UpgradeResult.Jdk name() {
+            return new UpgradeResult.Jdk(jdk.id(), vm.version());
+        }
+
+        JavaVersion version() {
+            return JavaVersion.parse(vm.version());
+        }
+
+        BudgetRequest budget() {
+            return new BudgetRequest(jdk, vm.inForce().taken());
+        }
+
+        /** The JDK with the options and limits of the application, as far as the VM takes them. */
+        Jdk asApplication(ContainerLimits limits) {
+            List<String> options = new ArrayList<>(jdk.options());
+            options.addAll(vm.inForce().imitation());
+            options.addAll(vm.inForce().taken());
+            boolean contained = jdk.source() instanceof JdkSource.Image;
+            return new Jdk(
+                    jdk.id(),
+                    jdk.feature(),
+                    jdk.vendor(),
+                    jdk.source(),
+                    options,
+                    contained && !limits.isNone() ? limits : jdk.limits());
+        }
+    }
+
+    /**
+     * Assesses a move.
+     *
+     * @param told what is known of the application but its code, which the new VM decides how to
+     *     read
+     * @throws UpgradeException if a VM does not start
+     */
+    UpgradeResult of(Jdk from, Jdk to, KnownApplication told)
+            throws IOException, InterruptedException {
+        InspectionResult inspection = inspect(from, to, told);
+        Asked before = asked(inspection, from);
+        Asked after = asked(inspection, to);
+        if (!application.archives().isEmpty()) {
+            progress.accept("reading archives");
+        }
+        KnownApplication known = Readings.withCode(told, application, after.vm().feature());
+        Upgrade upgrade =
+                new Upgrade(before.name(), after.name(), known)
+                        .options(inspection)
+                        .recording(before.vm().feature(), after.vm().feature());
+        askCode(before, after, known, upgrade);
+        measureMemory(before, after, known, upgrade);
+        runPins(before, after, known, upgrade);
+        return upgrade.result();
+    }
+
+    private InspectionResult inspect(Jdk from, Jdk to, KnownApplication told)
+            throws IOException, InterruptedException {
+        progress.accept("asking the VMs of %s and %s about options".formatted(from.id(), to.id()));
+        try (Launchers launchers = Launchers.load()) {
+            return new Inspections(launchers, output.resolve("inspection"))
+                    .inspect(
+                            List.of(from, to),
+                            told.line().orElseGet(OptionLine::empty),
+                            told.limits());
+        }
+    }
+
+    /** Without a VM that starts there is nothing to compare. */
+    private static Asked asked(InspectionResult inspection, Jdk jdk) {
+        return inspection.jdks().stream()
+                .filter(each -> each.jdk().equals(jdk.id()))
+                .findFirst()
+                .map(vm -> new Asked(jdk, vm))
+                .orElseThrow(
+                        () ->
+                                new UpgradeException(
+                                        inspection.unasked().getOrDefault(jdk.id(), jdk.id())));
+    }
+
+    private void askCode(Asked before, Asked after, KnownApplication known, Upgrade upgrade)
+            throws IOException, InterruptedException {
+        if (known.code().isEmpty()) {
+            return;
+        }
+        new CodeQuestions(
+                        known.code().get(),
+                        before.jdk(),
+                        before.vm().feature(),
+                        after.jdk(),
+                        exported(known, after.vm().feature()))
+                .ask(!choices.onlyMine(), upgrade);
+        if (choices.onlyMine()) {
+            upgrade.unchecked(
+                    "--only-mine does not ask jdeps and jdeprscan of "
+                            + after.jdk().id()
+                            + ", which takes a minute; leave it out to ask them");
+        }
+    }
+
+    private static ExportedPackages exported(KnownApplication known, int feature) {
+        return ExportedPackages.byOptions(
+                known.line().stream()
+                        .flatMap(line -> line.of(feature).stream())
+                        .map(OptionUse::word)
+                        .toList());
+    }
+
+    private void measureMemory(Asked before, Asked after, KnownApplication known, Upgrade upgrade)
+            throws IOException, InterruptedException {
+        if (known.limits().memoryMegabytes().isPresent()) {
+            progress.accept("measuring memory beside the heap");
+            List<BudgetResult> budgets =
+                    new MemoryBudgets(output.resolve("memory"))
+                            .measure(List.of(before.budget(), after.budget()), known.limits());
+            upgrade.memory(budgets.get(0), budgets.get(1));
+        }
+    }
+
+    private void runPins(Asked before, Asked after, KnownApplication known, Upgrade upgrade) {
+        UpgradePins pins =
+                choices.onlyMine()
+                        ? UpgradePins.onlyMine(known, before.version(), after.version())
+                        : UpgradePins.of(known);
+        if (pins.bare().isEmpty()) {
+            return;
+        }
+        GateResult gate =
+                GateResult.of(
+                        compare(pins.bare(), before.jdk(), after.jdk(), output.resolve("run")),
+                        choices.accepted(),
+                        GatePolicy.defaults(),
+                        LocalDate.now(ZoneId.systemDefault()));
+        upgrade.behaviour(
+                known.line().isPresent() ? gate : gate.with(flags(gate, after.jdk())),
+                pins.observing().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(
+                                compare(
+                                        pins.observing(),
+                                        before.asApplication(known.limits()),
+                                        after.asApplication(known.limits()),
+                                        output.resolve("run-of-application"))));
+    }
+
+    private SideBySide compare(List<PinDefinition> pins, Jdk before, Jdk after, Path folder) {
+        List<JdkRun> runs =
+                MissingRuns.in(folder, choices.settings(), System.err)
+                        .of(List.of(before, after), pins);
+        return SideBySide.of(
+                Side.of(runs.get(0).run(), before.id()),
+                Side.of(runs.get(1).run(), after.id()),
+                GatePolicy.DEFAULT_TOLERANCE);
+    }
+
+    private FlagFates flags(GateResult gate, Jdk after) {
+        return new FlagQuestions(output.resolve("flags"), progress)
+                .ask(after, FlagFates.questions(gate.sides()));
+    }
+}
