@@ -24,7 +24,13 @@ public record Move(
 
     /** Returns a move between JDKs of which the versions alone are known. */
     public static Move between(int from, int to) {
-        return new Move(from, to, Optional.empty(), Optional.empty(), Optional.empty(), ExportedPackages.none());
+        return new Move(
+                from,
+                to,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                ExportedPackages.none());
     }
 
     /** Tells whether what a version brought is new to the application. */
