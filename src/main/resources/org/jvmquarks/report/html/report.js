@@ -225,12 +225,14 @@
     ];
   }
 
-  if (rows.length > 0)
+  if (rows.length > 0) {
+    byId("query").placeholder = examples().slice(1, 3).map(([text]) => text).join(", ") + ", text";
     byId("examples").replaceChildren(...examples().map(([text, meaning]) => {
       const button = element("button", { type: "button", class: "link" }, element("code", {}, text));
       button.addEventListener("click", () => { byId("help").hidePopover(); ask(text); byId("query").focus(); });
       return element("tr", {}, element("td", {}, button), element("td", {}, meaning));
     }));
+  }
 
   // ---- Keyboard ------------------------------------------------------------------------------
 

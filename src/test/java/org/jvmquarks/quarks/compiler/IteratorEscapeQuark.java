@@ -169,6 +169,7 @@ class IteratorEscapeQuark {
     @Pin(
             value = "without escape analysis, a for-each loop over an ArrayList allocates {} bytes",
             ergonomics = true)
+    @Requires(bits = 64)
     @Expect(value = "32", until = "26")
     @Expect(value = "24", since = "27", by = "JEP 534")
     @FalsifiedBy(probe = ByIndex.class, insteadOf = ForEach.class)

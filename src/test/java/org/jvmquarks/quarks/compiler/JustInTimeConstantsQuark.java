@@ -272,7 +272,7 @@ public class JustInTimeConstantsQuark {
                     "dividing by a static field takes at least 5 times as long as dividing by a"
                             + " static final field if both are 1",
             timing = true)
-    @Requires(jit = Jit.C2)
+    @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = ChainByStaticFinal.class, insteadOf = ChainByStatic.class)
     void staticFinalSavesTheDivision(Jvm jvm) {
         assertThat(jvm.timeOf(ChainByStatic.class))

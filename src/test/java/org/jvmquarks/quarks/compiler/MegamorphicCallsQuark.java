@@ -260,6 +260,7 @@ public class MegamorphicCallsQuark {
                     "a virtual call that has seen three classes takes at least 1.5 times as long"
                             + " as an inlined one",
             timing = true)
+    @Requires(arch = "amd64")
     @FalsifiedBy(probe = One.class, insteadOf = Three.class)
     void threeTakeLonger(Jvm jvm) {
         assertThat(jvm.timeOf(Three.class)).takesAtLeast(1.5, jvm.timeOf(One.class));
@@ -270,6 +271,7 @@ public class MegamorphicCallsQuark {
                     "a virtual call that has seen three classes takes at least 1.4 times as long"
                             + " in the interpreter",
             timing = true)
+    @Requires(arch = "amd64")
     @FalsifiedBy(probe = One.class, insteadOf = Three.class)
     void interpreterTakesLongerStill(Jvm jvm) {
         assertThat(jvm.with("-XX:CompileCommand=exclude,*$Three.op").timeOf(Three.class))

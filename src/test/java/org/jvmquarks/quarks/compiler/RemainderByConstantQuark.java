@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
         id = "remainder-by-constant",
         title = "Remainder by a constant",
         source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask",
-        impact = Impact.PERFORMANCE)
+        impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2, arch = "amd64")
 class RemainderByConstantQuark {
     /** Divides by a field. */

@@ -41,8 +41,8 @@ import org.openjdk.jmh.annotations.State;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: locks of unrolled iterations are merged; with the default {@code LoopUnrollLimit}
- *       there are four.
+ *   <li>8 to 28: locks of unrolled iterations are merged; with the default {@code LoopUnrollLimit},
+ *       four of them were seen.
  *   <li>8 to 14: biased locking is the default; JEP 374 (JDK 15) disabled it.
  * </ul>
  *
@@ -158,7 +158,7 @@ public class LockCoarseningQuark {
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=1")
-    void fourIterationsShareALock(Jvm jvm) {
+    void iterationsShareALock(Jvm jvm) {
         assertThat(code(jvm, LockInside.class)).hasImmediateAmong(SEVERAL_STEPS);
     }
 

@@ -205,6 +205,7 @@ public class LockElisionQuark {
                     "without lock elision, locking an object that does not escape takes at least 4"
                             + " times as long",
             timing = true)
+    @Requires(arch = "amd64")
     @FalsifiedBy(probe = Unlocked.class, insteadOf = LockedOnNew.class)
     void takingItIsSlow(Jvm jvm) {
         Jvm unbiased = unbiased(jvm);

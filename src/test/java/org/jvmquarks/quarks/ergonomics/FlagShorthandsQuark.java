@@ -57,7 +57,9 @@ class FlagShorthandsQuark {
     @Expect(value = "ReduceSignalUsage", each = "-Xrs")
     @FalsifiedBy(flags = "-Xcomp", each = "-Xbatch")
     @FalsifiedBy(flags = "-XX:-BackgroundCompilation", each = "-Xbatch")
-    @FalsifiedBy(flags = "-XX:+ReduceSignalUsage", each = "-Xrs")
+    @FalsifiedBy(
+            flags = {"-XX:+ReduceSignalUsage", "-XX:-BackgroundCompilation"},
+            each = "-Xrs")
     @Requires(jit = Jit.C2)
     void batchIsOneFlag(Jvm jvm, String option, String flag) {
         AllFlags plain = jvm.observe(new AllFlagsOf());

@@ -214,15 +214,16 @@ public class RetiredFlagsQuark {
     @Expect(value = "unrecognized", until = "9")
     @Expect(value = "accepted", since = "10", until = "12", by = "JEP 312")
     @Expect(value = "deprecated in 13.0", since = "13", until = "13")
+    @Expect(value = "ignored since 14.0", since = "14", until = "14")
     @Expect(value = "unrecognized", since = "15")
     @FalsifiedBy(
             probe = Misspelt.class,
             insteadOf = ThreadLocalHandshakes.class,
             since = "10",
-            until = "13")
+            until = "14")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ThreadLocalHandshakes.class, until = "9")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = ThreadLocalHandshakes.class, since = "13")
-    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "13", until = "13")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "13", until = "14")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "9")
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "15")
     void threadLocalHandshakes(Jvm jvm, String state) {
@@ -270,7 +271,7 @@ public class RetiredFlagsQuark {
     @Expect(value = "accepted", until = "9")
     @Expect(value = "deprecated in 10.0", since = "10", until = "22", by = "JDK-8186248")
     @Expect(value = "ignored since 23.0", since = "23", until = "23", by = "JDK-8324771")
-    @Expect(value = "unrecognized", since = "25", by = "JDK-8324771")
+    @Expect(value = "unrecognized", since = "24", by = "JDK-8324771")
     @FalsifiedBy(probe = Misspelt.class, insteadOf = MaxRAMFraction.class, until = "23")
     @FalsifiedBy(probe = HeapDump.class, insteadOf = MaxRAMFraction.class, since = "10")
     @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "10", until = "23")

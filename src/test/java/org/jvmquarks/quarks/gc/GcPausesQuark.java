@@ -74,10 +74,7 @@ public class GcPausesQuark {
     private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
     private static final String PASSIVE = "-XX:ShenandoahGCMode=passive";
 
-    /**
-     * Least ratio of the longest pauses. G1, which has a goal for its pauses, was seen at 25 to 90,
-     * the others at 70 to 600.
-     */
+    /** Least ratio of the longest pauses where nothing limits one: it was seen at 70 to 600. */
     private static final double TIMES = 12;
 
     /**
@@ -137,14 +134,19 @@ public class GcPausesQuark {
 
     @Pin(
             value =
-                    "with {each}, a program that keeps all objects has at least 12 times as long a"
+                    "with {each}, a program that keeps all objects has at least {} times as long a"
                             + " pause as one that keeps few",
             timing = true)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
+    @Expect(
+            value = "12",
+            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS})
+    @Expect(value = "5", collector = Collector.G1)
     @FalsifiedBy(probe = KeepsFew.class, insteadOf = Fills.class)
-    void stopsForWhatIsKept(Jvm jvm, Collector collector) {
+    void stopsForWhatIsKept(Jvm jvm, Collector collector, double times) {
+        // G1 has a goal for its pauses, and was seen at 15 to 90.
         LongestPause few = longest(jvm, collector, KeepsFew.class);
-        assertThat(longest(jvm, collector, Fills.class)).isAtLeast(TIMES, few);
+        assertThat(longest(jvm, collector, Fills.class)).isAtLeast(times, few);
     }
 
     @Pin(

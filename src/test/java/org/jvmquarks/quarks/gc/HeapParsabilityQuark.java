@@ -170,6 +170,11 @@ public class HeapParsabilityQuark {
             })
     @Expect(
             value = "true",
+            until = "27",
+            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
+    @Expect(
+            value = "true",
+            since = "28",
             collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = "false",
@@ -236,7 +241,8 @@ public class HeapParsabilityQuark {
             "the VM fills the unused rest of a TLAB with an array of {a class of its"
                     + " own|the class int[]}")
     @Expect(value = "false", until = "18")
-    @Expect(value = "true", since = "19", by = "JDK-8284435")
+    @Expect(value = "true", since = "19", until = "27", by = "JDK-8284435")
+    @Expect(value = "true", since = "28")
     @FalsifiedBy(flags = "-XX:-UseTLAB")
     void classOfTheirOwn(Jvm jvm, boolean own) {
         HeapDump all = sized(jvm.with(Collector.SERIAL)).observe(HeapDumpOf.all(Idle.class));

@@ -42,7 +42,7 @@ import org.openjdk.jmh.annotations.State;
  * <h2>How it is shown</h2>
  *
  * The probe allocates 100,000 objects, shuffles the array of them, causes a collection, and reads
- * the addresses: references in a heap below 4 GB are addresses. It counts the neighbours in the
+ * the addresses, which are what uncompressed references hold. It counts the neighbours in the
  * array that lie at most 64 bytes apart, the size of a cache line. The collector works with one
  * thread, as several share the elements among them; the probe is interpreted, as only the collector
  * matters. Control: without a collection next to no neighbours are near. The time is that of a walk
@@ -264,6 +264,7 @@ public class MovingGcLocalityQuark {
      */
     private static Values after(Jvm jvm, Class<?> probe) {
         return jvm.with("-Xint", "-XX:ParallelGCThreads=1", "-Xms1g", "-Xmx1g", "-Xmn256m")
+                .with("-XX:-UseCompressedOops")
                 .observe(new ValuesOf(probe).varying(NEAR));
     }
 
