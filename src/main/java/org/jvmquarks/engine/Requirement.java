@@ -51,12 +51,16 @@ public sealed interface Requirement
                 return Optional.empty();
             }
             return Optional.of(
-                    "requires the compiler "
-                            + jit
-                            + ", this VM has "
-                            + (present.isEmpty()
-                                    ? "no compiler (" + jdk.identity().vmInfo() + ")"
-                                    : present));
+                    "requires the compiler " + jit + ", " + others(jdk, present));
+        }
+
+        private static String others(JdkUnderTest jdk, Set<Jit> present) {
+            if (!jdk.capabilities().isHotSpot()) {
+                return "and the compilers of this VM are not known";
+            }
+            return present.isEmpty()
+                    ? "this VM has no compiler (" + jdk.identity().vmInfo() + ")"
+                    : "this VM has " + present;
         }
     }
 
