@@ -140,7 +140,11 @@ class ObjectAlignmentQuark {
         assertThat(aligned(jvm, alignment).allocationOf(Allocated.class)).isBytesPerOp(alignment);
     }
 
-    @Pin("at an alignment of {each} bytes compressed references reach nearly {} GB, and not more")
+    @Pin(
+            value =
+                    "at an alignment of {each} bytes compressed references reach nearly {} GB, and"
+                            + " not more",
+            ergonomics = true)
     @ForEach({"16", "32"})
     @Expect(each = "16", value = "64")
     @Expect(each = "32", value = "128")
