@@ -1,17 +1,22 @@
 package org.jvmquarks.cli.gate;
 
-import java.util.OptionalInt;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Vendors;
 import org.jvmquarks.journal.JdkRecord;
 
+import java.util.OptionalInt;
+
 /** Reads a JDK back from the journal of its run. */
 final class SideReader {
     private SideReader() {}
 
-    /** Returns the same JDK as in the run: journals have its home or image, and its options. */
+    /**
+     * Returns the same JDK as in the run: journals have its home or image, and what makes it a
+     * variant.
+     */
     static Jdk jdk(JdkRecord record) {
         return new Jdk(
                 record.id(),
@@ -19,6 +24,7 @@ final class SideReader {
                 Vendors.keyOf(record.vendor()),
                 JdkSource.of(record.source()),
                 record.options(),
-                record.limits().orElseGet(ContainerLimits::none));
+                record.limits().orElseGet(ContainerLimits::none),
+                record.environment().orElseGet(GuestEnvironment::none));
     }
 }

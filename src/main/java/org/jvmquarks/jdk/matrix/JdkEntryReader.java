@@ -1,11 +1,7 @@
 package org.jvmquarks.jdk.matrix;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.Pattern;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Vendors;
@@ -17,11 +13,25 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+
 /** Reads one item of {@code jdks}. */
 final class JdkEntryReader {
 
     private static final List<String> KEYS =
-            List.of("id", "vendor", "version", "image", "home", "options", "container");
+            List.of(
+                    "id",
+                    "vendor",
+                    "version",
+                    "image",
+                    "home",
+                    "options",
+                    "environment",
+                    "container");
 
     private static final Pattern FEATURE = Pattern.compile("[1-9][0-9]{0,3}");
 
@@ -58,6 +68,10 @@ final class JdkEntryReader {
                         .filter(this::isOption)
                         .map(ScalarNode::getValue)
                         .toList();
+        GuestEnvironment variables =
+                fields.node("environment")
+                        .map(new EnvironmentReader(problems)::read)
+                        .orElse(GuestEnvironment.none());
         ContainerLimits limits =
                 fields.node("container")
                         .map(new ContainerReader(problems)::read)
@@ -67,7 +81,7 @@ final class JdkEntryReader {
             return Optional.empty();
         }
         Node place = fields.node("image").or(() -> fields.node("home")).orElse(node);
-        Jdk jdk = new Jdk(id.get(), feature, vendor, source.get(), options, limits);
+        Jdk jdk = new Jdk(id.get(), feature, vendor, source.get(), options, limits, variables);
         return Optional.of(new JdkMatrix.Entry(jdk, problems.position(place)));
     }
 
