@@ -4,7 +4,6 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.jdk.Vendors;
 import org.jvmquarks.journal.JdkRecord;
 
 import java.util.OptionalInt;
@@ -21,7 +20,7 @@ final class SideReader {
         return new Jdk(
                 record.id(),
                 OptionalInt.of(record.feature()),
-                Vendors.keyOf(record.vendor()),
+                record.build().vendorKey(),
                 JdkSource.of(record.source()),
                 record.options(),
                 record.limits().orElseGet(ContainerLimits::none),

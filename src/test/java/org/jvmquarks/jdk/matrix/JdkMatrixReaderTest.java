@@ -14,6 +14,7 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,8 +94,8 @@ class JdkMatrixReaderTest {
                 profile:
                 """,
                 "jdks.yaml:3:5: unknown key 'imgae'; did you mean 'image'?"
-                        + " (known: id, vendor, version, image, home, options, environment,"
-                        + " container)",
+                        + " (known: id, vendor, version, verified, image, home, options,"
+                        + " environment, container)",
                 "jdks.yaml:4:1: unknown key 'profile'; did you mean 'profiles'?"
                         + " (known: jdks, profiles)");
     }
@@ -104,8 +105,8 @@ class JdkMatrixReaderTest {
         assertProblems(
                 "jdks: [{id: a, image: b, url: c}]",
                 "jdks.yaml:1:26: unknown key 'url'"
-                        + " (known: id, vendor, version, image, home, options, environment,"
-                        + " container)");
+                        + " (known: id, vendor, version, verified, image, home, options,"
+                        + " environment, container)");
     }
 
     @Test
@@ -190,6 +191,31 @@ class JdkMatrixReaderTest {
                 "jdks.yaml:6:16: 'container' must be keys with values, not '2g'",
                 "jdks.yaml:7:8: 'id' must be a text, is empty",
                 "jdks.yaml:9:11: 'profiles' must be keys with values, not a list");
+    }
+
+    @Test
+    void monthOfTheLastRunIsRead() {
+        JdkMatrix matrix = parse("jdks: [{id: a, image: b, verified: 2025-12}, {id: b, image: b}]");
+
+        assertThat(matrix.entries())
+                .extracting(JdkMatrix.Entry::verified)
+                .containsExactly(Optional.of(YearMonth.of(2025, 12)), Optional.empty());
+    }
+
+    @Test
+    void monthThatIsNoneOrInTheFutureIsAProblem() {
+        assertProblems(
+                """
+                jdks:
+                  - {id: a, image: b, verified: 2999-01}
+                  - {id: b, image: b, verified: 2025-13}
+                  - {id: c, image: b, verified: true}
+                """,
+                "jdks.yaml:2:33: verified must be the month of a run, was '2999-01', which is in"
+                        + " the future",
+                "jdks.yaml:3:33: verified must be a year and a month, such as 2026-11, was"
+                        + " '2025-13'",
+                "jdks.yaml:4:33: verified must be a year and a month, such as 2026-11, was 'true'");
     }
 
     @Test
