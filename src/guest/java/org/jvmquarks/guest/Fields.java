@@ -17,6 +17,7 @@ public final class Fields {
     public static final String VM_VERSION = "java.vm.version";
     public static final String VM_INFO = "java.vm.info";
     public static final String JAVA_VENDOR = "java.vendor";
+    public static final String JAVA_VENDOR_VERSION = "java.vendor.version";
     public static final String JAVA_VERSION = "java.version";
     public static final String RUNTIME_VERSION = "java.runtime.version";
     public static final String SPECIFICATION_VERSION = "java.specification.version";

@@ -14,6 +14,7 @@ final class Identity {
         Fields.VM_VERSION,
         Fields.VM_INFO,
         Fields.JAVA_VENDOR,
+        Fields.JAVA_VENDOR_VERSION,
         Fields.JAVA_VERSION,
         Fields.RUNTIME_VERSION,
         Fields.SPECIFICATION_VERSION,

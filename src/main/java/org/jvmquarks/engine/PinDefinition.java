@@ -1,18 +1,18 @@
 package org.jvmquarks.engine;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jvmquarks.jdk.Identity;
-import org.jvmquarks.jdk.Vendors;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.verdict.NotApplicable;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A pin as the engine runs it.
@@ -100,10 +100,7 @@ public record PinDefinition(
     /** Returns what it expects of a JDK: the first expectation that is about it. */
     Optional<Expectation> expected(Identity jdk) {
         return pin.expectations().stream()
-                .filter(
-                        each ->
-                                each.appliesTo(
-                                        jdk.version(), jdk.arch(), Vendors.keyOf(jdk.vendor())))
+                .filter(each -> each.appliesTo(jdk.version(), jdk.arch(), jdk.build().vendorKey()))
                 .findFirst();
     }
 

@@ -1,18 +1,5 @@
 package org.jvmquarks.engine;
 
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
@@ -32,6 +19,20 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Verdict;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * One run of pins on JDKs.
@@ -285,13 +286,10 @@ public final class Run implements AutoCloseable {
         }
         if (proven.add(jdk.jdk().id())) {
             JdkRecord proved =
-                    new JdkRecord(
-                            jdk.jdk().id(),
+                    JdkRecord.of(
+                            PlannedJdk.of(jdk.jdk()),
                             identity.build(),
-                            jdk.jdk().source().describe(),
-                            jdk.jdk().options(),
                             OptionalInt.of(identity.processors()),
-                            Optional.of(jdk.jdk().limits()).filter(limits -> !limits.isNone()),
                             jdk.engine(),
                             Optional.of(jdk.facts()));
             synchronized (record) {

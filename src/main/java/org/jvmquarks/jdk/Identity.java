@@ -40,7 +40,7 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
             return Optional.of(
                     "the matrix says version " + expected.feature().getAsInt() + actual());
         }
-        Optional<String> vendorKey = Vendors.keyOf(vendor());
+        Optional<String> vendorKey = build.vendorKey();
         if (expected.vendor().isPresent() && !expected.vendor().equals(vendorKey)) {
             return Optional.of("the matrix says vendor " + expected.vendor().get() + actual());
         }

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
  * @param source the home or image of the JDK
  * @param options VM options for every guest, in order: they make the JDK a variant
  * @param limits limits of its container
+ * @param environment variables of every guest: they make the JDK a variant
  */
 public record Jdk(
         String id,
@@ -23,7 +24,8 @@ public record Jdk(
         Optional<String> vendor,
         JdkSource source,
         List<String> options,
-        ContainerLimits limits) {
+        ContainerLimits limits,
+        GuestEnvironment environment) {
 
     /** Oldest supported feature version. */
     public static final int OLDEST = 8;
@@ -38,6 +40,7 @@ public record Jdk(
         options = List.copyOf(options);
         Objects.requireNonNull(source);
         Objects.requireNonNull(limits);
+        Objects.requireNonNull(environment);
         if (!isId(id)) {
             throw new IllegalArgumentException("id must be " + ID_RULE + ", was '" + id + "'");
         }
@@ -57,6 +60,17 @@ public record Jdk(
         }
     }
 
+    /** A JDK whose guests have no variables of their own. */
+    public Jdk(
+            String id,
+            OptionalInt feature,
+            Optional<String> vendor,
+            JdkSource source,
+            List<String> options,
+            ContainerLimits limits) {
+        this(id, feature, vendor, source, options, limits, GuestEnvironment.none());
+    }
+
     /** Returns a JDK of this machine, without options. */
     public static Jdk installed(
             String id, OptionalInt feature, Optional<String> vendor, JdkSource.Home home) {
@@ -65,7 +79,17 @@ public record Jdk(
 
     /** Returns the same JDK under another id. */
     public Jdk named(String newId) {
-        return new Jdk(newId, feature, vendor, source, options, limits);
+        return new Jdk(newId, feature, vendor, source, options, limits, environment);
+    }
+
+    /** Returns the same JDK with other options and limits. */
+    public Jdk with(List<String> newOptions, ContainerLimits newLimits) {
+        return new Jdk(id, feature, vendor, source, newOptions, newLimits, environment);
+    }
+
+    /** Tells whether nothing makes it a variant of what its source holds. */
+    public boolean isPlain() {
+        return options.isEmpty() && limits.isNone() && environment.isNone();
     }
 
     /** Tells whether a text follows {@link #ID_RULE}. */

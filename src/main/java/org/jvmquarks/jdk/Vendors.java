@@ -17,6 +17,9 @@ public final class Vendors {
 
     private static final Pattern KEY = Pattern.compile("[a-z][a-z0-9-]*");
 
+    /** Oracle's GraalVM names itself in its version alone: its vendor is Oracle Corporation. */
+    private static final String GRAALVM = "graalvm";
+
     /** Known vendors. To add one, add a line: its key, and parts of its name in lower case. */
     private static final List<Vendor> KNOWN =
             List.of(
@@ -26,7 +29,7 @@ public final class Vendors {
                     new Vendor("liberica", "bellsoft"),
                     new Vendor("sapmachine", "sap se"),
                     new Vendor("microsoft", "microsoft"),
-                    new Vendor("graalvm", "graalvm"),
+                    new Vendor(GRAALVM, GRAALVM),
                     new Vendor("oracle", "oracle"),
                     new Vendor("semeru", "ibm", "international business machines"),
                     new Vendor("dragonwell", "alibaba"),
@@ -64,6 +67,19 @@ public final class Vendors {
                 .map(Vendor::key)
                 .findFirst()
                 .or(() -> ownName(name));
+    }
+
+    /**
+     * Returns the key of an implementor with a version of its own: {@code graalvm} for {@code
+     * Oracle Corporation} and {@code Oracle GraalVM 21.0.5+9.1}.
+     *
+     * @param version {@code IMPLEMENTOR_VERSION} in the {@code release} file or the property {@code
+     *     java.vendor.version}; empty if there is none
+     */
+    public static Optional<String> keyOf(String implementor, Optional<String> version) {
+        return version.filter(text -> text.toLowerCase(Locale.ROOT).contains(GRAALVM)).isPresent()
+                ? Optional.of(GRAALVM)
+                : keyOf(implementor);
     }
 
     /** Tells whether a text follows {@link #KEY_RULE}. */

@@ -1,19 +1,21 @@
 package org.jvmquarks.journal;
 
+import org.jvmquarks.jdk.Build;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ReportedFacts;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.jvmquarks.jdk.Build;
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.ReportedFacts;
 
 /**
- * A JDK of a run, as it proved itself to be. Its build is flat in JSON, see {@link RecordJson}.
+ * A JDK of a run, as it proved itself to be. Its build and its start are flat in JSON, see {@link
+ * RecordJson}.
  *
  * @param id the name of its column
  * @param build version, vendor and VM
- * @param source where it comes from: a home, or a container image
- * @param options options that make it a variant, in order
+ * @param start what its guests are started from and with
  * @param processors that its VM saw; empty in journals that were written before they were recorded
  * @param limits of its container, where the matrix gives any
  * @param engine name, version and address of the engine that ran its containers; empty for a
@@ -24,32 +26,54 @@ import org.jvmquarks.jdk.ReportedFacts;
 public record JdkRecord(
         String id,
         Build build,
-        String source,
-        List<String> options,
+        JdkStart start,
         OptionalInt processors,
         Optional<ContainerLimits> limits,
         Optional<String> engine,
         Optional<ReportedFacts> facts) {
 
-    public JdkRecord {
-        options = List.copyOf(options);
-    }
-
-    /** A JDK of whose facts nothing is known. */
-    public JdkRecord(
-            String id,
+    /** Returns what a planned JDK proved itself to be. */
+    public static JdkRecord of(
+            PlannedJdk plan,
             Build build,
-            String source,
-            List<String> options,
             OptionalInt processors,
-            Optional<ContainerLimits> limits,
-            Optional<String> engine) {
-        this(id, build, source, options, processors, limits, engine, Optional.empty());
+            Optional<String> engine,
+            Optional<ReportedFacts> facts) {
+        return new JdkRecord(
+                plan.id(),
+                build,
+                new JdkStart(plan.source(), plan.options(), plan.environment()),
+                processors,
+                plan.limits(),
+                engine,
+                facts);
     }
 
     /** The same in a column of another name. */
     public JdkRecord named(String name) {
-        return new JdkRecord(name, build, source, options, processors, limits, engine, facts);
+        return new JdkRecord(name, build, start, processors, limits, engine, facts);
+    }
+
+    /** Returns the JDK as it was planned. */
+    public PlannedJdk plan() {
+        return new PlannedJdk(id, source(), options(), limits, environment());
+    }
+
+    public String source() {
+        return start.source();
+    }
+
+    public List<String> options() {
+        return start.options();
+    }
+
+    public Optional<GuestEnvironment> environment() {
+        return start.environment();
+    }
+
+    /** Returns its options and variables as one line; empty without any. */
+    public String given() {
+        return plan().given();
     }
 
     /** Returns the machine of its guests in a line; empty if nothing is known about it. */

@@ -84,8 +84,6 @@ public final class JournalMerge {
     }
 
     private static String describe(JdkRecord jdk) {
-        String options = jdk.options().isEmpty() ? "" : " with " + String.join(" ", jdk.options());
-        String limits = jdk.limits().map(it -> " in a container with " + it.describe()).orElse("");
-        return jdk.build().describe() + options + limits;
+        return jdk.build().describe() + jdk.plan().variant();
     }
 }

@@ -1,9 +1,13 @@
 package org.jvmquarks.journal;
 
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.Jdk;
+
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Jdk;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A JDK as the matrix or the selection describes it, before it proves what it is.
@@ -12,12 +16,23 @@ import org.jvmquarks.jdk.Jdk;
  * @param source where it comes from: a home, or a container image
  * @param options options that make it a variant, in order
  * @param limits of its container, where the matrix gives any
+ * @param environment variables of its guests, where the matrix gives any
  */
 public record PlannedJdk(
-        String id, String source, List<String> options, Optional<ContainerLimits> limits) {
+        String id,
+        String source,
+        List<String> options,
+        Optional<ContainerLimits> limits,
+        Optional<GuestEnvironment> environment) {
 
     public PlannedJdk {
         options = List.copyOf(options);
+    }
+
+    /** A JDK whose guests have no variables of their own. */
+    public PlannedJdk(
+            String id, String source, List<String> options, Optional<ContainerLimits> limits) {
+        this(id, source, options, limits, Optional.empty());
     }
 
     public static PlannedJdk of(Jdk jdk) {
@@ -25,13 +40,27 @@ public record PlannedJdk(
                 jdk.id(),
                 jdk.source().describe(),
                 jdk.options(),
-                Optional.of(jdk.limits()).filter(limits -> !limits.isNone()));
+                Optional.of(jdk.limits()).filter(limits -> !limits.isNone()),
+                Optional.of(jdk.environment()).filter(variables -> !variables.isNone()));
     }
 
     /** Returns {@code /opt/jdk-25 with -Xint}. */
     public String describe() {
-        return source
-                + (options.isEmpty() ? "" : " with " + String.join(" ", options))
+        return source + variant();
+    }
+
+    /** Returns what makes it a variant: {@code with -Xint and TZ=UTC}; empty if nothing does. */
+    String variant() {
+        return (options.isEmpty() ? "" : " with " + String.join(" ", options))
+                + environment.map(it -> " with the environment " + it.describe()).orElse("")
                 + limits.map(it -> " in a container with " + it.describe()).orElse("");
+    }
+
+    /** Returns its options and variables as one line; empty without any. */
+    String given() {
+        return Stream.concat(
+                        options.stream(),
+                        environment.stream().flatMap(it -> it.assignments().stream()))
+                .collect(Collectors.joining(" "));
     }
 }

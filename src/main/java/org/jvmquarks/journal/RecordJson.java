@@ -15,10 +15,9 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import java.io.IOException;
-import java.util.Set;
-import java.util.stream.Stream;
+
 import org.jvmquarks.jdk.Build;
+import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.ReleaseTrains;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
@@ -26,6 +25,11 @@ import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.PairSpread;
 import org.jvmquarks.verdict.RatioEstimate;
 import org.jvmquarks.verdict.RatioResult;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /** How the records of a run look as JSON; the only place where that is configured. */
 public final class RecordJson {
@@ -39,6 +43,7 @@ public final class RecordJson {
                     Outcome.class,
                     CellEvidence.class,
                     Build.class,
+                    JdkStart.class,
                     RunInputs.class,
                     RatioResult.class,
                     RatioEstimate.class,
@@ -62,6 +67,7 @@ public final class RecordJson {
                 .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
                 .addMixIn(Observation.class, ObservationMixIn.class)
                 .addMixIn(ReleaseTrains.class, ReleaseTrainsMixIn.class)
+                .addMixIn(GuestEnvironment.class, GuestEnvironmentMixIn.class)
                 .addMixIn(Fork.class, ForkMixIn.class)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(
@@ -94,6 +100,16 @@ public final class RecordJson {
         @JsonValue
         @Override
         public abstract String toString();
+    }
+
+    /** Variables are written as in the matrix: {@code {"LANG": "C", "TZ": "UTC"}}. */
+    abstract static class GuestEnvironmentMixIn {
+
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        GuestEnvironmentMixIn(SortedMap<String, String> variables) {}
+
+        @JsonValue
+        public abstract SortedMap<String, String> variables();
     }
 
     /** Never implemented, as the one above. */

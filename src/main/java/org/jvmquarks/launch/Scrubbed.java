@@ -1,17 +1,13 @@
 package org.jvmquarks.launch;
 
+import org.jvmquarks.jdk.GuestEnvironment;
+
 import java.util.List;
 import java.util.Set;
 
 /** Environment variables that a guest must not see: they would add options to the pin's own. */
 public final class Scrubbed {
-    public static final List<String> VARIABLES =
-            List.of(
-                    "JAVA_TOOL_OPTIONS",
-                    "_JAVA_OPTIONS",
-                    "JDK_JAVA_OPTIONS",
-                    "JAVA_OPTIONS",
-                    "CLASSPATH");
+    public static final List<String> VARIABLES = GuestEnvironment.INJECTING;
 
     private Scrubbed() {}
 

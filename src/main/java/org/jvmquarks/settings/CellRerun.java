@@ -1,14 +1,15 @@
 package org.jvmquarks.settings;
 
-import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.RerunCommand;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.ShellWords;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Names the command line that runs a cell again, with every setting that has a say in its verdict.
@@ -54,7 +55,7 @@ record CellRerun(Notation notation, Map<Setting, String> values, Path folder, bo
     }
 
     private String selector(Jdk jdk) {
-        return byHome && jdk.source() instanceof JdkSource.Home home && jdk.options().isEmpty()
+        return byHome && jdk.source() instanceof JdkSource.Home home && jdk.isPlain()
                 ? Jdks.quoted(home.path().toString())
                 : jdk.id();
     }

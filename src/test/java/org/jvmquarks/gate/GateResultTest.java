@@ -3,16 +3,6 @@ package org.jvmquarks.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.LocalDate;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.Decision.Outcome;
@@ -24,11 +14,23 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunCourse;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Observation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 class GateResultTest {
     @TempDir Path folder;
@@ -37,14 +39,17 @@ class GateResultTest {
     void vmsWithDifferentResourcesAreNoted() {
         JdkRecord wide = Records.jdk("wide", 25);
         JdkRecord narrow =
-                new JdkRecord(
-                        "narrow",
+                JdkRecord.of(
+                        new PlannedJdk(
+                                "narrow",
+                                wide.source(),
+                                List.of(),
+                                Optional.of(
+                                        new ContainerLimits(
+                                                OptionalLong.of(512), OptionalDouble.of(1)))),
                         wide.build(),
-                        wide.source(),
-                        List.of(),
                         OptionalInt.of(1),
-                        Optional.of(
-                                new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(1))),
+                        Optional.empty(),
                         Optional.empty());
         RunRecord run = Records.run(List.of(wide, narrow));
 

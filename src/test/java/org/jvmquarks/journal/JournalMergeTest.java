@@ -7,14 +7,18 @@ import static org.jvmquarks.journal.Records.host;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.verdict.Verdict;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.verdict.Verdict;
+import java.util.Map;
+import java.util.Optional;
 
 class JournalMergeTest {
     private static final Instant EARLY = Instant.parse("2026-11-01T10:00:00Z");
@@ -72,6 +76,33 @@ class JournalMergeTest {
                                 + " journal and OpenJDK 64-Bit Server VM 21.0.1+8 of Eclipse"
                                 + " Adoptium in another: give them different ids");
         assertThat(folder.resolve("merged")).doesNotExist();
+    }
+
+    @Test
+    void anIdThatStandsForTwoEnvironmentsIsRefused() {
+        JdkRecord plain = jdk("jdk", 17);
+        JdkRecord chatham =
+                JdkRecord.of(
+                        new PlannedJdk(
+                                "jdk",
+                                plain.source(),
+                                List.of("-Xint"),
+                                Optional.empty(),
+                                Optional.of(GuestEnvironment.of(Map.of("TZ", "Pacific/Chatham")))),
+                        plain.build(),
+                        plain.processors(),
+                        plain.engine(),
+                        plain.facts());
+        RunRecord one = run("one", EARLY, plain, cell("a", "jdk"));
+        RunRecord other = run("other", LATE, chatham, cell("a", "jdk"));
+
+        assertThatThrownBy(() -> JournalMerge.write(List.of(one, other), folder.resolve("merged")))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        "jdk is OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse Adoptium in one"
+                                + " journal and OpenJDK 64-Bit Server VM 17.0.1+8 of Eclipse"
+                                + " Adoptium with -Xint with the environment TZ=Pacific/Chatham in"
+                                + " another: give them different ids");
     }
 
     private RunRecord run(String name, Instant started, JdkRecord jdk, CellRecord cell) {

@@ -6,12 +6,18 @@ import static org.jvmquarks.journal.Records.comparison;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioEstimate;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 class RecordJsonTest {
 
@@ -27,6 +33,32 @@ class RecordJsonTest {
                         "pairs":[{"a":{"nanosecondsPerOp":24.0,"stolen":0.5,"settled":false,"disturbed":true},\
                         "b":{"nanosecondsPerOp":8.0,"stolen":0.0,"settled":true,"disturbed":false},\
                         "aFirst":false}],"warnings":[]}""");
+    }
+
+    @Test
+    void variablesAreAnObjectAndEarlierPlansHaveNone() throws JsonProcessingException {
+        PlannedJdk plan =
+                new PlannedJdk(
+                        "a",
+                        "/jdk",
+                        List.of(),
+                        Optional.empty(),
+                        Optional.of(GuestEnvironment.of(Map.of("TZ", "UTC", "LANG", "C"))));
+        String json = RecordJson.mapper().writeValueAsString(plan);
+
+        assertThat(json)
+                .isEqualTo(
+                        """
+                        {"id":"a","source":"/jdk","options":[],\
+                        "environment":{"LANG":"C","TZ":"UTC"}}""");
+        assertThat(RecordJson.mapper().readValue(json, PlannedJdk.class)).isEqualTo(plan);
+        assertThat(
+                        RecordJson.mapper()
+                                .readValue(
+                                        """
+                                        {"id":"a","source":"/jdk","options":[]}""",
+                                        PlannedJdk.class))
+                .isEqualTo(new PlannedJdk("a", "/jdk", List.of(), Optional.empty()));
     }
 
     @ParameterizedTest

@@ -1,11 +1,5 @@
 package org.jvmquarks.journal;
 
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
@@ -19,6 +13,13 @@ import org.jvmquarks.verdict.RatioEstimate;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
 /** Small records for tests. */
 public final class Records {
 
@@ -29,15 +30,14 @@ public final class Records {
     }
 
     public static JdkRecord jdk(String id, int feature) {
-        return new JdkRecord(
-                id,
+        return JdkRecord.of(
+                new PlannedJdk(
+                        id, "eclipse-temurin:" + feature + "-jdk", List.of(), Optional.empty()),
                 new Build(
                         feature,
                         "Eclipse Adoptium",
                         feature + ".0.1+8",
                         "OpenJDK 64-Bit Server VM"),
-                "eclipse-temurin:" + feature + "-jdk",
-                List.of(),
                 OptionalInt.of(8),
                 Optional.empty(),
                 Optional.empty());

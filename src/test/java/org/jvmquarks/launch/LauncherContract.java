@@ -4,18 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.OptionalInt;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -27,9 +15,24 @@ import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** The contract of every launcher, tested with a real JDK and misbehaving guests. */
 @Isolated("measures the heap of this JVM")
@@ -298,6 +301,33 @@ public abstract class LauncherContract {
                 .hasMessageStartingWith(
                         "%s: the matrix says version %d, but the VM is OpenJDK 64-Bit Server VM ",
                         expected.id(), feature + 1);
+    }
+
+    @Test
+    void variablesOfTheJdkReachTheGuestAndTheLineThatRunsItAgain() throws Exception {
+        Jdk plain = jdk();
+        Jdk chatham =
+                new Jdk(
+                        plain.id(),
+                        plain.feature(),
+                        plain.vendor(),
+                        plain.source(),
+                        List.of(),
+                        ContainerLimits.none(),
+                        GuestEnvironment.of(
+                                Map.of("TZ", "Pacific/Chatham", "GREETING", "two words $HOME")));
+
+        Launched guest =
+                launcher()
+                        .launch(
+                                chatham,
+                                plan(MisbehavingProbe.Environment.class, PLENTY, List.of()));
+
+        assertThat(guest.stdout().lines())
+                .contains("TZ=Pacific/Chatham", "GREETING=two words $HOME");
+        assertThat(guest.argv()).contains("TZ=Pacific/Chatham", "GREETING=two words $HOME");
+        assertThat(launch(MisbehavingProbe.Environment.class).stdout())
+                .doesNotContain("TZ=Pacific/Chatham");
     }
 
     /** Launches a guest with a new folder and enough time. */

@@ -1,17 +1,5 @@
 package org.jvmquarks.report;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Random;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellName;
@@ -41,6 +29,19 @@ import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.Verdict;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Made-up runs as large as real ones, the same every time. */
 public final class SampleRuns {
@@ -166,15 +167,19 @@ public final class SampleRuns {
     private static JdkRecord jdk(String id) {
         int feature = Integer.parseInt(id.split("-")[1]);
         String vendor = id.split("-")[0];
-        return new JdkRecord(
-                id,
+        return JdkRecord.of(
+                new PlannedJdk(
+                        id,
+                        "docker.io/library/" + vendor + ":" + feature + "-jdk",
+                        id.endsWith("compact")
+                                ? List.of("-XX:+UseCompactObjectHeaders")
+                                : List.of(),
+                        Optional.empty()),
                 new Build(
                         feature,
                         vendor.equals("temurin") ? "Eclipse Adoptium" : vendor,
                         feature == 8 ? "1.8.0_472-b08" : feature + ".0.2+8-LTS",
                         vendor.equals("semeru") ? "Eclipse OpenJ9 VM" : "OpenJDK 64-Bit Server VM"),
-                "docker.io/library/" + vendor + ":" + feature + "-jdk",
-                id.endsWith("compact") ? List.of("-XX:+UseCompactObjectHeaders") : List.of(),
                 OptionalInt.of(16),
                 Optional.empty(),
                 Optional.empty());

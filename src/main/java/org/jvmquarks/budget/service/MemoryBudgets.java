@@ -1,5 +1,11 @@
 package org.jvmquarks.budget.service;
 
+import org.jvmquarks.budget.BudgetResult;
+import org.jvmquarks.engine.TestedJdks;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -8,11 +14,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.jvmquarks.budget.BudgetResult;
-import org.jvmquarks.engine.TestedJdks;
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
 
 /** Measures the memory budgets of JDKs, as many at a time as there are processors. */
 public final class MemoryBudgets {
@@ -61,8 +62,7 @@ public final class MemoryBudgets {
     private static Jdk limited(Jdk jdk, ContainerLimits limits) {
         return limits.isNone() || !(jdk.source() instanceof JdkSource.Image)
                 ? jdk
-                : new Jdk(
-                        jdk.id(), jdk.feature(), jdk.vendor(), jdk.source(), jdk.options(), limits);
+                : jdk.with(jdk.options(), limits);
     }
 
     private static List<BudgetResult> collect(List<Future<BudgetResult>> futures)

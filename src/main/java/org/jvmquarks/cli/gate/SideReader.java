@@ -1,24 +1,29 @@
 package org.jvmquarks.cli.gate;
 
-import java.util.OptionalInt;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.jdk.Vendors;
 import org.jvmquarks.journal.JdkRecord;
+
+import java.util.OptionalInt;
 
 /** Reads a JDK back from the journal of its run. */
 final class SideReader {
     private SideReader() {}
 
-    /** Returns the same JDK as in the run: journals have its home or image, and its options. */
+    /**
+     * Returns the same JDK as in the run: journals have its home or image, and what makes it a
+     * variant.
+     */
     static Jdk jdk(JdkRecord record) {
         return new Jdk(
                 record.id(),
                 OptionalInt.of(record.feature()),
-                Vendors.keyOf(record.vendor()),
+                record.build().vendorKey(),
                 JdkSource.of(record.source()),
                 record.options(),
-                record.limits().orElseGet(ContainerLimits::none));
+                record.limits().orElseGet(ContainerLimits::none),
+                record.environment().orElseGet(GuestEnvironment::none));
     }
 }

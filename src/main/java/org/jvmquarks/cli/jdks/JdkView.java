@@ -1,12 +1,14 @@
 package org.jvmquarks.cli.jdks;
 
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
 
 /**
  * A JDK in the output of commands, as text and as JSON.
@@ -20,7 +22,8 @@ record JdkView(
         OptionalInt version,
         Optional<String> image,
         Optional<String> home,
-        List<String> options) {
+        List<String> options,
+        Optional<GuestEnvironment> environment) {
 
     JdkView {
         options = List.copyOf(options);
@@ -37,7 +40,8 @@ record JdkView(
                 Optional.of(jdk.source())
                         .filter(JdkSource.Home.class::isInstance)
                         .map(JdkSource::describe),
-                jdk.options());
+                jdk.options(),
+                Optional.of(jdk.environment()).filter(variables -> !variables.isNone()));
     }
 
     /** Tells whether the home has a launcher; empty for an image, which only an engine knows. */
@@ -49,12 +53,13 @@ record JdkView(
     }
 
     String line() {
-        return "%-24s %-12s %-4s %s%s"
+        return "%-24s %-12s %-4s %s%s%s"
                 .formatted(
                         id,
                         vendor.orElse("-"),
                         version.isPresent() ? Integer.toString(version.getAsInt()) : "-",
                         home.or(() -> image).orElse("-"),
-                        options.isEmpty() ? "" : "  " + String.join(" ", options));
+                        options.isEmpty() ? "" : "  " + String.join(" ", options),
+                        environment.map(it -> "  " + it.describe()).orElse(""));
     }
 }

@@ -1,16 +1,5 @@
 package org.jvmquarks.cli.jdks;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
 import org.jvmquarks.cli.shared.Json;
@@ -22,11 +11,24 @@ import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
 import org.jvmquarks.launch.Images;
 import org.jvmquarks.launch.container.DockerEngine;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The command {@code jdks}, which shows, finds and pins JDKs. */
 @Command(
@@ -51,7 +53,8 @@ public final class JdksCommand {
             name = "list",
             mixinStandardHelpOptions = true,
             description =
-                    "Lists the JDKs of a run with the same options, and whether each is available.",
+                    "Lists the JDKs of a run with the same options, whether each is available, and when a"
+                            + " run last proved its identity.",
             footerHeading = "%nExample:%n",
             footer = "  java -jar jvm-quarks.jar jdks list --profile lts --jdks 17..")
     int list(
@@ -62,10 +65,11 @@ public final class JdksCommand {
                             defaultValue = "text",
                             description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
                     OutputFormat format) {
-        return list(jdks.select(), format, new DockerEngine());
+        List<Jdk> selected = jdks.select();
+        return list(selected, Verified.of(selected, jdks.matrix()), format, new DockerEngine());
     }
 
-    private int list(List<Jdk> jdks, OutputFormat format, Images images) {
+    private int list(List<Jdk> jdks, Verified verified, OutputFormat format, Images images) {
         List<JdkView> views = jdks.stream().map(JdkView::of).toList();
         boolean containers = views.stream().anyMatch(view -> view.image().isPresent());
         Optional<String> unavailable = containers ? images.unavailable() : Optional.empty();
@@ -78,9 +82,13 @@ public final class JdksCommand {
                             .orElseGet(() -> onEngine(view, unavailable, images)));
         }
         if (format == OutputFormat.json) {
-            out().print(Json.pretty(views.stream().map(v -> row(v, found)).toList()));
+            out().print(Json.pretty(views.stream().map(v -> row(v, found, verified)).toList()));
         } else {
-            views.forEach(v -> out().println(v.line() + "  " + found.get(v.id())));
+            for (JdkView view : views) {
+                String id = view.id();
+                out().println(view.line() + "  " + found.get(id) + verified.text(id));
+            }
+            verified.legend().ifPresent(out()::println);
             unavailable.ifPresent(why -> out().println("cannot look for images: " + why));
         }
         out().flush();
@@ -94,8 +102,13 @@ public final class JdksCommand {
         return images.has(view.image().orElseThrow()) ? "found" : "to be pulled";
     }
 
-    private static Map<String, Object> row(JdkView view, Map<String, String> found) {
-        return Map.of("jdk", view, "found", found.getOrDefault(view.id(), "unknown"));
+    private static Map<String, Object> row(
+            JdkView view, Map<String, String> found, Verified verified) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("jdk", view);
+        row.put("found", found.getOrDefault(view.id(), "unknown"));
+        verified.month(view.id()).ifPresent(month -> row.put("verified", month));
+        return row;
     }
 
     @Command(

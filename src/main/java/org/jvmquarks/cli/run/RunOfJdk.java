@@ -1,10 +1,12 @@
 package org.jvmquarks.cli.run;
 
-import java.util.HashSet;
-import java.util.Set;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.RunRecord;
+
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * What a run has of one JDK.
@@ -37,9 +39,7 @@ record RunOfJdk(RunRecord run, Jdk jdk) {
 
     private boolean isProven() {
         PlannedJdk wanted = PlannedJdk.of(jdk);
-        return run.jdks().stream()
-                .map(it -> new PlannedJdk(it.id(), it.source(), it.options(), it.limits()))
-                .anyMatch(wanted::equals);
+        return run.jdks().stream().map(JdkRecord::plan).anyMatch(wanted::equals);
     }
 
     private boolean isPlanned() {

@@ -1,15 +1,18 @@
 package org.jvmquarks.cli.shared;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.settings.Setting;
+
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 /** The options that select the JDKs of a command. */
 public final class JdkOptions {
@@ -36,6 +39,13 @@ public final class JdkOptions {
      */
     public List<Jdk> select() {
         return Jdks.select(request(), HostEnvironment.current());
+    }
+
+    /**
+     * Returns the content of {@link #matrixFile}; empty if nobody requested one and none exists.
+     */
+    public Optional<JdkMatrix> matrix() {
+        return Jdks.matrix(request(), HostEnvironment.current());
     }
 
     /** Returns the requested matrix file, or the one in the working directory. */

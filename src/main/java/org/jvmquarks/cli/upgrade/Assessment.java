@@ -1,14 +1,5 @@
 package org.jvmquarks.cli.upgrade;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Consumer;
 import org.jvmquarks.application.Application;
 import org.jvmquarks.application.code.ExportedPackages;
 import org.jvmquarks.budget.BudgetResult;
@@ -38,6 +29,16 @@ import org.jvmquarks.settings.Setting;
 import org.jvmquarks.upgrade.KnownApplication;
 import org.jvmquarks.upgrade.Upgrade;
 import org.jvmquarks.upgrade.UpgradeResult;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Finds out what a move means for an application: asks both VMs about its options, reads its code,
@@ -85,13 +86,7 @@ record Assessment(
             options.addAll(vm.inForce().imitation());
             options.addAll(vm.inForce().taken());
             boolean contained = jdk.source() instanceof JdkSource.Image;
-            return new Jdk(
-                    jdk.id(),
-                    jdk.feature(),
-                    jdk.vendor(),
-                    jdk.source(),
-                    options,
-                    contained && !limits.isNone() ? limits : jdk.limits());
+            return jdk.with(options, contained && !limits.isNone() ? limits : jdk.limits());
         }
     }
 

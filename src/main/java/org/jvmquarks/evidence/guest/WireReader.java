@@ -1,13 +1,5 @@
 package org.jvmquarks.evidence.guest;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Build;
@@ -16,6 +8,15 @@ import org.jvmquarks.jdk.Platform;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reads the file that a guest wrote. A last line without its line break was being written when the
@@ -117,7 +118,9 @@ final class WireReader {
                         Identity.feature(fields.requiredText(Fields.SPECIFICATION_VERSION)),
                         fields.requiredText(Fields.JAVA_VENDOR),
                         fields.requiredText(Fields.RUNTIME_VERSION),
-                        fields.requiredText(Fields.VM_NAME)),
+                        fields.requiredText(Fields.VM_NAME),
+                        fields.optionalText(Fields.JAVA_VENDOR_VERSION)
+                                .filter(text -> !text.isBlank())),
                 fields.requiredText(Fields.VM_INFO),
                 fields.requiredText(Fields.JAVA_HOME),
                 new Platform(

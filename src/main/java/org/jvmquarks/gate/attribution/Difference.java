@@ -2,9 +2,9 @@ package org.jvmquarks.gate.attribution;
 
 /** Something that a JDK was started with and the other was not, and that can be taken back. */
 public sealed interface Difference extends Comparable<Difference>
-        permits FlagChange, OptionChange, LimitChange {
+        permits FlagChange, OptionChange, VariableChange, LimitChange {
 
-    /** What differs: a flag, an option, or a limit of the container. */
+    /** What differs: a flag, an option, a variable, or a limit of the container. */
     String name();
 
     /** How it is on the baseline. */

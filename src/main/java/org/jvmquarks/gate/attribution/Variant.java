@@ -1,10 +1,12 @@
 package org.jvmquarks.gate.attribution;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /** Makes variants of the candidate: JDKs that take over some of what the baseline has. */
 public final class Variant {
@@ -24,6 +26,7 @@ public final class Variant {
         List<String> options = new ArrayList<>(candidate.options());
         List<String> flags = new ArrayList<>(UNLOCKED);
         ContainerLimits limits = candidate.limits();
+        GuestEnvironment environment = candidate.environment();
         for (Difference difference : differences) {
             if (difference instanceof OptionChange option && option.isOfCandidate()) {
                 options.remove(option.option());
@@ -33,11 +36,19 @@ public final class Variant {
                 flags.add(flag.option());
             } else if (difference instanceof LimitChange limit) {
                 limits = limit.restore(limits);
+            } else if (difference instanceof VariableChange variable) {
+                environment = variable.restore(environment);
             }
         }
         options.addAll(flags);
         return new Jdk(
-                id, candidate.feature(), candidate.vendor(), candidate.source(), options, limits);
+                id,
+                candidate.feature(),
+                candidate.vendor(),
+                candidate.source(),
+                options,
+                limits,
+                environment);
     }
 
     /** Returns the options that give flags the values of the baseline. */
@@ -47,10 +58,14 @@ public final class Variant {
         return List.copyOf(options);
     }
 
-    /** Returns the options and limits that only one of the two was given; a home has no limits. */
+    /**
+     * Returns the options, variables and limits that only one of the two was given; a home has no
+     * limits.
+     */
     public static List<Difference> given(Jdk baseline, Jdk candidate) {
         List<Difference> given =
                 new ArrayList<>(OptionChange.between(baseline.options(), candidate.options()));
+        given.addAll(VariableChange.between(baseline.environment(), candidate.environment()));
         if (candidate.source() instanceof JdkSource.Image) {
             given.addAll(LimitChange.between(baseline.limits(), candidate.limits()));
         }

@@ -1,14 +1,17 @@
 package org.jvmquarks.gate.vendors;
 
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.RunRecord;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.jvmquarks.gate.compare.Side;
-import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.RunRecord;
 
 /** Compares the vendors and VMs of each feature version. */
 public final class VendorMatrix {
@@ -17,14 +20,18 @@ public final class VendorMatrix {
     private static final Set<String> CHOOSE_THE_VM =
             Set.of("-server", "-client", "-minimal", "-zero");
 
-    /** Only JDKs with the same options are compared: others are variants, not vendors. */
-    private record Group(int feature, List<String> options) {
+    /**
+     * Only JDKs with the same options and variables are compared: others are variants, not vendors.
+     */
+    private record Group(
+            int feature, List<String> options, Optional<GuestEnvironment> environment) {
         static Group of(JdkRecord jdk) {
             return new Group(
                     jdk.feature(),
                     jdk.options().stream()
                             .filter(option -> !CHOOSE_THE_VM.contains(option))
-                            .toList());
+                            .toList(),
+                    jdk.environment());
         }
     }
 

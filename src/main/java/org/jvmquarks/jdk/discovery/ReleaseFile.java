@@ -1,5 +1,7 @@
 package org.jvmquarks.jdk.discovery;
 
+import org.jvmquarks.jdk.Vendors;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,7 +12,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jvmquarks.jdk.Vendors;
 
 /**
  * The file {@code release} in the home of a JDK: lines of {@code KEY="value"}. Vendors add lines,
@@ -69,7 +70,8 @@ record ReleaseFile(Map<String, String> entries) {
 
     /** Returns the vendor, a key of {@link Vendors}; empty for images made by jlink. */
     Optional<String> vendor() {
-        return value("IMPLEMENTOR").flatMap(Vendors::keyOf);
+        return value("IMPLEMENTOR")
+                .flatMap(name -> Vendors.keyOf(name, value("IMPLEMENTOR_VERSION")));
     }
 
     private Optional<String> value(String key) {

@@ -1,11 +1,7 @@
 package org.jvmquarks.jdk.matrix;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.Pattern;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Vendors;
@@ -17,13 +13,35 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
+import java.nio.file.Path;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+
 /** Reads one item of {@code jdks}. */
 final class JdkEntryReader {
 
     private static final List<String> KEYS =
-            List.of("id", "vendor", "version", "image", "home", "options", "container");
+            List.of(
+                    "id",
+                    "vendor",
+                    "version",
+                    "verified",
+                    "image",
+                    "home",
+                    "options",
+                    "environment",
+                    "container");
 
     private static final Pattern FEATURE = Pattern.compile("[1-9][0-9]{0,3}");
+
+    private static final Pattern MONTH = Pattern.compile("2[0-9]{3}-(0[1-9]|1[0-2])");
+
+    /** Where a month begins first. */
+    private static final ZoneOffset FIRST = ZoneOffset.ofHours(14);
 
     private final Path folder;
     private final HostEnvironment environment;
@@ -53,11 +71,16 @@ final class JdkEntryReader {
                         .findFirst();
         Optional<String> vendor =
                 fields.text("vendor").filter(this::isVendor).map(ScalarNode::getValue);
+        Optional<YearMonth> verified = fields.text("verified").flatMap(this::verified);
         List<String> options =
                 fields.texts("options").stream()
                         .filter(this::isOption)
                         .map(ScalarNode::getValue)
                         .toList();
+        GuestEnvironment variables =
+                fields.node("environment")
+                        .map(new EnvironmentReader(problems)::read)
+                        .orElse(GuestEnvironment.none());
         ContainerLimits limits =
                 fields.node("container")
                         .map(new ContainerReader(problems)::read)
@@ -67,8 +90,8 @@ final class JdkEntryReader {
             return Optional.empty();
         }
         Node place = fields.node("image").or(() -> fields.node("home")).orElse(node);
-        Jdk jdk = new Jdk(id.get(), feature, vendor, source.get(), options, limits);
-        return Optional.of(new JdkMatrix.Entry(jdk, problems.position(place)));
+        Jdk jdk = new Jdk(id.get(), feature, vendor, source.get(), options, limits, variables);
+        return Optional.of(new JdkMatrix.Entry(jdk, problems.position(place), verified));
     }
 
     private Optional<String> id(MappingNode node, YamlFields fields) {
@@ -129,6 +152,22 @@ final class JdkEntryReader {
                 "version must be a feature version from "
                         + Jdk.OLDEST
                         + " on, such as 21, was '%s'");
+    }
+
+    private Optional<YearMonth> verified(ScalarNode text) {
+        if (!check(
+                text,
+                MONTH.matcher(text.getValue()).matches(),
+                "verified must be a year and a month, such as 2026-11, was '%s'")) {
+            return Optional.empty();
+        }
+        YearMonth month = YearMonth.parse(text.getValue());
+        return check(
+                        text,
+                        !month.isAfter(YearMonth.now(FIRST)),
+                        "verified must be the month of a run, was '%s', which is in the future")
+                ? Optional.of(month)
+                : Optional.empty();
     }
 
     private boolean isOption(ScalarNode text) {

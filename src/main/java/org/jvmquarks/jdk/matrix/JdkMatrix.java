@@ -1,6 +1,12 @@
 package org.jvmquarks.jdk.matrix;
 
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
+import org.jvmquarks.yaml.Nearest;
+import org.jvmquarks.yaml.Position;
+
 import java.nio.file.Path;
+import java.time.YearMonth;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -8,10 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSelectionException;
-import org.jvmquarks.yaml.Nearest;
-import org.jvmquarks.yaml.Position;
 
 /**
  * The content of a {@code jdks.yaml}.
@@ -26,8 +28,10 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
      * A JDK of the file.
      *
      * @param position position of its home or image
+     * @param verified month of the last run that is known to have proven its identity; empty if no
+     *     run is known
      */
-    public record Entry(Jdk jdk, Position position) {}
+    public record Entry(Jdk jdk, Position position, Optional<YearMonth> verified) {}
 
     public JdkMatrix {
         entries = List.copyOf(entries);
@@ -55,6 +59,11 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
     /** Returns every JDK of the file, in its order. */
     public List<Jdk> jdks() {
         return entries.stream().map(Entry::jdk).toList();
+    }
+
+    /** Returns the entry of a JDK; empty if the file does not have exactly this JDK. */
+    public Optional<Entry> entry(Jdk jdk) {
+        return entries.stream().filter(each -> each.jdk().equals(jdk)).findFirst();
     }
 
     Optional<Jdk> find(String id) {

@@ -1,12 +1,5 @@
 package org.jvmquarks.jdk.selection;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Collection;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
@@ -16,6 +9,14 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledHome;
 import org.jvmquarks.jdk.discovery.InstalledIds;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Finds the JDK at a requested path. */
 final class HomeSelection {
@@ -39,7 +40,7 @@ final class HomeSelection {
         Path home = real(text);
         JdkSource source = new JdkSource.Home(home);
         return others.stream()
-                .filter(other -> other.source().equals(source) && other.options().isEmpty())
+                .filter(other -> other.source().equals(source) && other.isPlain())
                 .findFirst()
                 .orElseGet(
                         () ->

@@ -1,10 +1,5 @@
 package org.jvmquarks.jdk.selection;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -12,6 +7,12 @@ import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixException;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Selects the JDKs of a run from the matrix file and this machine. */
 public final class Jdks {
@@ -49,7 +50,7 @@ public final class Jdks {
     }
 
     private List<Jdk> select(JdkRequest request) {
-        Optional<JdkMatrix> matrix = matrix(request);
+        Optional<JdkMatrix> matrix = matrix(request, environment);
         List<Jdk> base = base(request, matrix);
         if (request.selectors().isEmpty() && base.isEmpty()) {
             throw new JdkSelectionException(noneFound());
@@ -84,8 +85,16 @@ public final class Jdks {
         return Stream.concat(first.stream(), then.stream()).toList();
     }
 
-    private Optional<JdkMatrix> matrix(JdkRequest request) {
-        Path file = request.matrixFile().orElseGet(this::defaultFile);
+    /**
+     * Returns the matrix file of a request: the named one, or the one in the working directory;
+     * empty if there is none.
+     *
+     * @throws JdkMatrixException if it has a problem
+     */
+    public static Optional<JdkMatrix> matrix(JdkRequest request, HostEnvironment environment) {
+        Path file =
+                request.matrixFile()
+                        .orElseGet(() -> environment.workingDirectory().resolve(MATRIX_FILE));
         if (request.matrixFile().isEmpty() && !Files.exists(file)) {
             return Optional.empty();
         }
@@ -102,10 +111,6 @@ public final class Jdks {
                                                         MATRIX_FILE,
                                                         environment.workingDirectory())))
                 .profile(name);
-    }
-
-    private Path defaultFile() {
-        return environment.workingDirectory().resolve(MATRIX_FILE);
     }
 
     private String noneFound() {

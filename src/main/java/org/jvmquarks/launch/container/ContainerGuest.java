@@ -1,5 +1,13 @@
 package org.jvmquarks.launch.container;
 
+import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.launch.CappedFile;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,12 +18,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jvmquarks.guest.Wire;
-import org.jvmquarks.launch.CappedFile;
-import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.LaunchException;
-import org.jvmquarks.launch.LaunchPlan;
-import org.jvmquarks.launch.Launched;
 
 /** A guest in a container, from its exec to the copy of its files. */
 final class ContainerGuest {
@@ -30,12 +32,14 @@ final class ContainerGuest {
     private static final int KILL = 9;
 
     private final GuestContainer container;
+    private final GuestEnvironment environment;
     private final LaunchPlan plan;
     private final String folder;
     private final String mark = MarkedStream.mark(UUID.randomUUID().toString());
 
-    ContainerGuest(GuestContainer container, LaunchPlan plan) {
+    ContainerGuest(GuestContainer container, GuestEnvironment environment, LaunchPlan plan) {
         this.container = container;
+        this.environment = environment;
         this.plan = plan;
         this.folder = container.nextFolder();
     }
@@ -48,13 +52,16 @@ final class ContainerGuest {
         command.addAll(List.of(folder, mark));
         command.addAll(argv);
         long started = System.nanoTime();
-        ContainerExec exec = container.exec(command, List.of(Scripts.MARK + "=" + folder));
+        List<String> variables = new ArrayList<>(environment.assignments());
+        variables.add(Scripts.MARK + "=" + folder);
+        ContainerExec exec = container.exec(command, variables);
         Exit exit = exit(exec);
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
         return new Launched(
                 container.again(
                         Stream.concat(plan.bootClassPath().stream(), plan.classPath().stream())
                                 .toList(),
+                        environment,
                         argv),
                 exit,
                 elapsed,

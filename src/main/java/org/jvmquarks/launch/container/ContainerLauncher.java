@@ -1,7 +1,5 @@
 package org.jvmquarks.launch.container;
 
-import java.io.IOException;
-import java.util.Optional;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -9,6 +7,9 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
+
+import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Starts guests by exec, in long-lived containers for each image and limits. Copies class paths in
@@ -71,7 +72,7 @@ public final class ContainerLauncher implements Launcher {
         ContainerLimits limits = plan.limits().isNone() ? jdk.limits() : plan.limits();
         try (ContainerPool.Lease lease = pool.lease(image, limits)) {
             try {
-                return launch(lease, plan);
+                return launch(lease, jdk, plan);
             } catch (IOException | RuntimeException firstFailure) {
                 lease.discard();
             }
@@ -79,16 +80,16 @@ public final class ContainerLauncher implements Launcher {
         return retry(jdk, plan, image, limits);
     }
 
-    private static Launched launch(ContainerPool.Lease lease, LaunchPlan plan)
+    private static Launched launch(ContainerPool.Lease lease, Jdk jdk, LaunchPlan plan)
             throws IOException, LaunchException, InterruptedException {
-        return new ContainerGuest(lease.container(), plan).run();
+        return new ContainerGuest(lease.container(), jdk.environment(), plan).run();
     }
 
     /** Catches all runtime exceptions: Docker's client throws any when the engine is silent. */
     private Launched retry(Jdk jdk, LaunchPlan plan, String image, ContainerLimits limits)
             throws LaunchException, InterruptedException {
         try (ContainerPool.Lease fresh = pool.lease(image, limits)) {
-            return launch(fresh, plan).afterRetry();
+            return launch(fresh, jdk, plan).afterRetry();
         } catch (IOException | RuntimeException e) {
             throw new LaunchException(
                     jdk.id()

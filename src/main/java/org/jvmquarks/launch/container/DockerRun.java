@@ -1,5 +1,7 @@
 package org.jvmquarks.launch.container;
 
+import org.jvmquarks.jdk.GuestEnvironment;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,11 +15,16 @@ import java.util.Map;
  *
  * @param image the image
  * @param hardening isolation and limits
+ * @param environment variables of the command
  * @param mounts the path in the container of each entry of the class path
  * @param command the command in the container
  */
 record DockerRun(
-        String image, Hardening hardening, Map<Path, String> mounts, List<String> command) {
+        String image,
+        Hardening hardening,
+        GuestEnvironment environment,
+        Map<Path, String> mounts,
+        List<String> command) {
 
     DockerRun {
         mounts = new LinkedHashMap<>(mounts);
@@ -31,6 +38,7 @@ record DockerRun(
         List<String> words = new ArrayList<>(List.of("docker", "run", "--rm"));
         words.addAll(hardening.options());
         words.addAll(List.of("--workdir", "/tmp"));
+        environment.assignments().forEach(each -> words.addAll(List.of("--env", each)));
         mounts.forEach(
                 (here, inside) ->
                         words.addAll(

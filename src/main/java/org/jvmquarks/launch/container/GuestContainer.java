@@ -2,6 +2,10 @@ package org.jvmquarks.launch.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
+
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.launch.LaunchException;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -11,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jvmquarks.launch.LaunchException;
 
 /** A long-lived container of one JDK, in which guests run by exec. */
 final class GuestContainer implements AutoCloseable {
@@ -73,13 +76,14 @@ final class GuestContainer implements AutoCloseable {
     }
 
     /** Returns the command line that runs a command again, with these entries of its class path. */
-    synchronized List<String> again(List<Path> entries, List<String> command) {
+    synchronized List<String> again(
+            List<Path> entries, GuestEnvironment environment, List<String> command) {
         Map<Path, String> mounts = new LinkedHashMap<>();
         entries.forEach(
                 entry ->
                         Optional.ofNullable(copied.get(entry))
                                 .ifPresent(inside -> mounts.put(entry, inside)));
-        return new DockerRun(image, hardening, mounts, command).words();
+        return new DockerRun(image, hardening, environment, mounts, command).words();
     }
 
     /** Returns the path in the container of a class path entry, copied in at its first use. */

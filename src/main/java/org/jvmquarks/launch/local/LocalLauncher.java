@@ -1,5 +1,14 @@
 package org.jvmquarks.launch.local;
 
+import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.launch.Scrubbed;
+
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,14 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jvmquarks.guest.Wire;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.launch.LaunchException;
-import org.jvmquarks.launch.LaunchPlan;
-import org.jvmquarks.launch.Launched;
-import org.jvmquarks.launch.Launcher;
-import org.jvmquarks.launch.Scrubbed;
 
 /** Starts each guest as a process of this machine. */
 public final class LocalLauncher implements Launcher {
@@ -44,9 +45,9 @@ public final class LocalLauncher implements Launcher {
         List<String> argv = argv(java(jdk), plan);
         try {
             Files.createDirectories(plan.folder());
-            ProcessTree tree = running.add(() -> start(argv, plan));
+            ProcessTree tree = running.add(() -> start(argv, jdk, plan));
             try {
-                return new LocalGuest(tree, plan).await(argv);
+                return new LocalGuest(tree, plan).await(again(jdk, argv));
             } finally {
                 running.remove(tree);
             }
@@ -91,11 +92,24 @@ public final class LocalLauncher implements Launcher {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    private static ProcessTree start(List<String> argv, LaunchPlan plan) throws IOException {
+    /** Returns the command line that runs the guest again, with its variables. */
+    private static List<String> again(Jdk jdk, List<String> argv) {
+        List<String> again = new ArrayList<>();
+        if (!jdk.environment().isNone()) {
+            again.add("env");
+            again.addAll(jdk.environment().assignments());
+        }
+        again.addAll(argv);
+        return again;
+    }
+
+    private static ProcessTree start(List<String> argv, Jdk jdk, LaunchPlan plan)
+            throws IOException {
         ProcessBuilder builder = new ProcessBuilder(ProcessTree.leading(argv));
         builder.directory(plan.folder().toFile());
         Map<String, String> environment = builder.environment();
         Scrubbed.VARIABLES.forEach(environment::remove);
+        environment.putAll(jdk.environment().variables());
         environment.put(Wire.WATCH_PARENT, Long.toString(ProcessHandle.current().pid()));
         return new ProcessTree(builder.start(), ProcessTree.canLead());
     }

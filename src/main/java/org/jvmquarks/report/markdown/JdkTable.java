@@ -5,11 +5,12 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
+import org.jvmquarks.journal.JdkRecord;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.jvmquarks.journal.JdkRecord;
 
 /** The JDKs as they proved themselves to be. */
 final class JdkTable {
@@ -47,12 +48,7 @@ final class JdkTable {
 
     private static String row(JdkRecord jdk) {
         return Markdown.row(
-                Stream.of(
-                                jdk.id(),
-                                jdk.vendor(),
-                                jdk.version(),
-                                jdk.vm(),
-                                String.join(" ", jdk.options()))
+                Stream.of(jdk.id(), jdk.vendor(), jdk.version(), jdk.vm(), jdk.given())
                         .map(text -> Markdown.text(Markdown.cut(text, MOST_CHARACTERS)))
                         .toList());
     }

@@ -1,11 +1,12 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.List;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.UnsupportedPins;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.JdkRecord;
+
+import java.util.List;
 
 /** The comparison of vendors as lines of text: the similarities, then each difference. */
 public final class VendorText {
@@ -45,8 +46,8 @@ public final class VendorText {
     }
 
     private static String name(JdkRecord jdk) {
-        String options = jdk.options().isEmpty() ? "" : ", " + String.join(" ", jdk.options());
-        return "%s %s, %s%s".formatted(jdk.vendor(), jdk.version(), jdk.vm(), options);
+        String given = jdk.given().isEmpty() ? "" : ", " + jdk.given();
+        return "%s %s, %s%s".formatted(jdk.vendor(), jdk.version(), jdk.vm(), given);
     }
 
     private static String unsupported(UnsupportedPins each) {

@@ -2,12 +2,6 @@ package org.jvmquarks.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.attribution.Cause;
@@ -15,19 +9,25 @@ import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Observation;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 class AttributorTest {
     @TempDir Path folder;
 
     private static JdkRecord jdk(String id, String home) {
-        return new JdkRecord(
-                id,
+        return JdkRecord.of(
+                new PlannedJdk(id, home, List.of(), Optional.empty()),
                 new Build(25, "Debian", "25", "OpenJDK 64-Bit Server VM"),
-                home,
-                List.of(),
                 OptionalInt.of(2),
                 Optional.empty(),
                 Optional.empty());

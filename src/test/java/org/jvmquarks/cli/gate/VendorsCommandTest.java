@@ -7,17 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,13 +20,27 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.report.json.VendorJson;
 import org.jvmquarks.report.terminal.TableStyle;
 import org.jvmquarks.report.terminal.VendorText;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
+
 import picocli.CommandLine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Two builds of one VM, another VM that differs and can do less, a variant and a lone version. */
 class VendorsCommandTest {
@@ -70,11 +74,9 @@ class VendorsCommandTest {
 
     private static JdkRecord withOption(String id, String option) {
         JdkRecord jdk = Records.jdk(id, 21);
-        return new JdkRecord(
-                jdk.id(),
+        return JdkRecord.of(
+                new PlannedJdk(jdk.id(), jdk.source(), List.of(option), Optional.empty()),
                 jdk.build(),
-                jdk.source(),
-                List.of(option),
                 OptionalInt.of(2),
                 Optional.empty(),
                 Optional.empty());

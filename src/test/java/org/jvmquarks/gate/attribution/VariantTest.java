@@ -2,17 +2,20 @@ package org.jvmquarks.gate.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.Test;
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
 
 class VariantTest {
 
@@ -46,6 +49,36 @@ class VariantTest {
                                         "-XX:+UnlockExperimentalVMOptions",
                                         "-XX:+UseNUMA"),
                                 new ContainerLimits(OptionalLong.empty(), OptionalDouble.of(2))));
+    }
+
+    @Test
+    void variablesAreTakenBack() {
+        Jdk candidate = variables("candidate", Map.of("TZ", "Asia/Tokyo", "LANG", "C"));
+        Jdk baseline = variables("baseline", Map.of("TZ", "UTC", "MALLOC_ARENA_MAX", "1"));
+
+        List<Difference> given = Variant.given(baseline, candidate);
+
+        assertThat(given)
+                .extracting(Difference::describe)
+                .containsExactly(
+                        "the variable LANG not set → C",
+                        "the variable MALLOC_ARENA_MAX 1 → not set",
+                        "the variable TZ UTC → Asia/Tokyo");
+        assertThat(Variant.of(candidate, "v", given.subList(0, 1)).environment())
+                .isEqualTo(GuestEnvironment.of(Map.of("TZ", "Asia/Tokyo")));
+        assertThat(Variant.of(candidate, "v", given).environment())
+                .isEqualTo(baseline.environment());
+    }
+
+    private static Jdk variables(String id, Map<String, String> variables) {
+        return new Jdk(
+                id,
+                OptionalInt.of(25),
+                Optional.empty(),
+                new JdkSource.Home(Path.of("/jdk")),
+                List.of(),
+                ContainerLimits.none(),
+                GuestEnvironment.of(variables));
     }
 
     @Test

@@ -2,14 +2,15 @@ package org.jvmquarks.jdk.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 class ReleaseFileTest {
 
@@ -41,6 +42,19 @@ class ReleaseFileTest {
 
         assertThat(file.feature()).hasValue(feature);
         assertThat(file.vendor()).isEmpty();
+    }
+
+    @Test
+    void versionOfTheImplementorTellsGraalVm() {
+        ReleaseFile release =
+                ReleaseFile.parse(
+                        """
+                        IMPLEMENTOR="Oracle Corporation"
+                        IMPLEMENTOR_VERSION="Oracle GraalVM 21.0.5+9.1"
+                        JAVA_VERSION="21.0.5"
+                        """);
+
+        assertThat(release.vendor()).contains("graalvm");
     }
 
     @Test

@@ -3,21 +3,24 @@ package org.jvmquarks.jdk.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.jdk.discovery.HostEnvironment;
 
 class JdkMatrixReaderTest {
 
@@ -40,6 +43,7 @@ class JdkMatrixReaderTest {
                             version: 25
                             image: eclipse-temurin:25-jdk
                             options: [-XX:+UseCompactObjectHeaders, -Xmx1g]
+                            environment: {TZ: Pacific/Chatham, LANG: tr_TR.UTF-8}
                             container: {memory: 2g, processors: 1.5}
                         profiles:
                           all: [temurin-25-coh]
@@ -53,8 +57,9 @@ class JdkMatrixReaderTest {
                                 Optional.of("temurin"),
                                 new JdkSource.Image("eclipse-temurin:25-jdk"),
                                 List.of("-XX:+UseCompactObjectHeaders", "-Xmx1g"),
-                                new ContainerLimits(
-                                        OptionalLong.of(2048), OptionalDouble.of(1.5))));
+                                new ContainerLimits(OptionalLong.of(2048), OptionalDouble.of(1.5)),
+                                GuestEnvironment.of(
+                                        Map.of("LANG", "tr_TR.UTF-8", "TZ", "Pacific/Chatham"))));
         assertThat(matrix.entries().get(0).position()).hasToString("jdks.yaml:5:12");
         assertThat(matrix.profile("all")).isEqualTo(matrix.jdks());
     }
@@ -89,7 +94,8 @@ class JdkMatrixReaderTest {
                 profile:
                 """,
                 "jdks.yaml:3:5: unknown key 'imgae'; did you mean 'image'?"
-                        + " (known: id, vendor, version, image, home, options, container)",
+                        + " (known: id, vendor, version, verified, image, home, options,"
+                        + " environment, container)",
                 "jdks.yaml:4:1: unknown key 'profile'; did you mean 'profiles'?"
                         + " (known: jdks, profiles)");
     }
@@ -99,7 +105,8 @@ class JdkMatrixReaderTest {
         assertProblems(
                 "jdks: [{id: a, image: b, url: c}]",
                 "jdks.yaml:1:26: unknown key 'url'"
-                        + " (known: id, vendor, version, image, home, options, container)");
+                        + " (known: id, vendor, version, verified, image, home, options,"
+                        + " environment, container)");
     }
 
     @Test
@@ -184,6 +191,63 @@ class JdkMatrixReaderTest {
                 "jdks.yaml:6:16: 'container' must be keys with values, not '2g'",
                 "jdks.yaml:7:8: 'id' must be a text, is empty",
                 "jdks.yaml:9:11: 'profiles' must be keys with values, not a list");
+    }
+
+    @Test
+    void monthOfTheLastRunIsRead() {
+        JdkMatrix matrix = parse("jdks: [{id: a, image: b, verified: 2025-12}, {id: b, image: b}]");
+
+        assertThat(matrix.entries())
+                .extracting(JdkMatrix.Entry::verified)
+                .containsExactly(Optional.of(YearMonth.of(2025, 12)), Optional.empty());
+    }
+
+    @Test
+    void monthThatIsNoneOrInTheFutureIsAProblem() {
+        assertProblems(
+                """
+                jdks:
+                  - {id: a, image: b, verified: 2999-01}
+                  - {id: b, image: b, verified: 2025-13}
+                  - {id: c, image: b, verified: true}
+                """,
+                "jdks.yaml:2:33: verified must be the month of a run, was '2999-01', which is in"
+                        + " the future",
+                "jdks.yaml:3:33: verified must be a year and a month, such as 2026-11, was"
+                        + " '2025-13'",
+                "jdks.yaml:4:33: verified must be a year and a month, such as 2026-11, was 'true'");
+    }
+
+    @Test
+    void variableThatAGuestCannotGetIsAProblem() {
+        assertProblems(
+                """
+                jdks:
+                  - id: a
+                    image: b
+                    environment:
+                      JAVA_TOOL_OPTIONS: -Xint
+                      tz: UTC
+                      1TZ: UTC
+                      QUARKS_GUEST: x
+                      LINES: "one\\ntwo"
+                      LIST: [x]
+                      TZ: UTC
+                      TZ: Asia/Tokyo
+                  - {id: b, image: b, environment: [TZ]}
+                """,
+                "jdks.yaml:5:7: environment must not contain JAVA_TOOL_OPTIONS, which changes the"
+                        + " command line of the VM; use 'options'",
+                "jdks.yaml:6:7: name of a variable must be capital letters, digits or '_', and must"
+                        + " not begin with a digit, was 'tz'",
+                "jdks.yaml:7:7: name of a variable must be capital letters, digits or '_', and must"
+                        + " not begin with a digit, was '1TZ'",
+                "jdks.yaml:8:7: environment must not contain QUARKS_GUEST: names that begin with"
+                        + " QUARKS_ are reserved; use another name",
+                "jdks.yaml:9:7: value of LINES must be one line without the character U+0000",
+                "jdks.yaml:10:13: 'LIST' must be a text, not a list",
+                "jdks.yaml:12:7: duplicate key 'TZ', first in line 11",
+                "jdks.yaml:13:36: 'environment' must be keys with values, not a list");
     }
 
     @Test

@@ -2,11 +2,12 @@ package org.jvmquarks.jdk.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
+
+import java.nio.file.Path;
 
 /** The project's own jdks.yaml. */
 class ProjectMatrixTest {
@@ -25,7 +26,9 @@ class ProjectMatrixTest {
                         "vendors-25",
                         "latest",
                         "variants",
-                        "machines");
+                        "machines",
+                        "musl",
+                        "more");
         assertThat(matrix.profiles())
                 .allSatisfy((name, ids) -> assertThat(matrix.profile(name)).hasSameSizeAs(ids));
     }
@@ -40,6 +43,14 @@ class ProjectMatrixTest {
                             assertThat(jdk.vendor()).isPresent();
                             assertThat(jdk.id()).contains("-" + jdk.feature().orElseThrow());
                         });
+    }
+
+    @Test
+    void onlyWhatRunsHaveSeenIsVerified() {
+        assertThat(matrix.entries())
+                .filteredOn(entry -> entry.verified().isPresent())
+                .extracting(entry -> entry.jdk().id())
+                .containsExactly("temurin-11", "temurin-17", "temurin-21", "temurin-25");
     }
 
     @Test

@@ -2,22 +2,25 @@ package org.jvmquarks.launch.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.Test;
-import org.jvmquarks.jdk.ContainerLimits;
 
 class DockerRunTest {
     @Test
-    void hasTheIsolationAndTheLimitsOfTheGuestAndItsClassPath() {
+    void hasTheIsolationLimitsAndVariablesOfTheGuestAndItsClassPath() {
         DockerRun run =
                 new DockerRun(
                         "eclipse-temurin:21",
                         new Hardening(
                                 new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(1.5))),
+                        GuestEnvironment.of(Map.of("TZ", "Pacific/Chatham", "LANG", "tr_TR.UTF-8")),
                         Map.of(Path.of("/run/guest.jar"), "/quarks/lib-0-guest.jar"),
                         List.of("java", "-cp", "/quarks/lib-0-guest.jar", "Main", "a b"));
 
@@ -26,7 +29,8 @@ class DockerRunTest {
                         "docker run --rm --network none --read-only --cap-drop ALL --security-opt"
                                 + " no-new-privileges --pids-limit 2048 --memory 512m --memory-swap"
                                 + " 512m --tmpfs /tmp:rw,exec,size=1g,mode=1777 --user 10001:10001"
-                                + " --cpus 1.5 --workdir /tmp --volume"
+                                + " --cpus 1.5 --workdir /tmp --env LANG=tr_TR.UTF-8"
+                                + " --env TZ=Pacific/Chatham --volume"
                                 + " /run/guest.jar:/quarks/lib-0-guest.jar:ro --entrypoint java"
                                 + " eclipse-temurin:21 -cp /quarks/lib-0-guest.jar Main a b");
     }

@@ -10,18 +10,7 @@ import static org.jvmquarks.journal.Records.quark;
 import static org.jvmquarks.journal.Records.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
+
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.journal.CellEvidence;
@@ -32,6 +21,7 @@ import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RecordJson;
 import org.jvmquarks.journal.Records;
@@ -47,6 +37,19 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.Verdict;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 
 class HtmlReportTest {
 
@@ -172,11 +175,9 @@ class HtmlReportTest {
                         ATTACK,
                         1);
         JdkRecord jdk =
-                new JdkRecord(
-                        ATTACK,
+                JdkRecord.of(
+                        new PlannedJdk(ATTACK, ATTACK, List.of(ATTACK), Optional.empty()),
                         new Build(8, ATTACK, ATTACK, ATTACK),
-                        ATTACK,
-                        List.of(ATTACK),
                         OptionalInt.of(2),
                         Optional.empty(),
                         Optional.empty());

@@ -1,0 +1,21 @@
+package org.jvmquarks.journal;
+
+import org.jvmquarks.jdk.GuestEnvironment;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What guests of a JDK are started from and with.
+ *
+ * @param source where the JDK comes from: a home, or a container image
+ * @param options options that make it a variant, in order
+ * @param environment variables of its guests, where the matrix gives any
+ */
+public record JdkStart(
+        String source, List<String> options, Optional<GuestEnvironment> environment) {
+
+    public JdkStart {
+        options = List.copyOf(options);
+    }
+}
