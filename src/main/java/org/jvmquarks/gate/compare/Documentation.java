@@ -68,7 +68,10 @@ public record Documentation(Scope scope, Optional<String> version, List<String> 
             List<Expectation> steps,
             Optional<Expectation> was) {
         int index = steps.indexOf(step);
-        return index > 0 ? Optional.of(steps.get(index - 1)) : was.filter(it -> pin.isPresent());
+        return index > 0
+                ? Optional.of(steps.get(index - 1))
+                : was.filter(
+                        it -> pin.filter(each -> each.expectations().contains(it)).isPresent());
     }
 
     /**
