@@ -53,11 +53,11 @@ public record BudgetComparison(MemoryBudget from, MemoryBudget to) {
     private String change() {
         List<AreaDifference> differences = differences();
         if (differences.isEmpty()) {
-            return "No part of the memory beside the heap differs between %s and %s by more than between processes of one JDK"
+            return "No part of the memory beside the heap differs between %s and %s by more than chance"
                             .formatted(from.jdk(), to.jdk())
                     + (differs() ? ", but their sum does." : ".");
         }
-        return "From %s to %s these parts change by more than between processes of one JDK: %s."
+        return "From %s to %s these parts change by more than chance: %s."
                 .formatted(
                         from.jdk(),
                         to.jdk(),

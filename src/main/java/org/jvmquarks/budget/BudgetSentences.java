@@ -38,9 +38,7 @@ public final class BudgetSentences {
                                         : "");
         return begin
                 + switch (fit) {
-                    case FITS ->
-                            left.describe()
-                                    + " are left for all that the probe service does not do.";
+                    case FITS -> left.describe() + " are left for everything else.";
                     case TIGHT ->
                             "nothing is left once the VM touches all that it has committed: up to %d MB are missing, although what is resident fits."
                                     .formatted(Interval.megabytes(-left.low()));

@@ -59,13 +59,13 @@ final class Wording {
         return switch (documentation.scope()) {
             case BOTH -> "%s; before: %s%s".formatted(change.what(), change.from(), noted);
             case BASELINE_ONLY ->
-                    "%s: %s"
-                            .formatted(
-                                    documentation
-                                            .version()
-                                            .map(it -> it + " only")
-                                            .orElse("not claimed of " + candidate),
-                                    change.what());
+                    documentation
+                            .version()
+                            .map(it -> "%s; this was so %s".formatted(change.what(), it))
+                            .orElseGet(
+                                    () ->
+                                            "%s; not claimed of %s"
+                                                    .formatted(change.what(), candidate));
             case CANDIDATE_ONLY -> "new%s: %s".formatted(noted, change.what());
         };
     }

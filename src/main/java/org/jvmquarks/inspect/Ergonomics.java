@@ -39,6 +39,11 @@ public record Ergonomics(
                     Map.entry("UseParallelOldGC", "Parallel"),
                     Map.entry("UseSerialGC", "Serial"));
 
+    /** Returns whether a flag chooses a collector: {@code UseG1GC}. */
+    static boolean isCollector(String flag) {
+        return COLLECTORS.stream().anyMatch(each -> each.getKey().equals(flag));
+    }
+
     /** Reads them from the flags of a VM that started. */
     static Ergonomics of(Start start) {
         Map<String, VmFlag> flags = start.flags();

@@ -12,7 +12,10 @@ import org.jvmquarks.inspect.options.FlagSetting;
 import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.jdk.VmFlag;
 
-/** Finds options without which all flags of the VM have the same values. */
+/**
+ * Finds options without which all flags of the VM have the same values. The choice of a collector
+ * is none of them: it fixes what the VM would choose by the size of the machine.
+ */
 final class Superfluous {
     /** The VM draws it at each start against attacks that rely on addresses. */
     private static final Set<String> DRAWN = Set.of("SharedBaseAddress");
@@ -51,8 +54,9 @@ final class Superfluous {
             Start without = vm.apply(without(line, candidates));
             Set<String> different = differences(whole, without);
             if (without.ended() && different.isEmpty()) {
-                candidates.forEach(
-                        each -> fates.add(each, new Fate.Superfluous(isErgonomic(each))));
+                candidates.stream()
+                        .filter(each -> !isChoiceOfCollector(each))
+                        .forEach(each -> fates.add(each, new Fate.Superfluous(isErgonomic(each))));
                 return;
             }
             List<Asked> fewer =
@@ -114,6 +118,14 @@ final class Superfluous {
     private boolean isErgonomic(Asked asked) {
         return Optional.ofNullable(defaults.get(asked.use().name()))
                 .filter(flag -> !flag.isDefault())
+                .isPresent();
+    }
+
+    /** Without it the next JDK, or a smaller machine, may run with another collector. */
+    private static boolean isChoiceOfCollector(Asked asked) {
+        return asked.use()
+                .flag()
+                .filter(flag -> Ergonomics.isCollector(flag.name()) && flag.value().equals("true"))
                 .isPresent();
     }
 

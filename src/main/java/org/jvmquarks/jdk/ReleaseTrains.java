@@ -80,6 +80,11 @@ public record ReleaseTrains(List<JavaVersion> points) {
         return point.numbers().size() == 1;
     }
 
+    /** Returns the feature version of the latest train: 15 of {@code 8u372, 11.0.16, 15}. */
+    public int lastFeature() {
+        return last().feature();
+    }
+
     private JavaVersion last() {
         return Objects.requireNonNull(points.get(points.size() - 1));
     }

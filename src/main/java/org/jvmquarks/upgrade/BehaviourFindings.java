@@ -1,11 +1,13 @@
 package org.jvmquarks.upgrade;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.Entry;
 import org.jvmquarks.gate.GateResult;
@@ -16,6 +18,7 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
+import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.journal.PinRecord;
 
 /** Sorts the differences that a gate found by whether they concern the application. */
@@ -92,16 +95,22 @@ final class BehaviourFindings {
         return entry.lines().stream()
                 .flatMap(line -> line.changes().stream())
                 .filter(change -> change.kind() != Kind.DEFAULT)
-                .flatMap(change -> change.pins().stream())
-                .flatMap(this::where)
+                .flatMap(change -> change.pins().stream().flatMap(pin -> where(change, pin)))
                 .distinct()
                 .toList();
     }
 
-    private Stream<String> where(PinKey pin) {
-        return Stream.concat(
-                relevance.of(described(pin)).where().stream(),
-                circumstances.differences(pin).stream().flatMap(List::stream));
+    private Stream<String> where(Change change, PinKey pin) {
+        Stream<String> traces = relevance.of(described(pin)).where().stream();
+        return isOfOptions(change)
+                ? traces
+                : Stream.concat(
+                        traces, circumstances.differences(pin).stream().flatMap(List::stream));
+    }
+
+    /** What a VM refuses is no default: the application's own options were asked for. */
+    private boolean isOfOptions(Change change) {
+        return gate.section(change) == Section.STARTUP;
     }
 
     private Concern concern(Change change) {
@@ -115,21 +124,46 @@ final class BehaviourFindings {
         if (change.kind() == Kind.REGRESSION) {
             return answer == Relevance.Answer.UNTOUCHED ? Concern.MAY_NOTICE : Concern.MUST_FIX;
         }
-        Section section = gate.section(change);
-        // What a VM refuses is no default: the application's own options were asked for.
-        Optional<Boolean> seen =
-                section == Section.STARTUP ? Optional.empty() : isSeenInCircumstances(change);
-        if (seen.isPresent()) {
-            answer = seen.get() ? Relevance.Answer.CONCERNS : Relevance.Answer.UNTOUCHED;
-        }
-        return switch (section) {
+        Relevance.Answer own = isOfOptions(change) ? answer : inCircumstances(change, answer);
+        return switch (gate.section(change)) {
             case INTERNAL, NEW -> Concern.NOT_YOURS;
-            case STARTUP, FAILURE -> by(answer, Concern.MUST_FIX);
-            case UNDOCUMENTED, BEHAVIOUR, WARNING -> by(answer, Concern.WILL_NOTICE);
-            // Whether the code that shows it is hot, archives do not tell.
-            case PERFORMANCE ->
-                    by(answer, seen.isPresent() ? Concern.WILL_NOTICE : Concern.MAY_NOTICE);
+            case STARTUP, FAILURE -> by(own, Concern.MUST_FIX);
+            case UNDOCUMENTED, BEHAVIOUR, WARNING -> by(own, Concern.WILL_NOTICE);
+            // Neither archives nor a pin's own classes tell whether the code that shows it is hot.
+            case PERFORMANCE -> by(own, Concern.MAY_NOTICE);
         };
+    }
+
+    /**
+     * Returns the answer after a look at what the pin saw as the application runs. Code that the
+     * application does not have is not made up for by what was seen of the pin's own code; options
+     * are, since these are the application's.
+     */
+    private Relevance.Answer inCircumstances(Change change, Relevance.Answer answer) {
+        if (change.pins().stream().allMatch(circumstances::isOfOthers)) {
+            return Relevance.Answer.UNTOUCHED;
+        }
+        Optional<Boolean> seen = isSeenInCircumstances(change);
+        if (seen.isEmpty()) {
+            return answer;
+        }
+        if (!seen.get()) {
+            return Relevance.Answer.UNTOUCHED;
+        }
+        return switch (answer) {
+            case CONCERNS, OF_ALL, UNKNOWN -> Relevance.Answer.CONCERNS;
+            case UNTOUCHED ->
+                    change.pins().stream().anyMatch(this::needsCode)
+                            ? Relevance.Answer.UNTOUCHED
+                            : Relevance.Answer.OF_ALL;
+        };
+    }
+
+    private boolean needsCode(PinKey pin) {
+        return described(pin)
+                .flatMap(PinRecord::touches)
+                .filter(touches -> !touches.api().isEmpty())
+                .isPresent();
     }
 
     private boolean isWarningGone(Change change) {
@@ -176,9 +210,25 @@ final class BehaviourFindings {
     /** The closest answer of the pins that show a change. */
     private Relevance.Answer answer(Change change) {
         return change.pins().stream()
-                .map(pin -> relevance.of(described(pin)).answer())
+                .map(
+                        pin ->
+                                described(pin).filter(this::isUndone).isPresent()
+                                        ? Relevance.Answer.UNTOUCHED
+                                        : relevance.of(described(pin)).answer())
                 .min(Enum::compareTo)
                 .orElse(Relevance.Answer.OF_ALL);
+    }
+
+    /**
+     * Whether the application has options that break the claim on the candidate, as the pin's
+     * author names them: {@code --add-opens=java.base/java.lang=ALL-UNNAMED}.
+     */
+    private boolean isUndone(PinRecord pin) {
+        JavaVersion version = gate.sides().candidate().jdk().build().javaVersion();
+        Set<String> options = application.inForce();
+        return pin.falsifiers().stream()
+                .filter(it -> it.arch().isEmpty() && it.versions().contains(version))
+                .anyMatch(it -> options.containsAll(Arrays.asList(it.falsifier().split(" "))));
     }
 
     private Optional<PinRecord> described(PinKey pin) {

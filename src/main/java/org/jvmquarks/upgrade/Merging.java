@@ -1,12 +1,10 @@
 package org.jvmquarks.upgrade;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,9 +14,10 @@ import java.util.stream.Stream;
  * option concerns knows since when, why, and what to do.
  */
 final class Merging {
-    private static final Pattern SOURCE = Pattern.compile("JEP \\d+|JDK-\\d+");
-
     private final List<Finding> findings;
+
+    /** Findings to which code was put. */
+    private final Set<Finding> withCode = new HashSet<>();
 
     private Merging(List<Finding> findings) {
         this.findings = findings;
@@ -47,22 +46,23 @@ final class Merging {
     }
 
     /**
-     * Code that a JEP concerns goes to the pin of the same JEP which that code shows. The worse of
-     * both is what it comes to.
+     * Code goes to the pin that it shows, the first one only: several APIs are several things to
+     * do. The worse of both is what it comes to.
      */
     private void mergeCode(Finding code) {
         if (!code.title().equals(CodeConcerns.TITLE)) {
             return;
         }
-        Set<String> sources = sources(code);
         Optional<Finding> pin =
                 findings.stream()
-                        .filter(other -> other.quark().isPresent() && !other.where().isEmpty())
-                        .filter(other -> !Collections.disjoint(sources(other), sources))
+                        .filter(other -> !withCode.contains(other))
+                        .filter(other -> SameChange.of(other, code.sentences(), code.where()))
                         .findFirst();
         if (pin.isPresent() && findings.remove(code)) {
             boolean worse = code.concern().compareTo(pin.get().concern()) < 0;
-            findings.set(findings.indexOf(pin.get()), withCode(pin.get(), code, worse));
+            Finding both = withCode(pin.get(), code, worse);
+            findings.set(findings.indexOf(pin.get()), both);
+            withCode.add(both);
         }
     }
 
@@ -73,16 +73,24 @@ final class Merging {
                 pin.title(),
                 joined(pin.sentences(), code.sentences()),
                 joined(code.where(), pin.where()),
-                pin.advice().or(code::advice),
+                advice(pin, code),
                 pin.quark(),
                 pin.keys());
     }
 
-    private static Set<String> sources(Finding finding) {
-        return finding.sentences().stream()
-                .flatMap(sentence -> SOURCE.matcher(sentence).results())
-                .map(MatchResult::group)
-                .collect(Collectors.toSet());
+    /**
+     * What is known of the API comes first. The pin's advice is about all of its quark; it adds
+     * something where an option of the application shows the pin, too.
+     */
+    private static Optional<String> advice(Finding pin, Finding code) {
+        boolean option = pin.where().stream().anyMatch(Merging::isOption);
+        return option
+                ? Optional.of(
+                                Stream.concat(code.advice().stream(), pin.advice().stream())
+                                        .distinct()
+                                        .collect(Collectors.joining(" ")))
+                        .filter(text -> !text.isEmpty())
+                : code.advice().or(pin::advice);
     }
 
     private static boolean isOption(String where) {
@@ -101,7 +109,7 @@ final class Merging {
                 joined(option.keys(), pin.keys()));
     }
 
-    private static List<String> joined(List<String> some, List<String> more) {
+    static List<String> joined(List<String> some, List<String> more) {
         return Stream.concat(some.stream(), more.stream()).distinct().toList();
     }
 }

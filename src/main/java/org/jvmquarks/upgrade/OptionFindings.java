@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
-import org.jvmquarks.inspect.Ergonomics;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
@@ -39,7 +37,11 @@ final class OptionFindings {
         for (int i = 0; i < to.options().size(); i++) {
             finding(from.options().get(i), to.options().get(i)).ifPresent(findings::add);
         }
-        ergonomics().ifPresent(findings::add);
+        if (from.ergonomics().isPresent() && to.ergonomics().isPresent()) {
+            new ErgonomicsFinding(from.ergonomics().get(), to.ergonomics().get(), known)
+                    .finding(to.limits())
+                    .ifPresent(findings::add);
+        }
         remarks().ifPresent(findings::add);
         return findings;
     }
@@ -159,69 +161,6 @@ final class OptionFindings {
                 .filter(wanted)
                 .map(Fate::sentence)
                 .toList();
-    }
-
-    private Optional<Finding> ergonomics() {
-        if (from.ergonomics().isEmpty() || to.ergonomics().isEmpty()) {
-            return Optional.empty();
-        }
-        Ergonomics before = from.ergonomics().get();
-        Ergonomics after = to.ergonomics().get();
-        List<String> sentences =
-                Stream.of(
-                                differs("the collector", before.collector(), after.collector()),
-                                differs(
-                                        "the initial heap",
-                                        before.initialHeap().map(OptionFindings::megabytes),
-                                        after.initialHeap().map(OptionFindings::megabytes)),
-                                differs(
-                                        "the maximum heap",
-                                        before.maxHeap().map(OptionFindings::megabytes),
-                                        after.maxHeap().map(OptionFindings::megabytes)),
-                                differs(
-                                        "the number of parallel GC threads",
-                                        before.parallelThreads(),
-                                        after.parallelThreads()),
-                                differs(
-                                        "the number of concurrent GC threads",
-                                        before.concurrentThreads(),
-                                        after.concurrentThreads()),
-                                differs(
-                                        "the number of compiler threads",
-                                        before.compilerThreads(),
-                                        after.compilerThreads()),
-                                differs(
-                                        "the number of processors",
-                                        before.processors(),
-                                        after.processors()))
-                        .flatMap(Optional::stream)
-                        .toList();
-        return sentences.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        Finding.of(
-                                known ? Concern.WILL_NOTICE : Concern.MAY_NOTICE,
-                                "other resources",
-                                known
-                                        ? "what the VM chooses for the application's options and limits"
-                                        : "what the VM chooses for this machine",
-                                sentences,
-                                to.limits().stream().toList(),
-                                Optional.empty()));
-    }
-
-    private static Optional<String> differs(String what, Optional<?> before, Optional<?> after) {
-        return before.equals(after)
-                ? Optional.empty()
-                : Optional.of("%s is %s; before: %s".formatted(what, text(after), text(before)));
-    }
-
-    private static String text(Optional<?> value) {
-        return value.map(Object::toString).orElse("not told");
-    }
-
-    private static String megabytes(long bytes) {
-        return (bytes >> 20) + " MB";
     }
 
     private Optional<Finding> remarks() {

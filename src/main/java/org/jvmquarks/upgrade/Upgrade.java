@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.code.CodeFinding;
+import org.jvmquarks.application.code.Effect;
 import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.GateResult;
@@ -23,7 +24,9 @@ public final class Upgrade {
     private final List<Finding> findings = new ArrayList<>();
     private final List<String> unchecked = new ArrayList<>();
     private final List<GateResult> gates = new ArrayList<>();
+    private final List<CodeFinding> undecided = new ArrayList<>();
     private Optional<Proposal> proposal = Optional.empty();
+    private Optional<String> misfit = Optional.empty();
 
     public Upgrade(UpgradeResult.Jdk from, UpgradeResult.Jdk to, KnownApplication application) {
         this.from = from;
@@ -50,6 +53,7 @@ public final class Upgrade {
         inspection
                 .unasked()
                 .forEach((jdk, why) -> unchecked.add("the options, on " + jdk + ": " + why));
+        misfit = before.flatMap(vm -> new Misfit(vm, application.code()).sentence());
         if (before.isPresent() && after.isPresent()) {
             OptionFindings options =
                     new OptionFindings(before.get(), after.get(), application.hasCircumstances());
@@ -75,7 +79,10 @@ public final class Upgrade {
     public Upgrade behaviour(GateResult gate, Optional<SideBySide> asApplication) {
         BehaviourFindings behaviour =
                 new BehaviourFindings(
-                        gate, application, relevance, new Circumstances(asApplication));
+                        gate,
+                        application,
+                        relevance,
+                        new Circumstances(asApplication, new Conditions(application)));
         findings.addAll(behaviour.findings());
         unchecked.addAll(behaviour.lost());
         unchecked.addAll(gate.sides().coverage().gaps());
@@ -95,7 +102,7 @@ public final class Upgrade {
     /** Adds what its archives and the tools of the JDK tell. */
     public Upgrade code(List<CodeFinding> code) {
         findings.addAll(CodeConcerns.findings(code));
-        unchecked.addAll(CodeConcerns.undecided(code));
+        code.stream().filter(each -> each.effect() == Effect.CANNOT_TELL).forEach(undecided::add);
         return this;
     }
 
@@ -114,17 +121,21 @@ public final class Upgrade {
 
     /** Returns the answer. */
     public UpgradeResult result() {
-        List<Finding> all = Merging.merge(findings);
+        Doubts doubts = Doubts.of(Merging.merge(findings), undecided);
+        List<Finding> all = doubts.findings();
+        List<String> open = new ArrayList<>(CodeConcerns.undecided(doubts.undecided()));
+        open.addAll(unchecked);
         Decision decision =
                 new UpgradeDecision(from.id(), to.id(), application, all, gates).decision();
         return new UpgradeResult(
                 from,
                 to,
                 application.describe(),
+                misfit,
                 decision,
                 all,
                 proposal,
-                unchecked.stream().distinct().toList(),
+                open.stream().distinct().toList(),
                 articles(all));
     }
 

@@ -13,6 +13,8 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param from the JDK in use
  * @param to the JDK that is to replace it
  * @param application what is known of the application, in sentences without their full stop
+ * @param misfit why the findings say less than they seem to, in a sentence without its full stop:
+ *     the JDK in use cannot run the application; empty if it can
  * @param decision may it move
  * @param findings what differs, the most important first
  * @param proposal a line of options that the new JDK takes; empty if the options are not known, or
@@ -24,6 +26,7 @@ public record UpgradeResult(
         Jdk from,
         Jdk to,
         List<String> application,
+        Optional<String> misfit,
         Decision decision,
         List<Finding> findings,
         Optional<Proposal> proposal,

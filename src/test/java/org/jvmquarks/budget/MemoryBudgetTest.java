@@ -23,8 +23,8 @@ class MemoryBudgetTest {
         assertThat(budget.fit()).contains(Fit.FITS);
         assertThat(BudgetSentences.left(budget))
                 .contains(
-                        "On debian-17, of 2048 MB 914 to 924 MB are left for all that the probe"
-                                + " service does not do.");
+                        "On debian-17, of 2048 MB 914 to 924 MB are left for everything"
+                                + " else.");
     }
 
     @Test
@@ -96,7 +96,7 @@ class MemoryBudgetTest {
         assertThat(BudgetSentences.left(budget))
                 .contains(
                         "On local-17, of 512 MB (a limit that options imitate) 274 to 284 MB are"
-                                + " left for all that the probe service does not do.");
+                                + " left for everything else.");
     }
 
     @Test

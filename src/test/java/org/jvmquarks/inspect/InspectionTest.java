@@ -160,19 +160,23 @@ class InspectionTest {
     void laterOptionOverrides() {
         assertThat(fates(inspect(21), "-XX:MaxTenuringThreshold=14"))
                 .containsExactly(
-                        "overridden: no effect: -XX:MaxTenuringThreshold=10 (word 19) overrides"
-                                + " it");
+                        "overridden: no effect: -XX:MaxTenuringThreshold=10 (option 17 of the line)"
+                                + " overrides it");
         assertThat(fates(inspect(8), "-XX:MaxRAMFraction=2"))
-                .containsExactly("overridden: no effect: -Xmx1g (word 2) overrides it");
+                .containsExactly(
+                        "overridden: no effect: -Xmx1g (option 1 of the line) overrides it");
     }
 
     @Test
     void defaultIsSuperfluous() {
         assertThat(fates(inspect(25), "-XX:+UseTLAB"))
                 .containsExactly("superfluous: it is the default");
-        assertThat(fates(inspect(25), "-XX:+UseG1GC"))
-                .containsExactly(
-                        "superfluous: the VM chooses the same for this machine and limits");
+    }
+
+    /** The VM chooses G1 on this machine, and Serial on a smaller one up to JDK 26. */
+    @Test
+    void choiceOfACollectorIsNeverSuperfluous() {
+        assertThat(option(inspect(25), "-XX:+UseG1GC").severity()).isEqualTo(Severity.ACCEPTED);
     }
 
     @Test

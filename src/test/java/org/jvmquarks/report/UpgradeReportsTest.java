@@ -8,8 +8,10 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.report.html.UpgradePage;
 import org.jvmquarks.report.json.UpgradeJson;
 import org.jvmquarks.report.markdown.UpgradeMarkdown;
 import org.jvmquarks.report.terminal.TableStyle;
@@ -30,6 +32,23 @@ class UpgradeReportsTest {
         assertThat(lines.get(0))
                 .startsWith("CHANGED: the application may not move yet from jdk-17 to jdk-25: ")
                 .isEqualTo(lines.get(lines.size() - 1));
+    }
+
+    /** The recorded line has options that 17 refuses, too. */
+    @Test
+    void aJdkThatDoesNotRunTheApplicationIsToldNextToTheDecision() throws IOException {
+        String misfit = RESULT.misfit().orElseThrow();
+
+        assertThat(misfit).startsWith("jdk-17 does not run this application (it refuses ");
+        assertThat(UpgradeText.render(RESULT, TableStyle.plain(400), false).lines().toList().get(1))
+                .isEqualTo(misfit + ".");
+        assertThat(UpgradeMarkdown.render(RESULT))
+                .contains("**jdk-17 does not run this application");
+        assertThat(new ObjectMapper().readTree(UpgradeJson.render(RESULT)).at("/misfit").asText())
+                .isEqualTo(misfit);
+        StringWriter page = new StringWriter();
+        new UpgradePage().write(RESULT, page);
+        assertThat(page.toString()).contains("<p><strong>jdk-17 does not run this application");
     }
 
     @Test

@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.archive.ArchiveScan;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
@@ -27,7 +31,7 @@ class BehaviourFindingsTest {
                         gate,
                         application,
                         new Relevance(application),
-                        new Circumstances(Optional.empty()))
+                        new Circumstances(Optional.empty(), new Conditions(application)))
                 .findings();
     }
 
@@ -149,7 +153,7 @@ class BehaviourFindingsTest {
                         gate,
                         application,
                         new Relevance(application),
-                        new Circumstances(Optional.empty()));
+                        new Circumstances(Optional.empty(), new Conditions(application)));
 
         assertThat(behaviour.findings()).isEmpty();
         assertThat(behaviour.lost()).singleElement().asString().contains("no verdict on jdk-25");
@@ -169,24 +173,144 @@ class BehaviourFindingsTest {
                         "with the options and limits of the application: bytes is 8 B; before: 16 B");
     }
 
+    @Test
+    void whatAPinSetsItselfIsNoCircumstanceOfTheApplication() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        KnownApplication application = limited(2, 2048, "-Xmx1g");
+
+        for (String key :
+                List.of(
+                        "collector -XX:ActiveProcessorCount=1",
+                        "collector in 1.0 processors, 1792 MB",
+                        "Locks -XX:-UseCompressedOops",
+                        "mode -Xmx31g")) {
+            Finding finding = inCircumstances(pin, application, key).get(0);
+            assertThat(finding.concern()).as(key).isEqualTo(Concern.NOT_YOURS);
+            assertThat(finding.where()).as(key).isEmpty();
+        }
+        assertThat(inCircumstances(pin, application, "heap in 2.0 processors, 2048 MB").get(0))
+                .returns(Concern.WILL_NOTICE, Finding::concern);
+    }
+
+    /** Nobody knows whether it runs in such a container; but it was not seen there. */
+    @Test
+    void withoutLimitsASmallContainerIsPossible() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        Finding finding =
+                inCircumstances(
+                                pin,
+                                SampleUpgrade.with("-Xmx1g"),
+                                "collector in 1.0 processors, 1792 MB")
+                        .get(0);
+
+        assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+        assertThat(finding.where()).isEmpty();
+    }
+
+    @Test
+    void whatAPinSawOfItsOwnCodeDoesNotStandForCodeOfTheApplication() {
+        PinRecord byCode =
+                SampleUpgrade.pin(
+                        Impact.PERFORMANCE,
+                        SampleUpgrade.touches(
+                                List.of("sun.misc.Unsafe#objectFieldOffset"), List.of()));
+        KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
+
+        assertThat(inCircumstances(byCode, application, "Longs bytes -Xmx512m").get(0).concern())
+                .isEqualTo(Concern.NOT_YOURS);
+        PinRecord byOption =
+                SampleUpgrade.pin(
+                        Impact.PERFORMANCE,
+                        SampleUpgrade.touches(List.of(), List.of("-XX:CompactStrings")));
+        assertThat(inCircumstances(byOption, application, "Greek bytes -Xmx512m").get(0).concern())
+                .isEqualTo(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void performanceIsNeverCertain() {
+        PinRecord pin = SampleUpgrade.pin(Impact.PERFORMANCE, Optional.empty());
+
+        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), "Longs bytes").get(0))
+                .returns(Concern.MAY_NOTICE, Finding::concern);
+    }
+
+    @Test
+    void whatTheVmRefusesOfThePinIsNotSeenWithTheApplication() {
+        PinRecord pin = SampleUpgrade.pin(Impact.STARTUP, Optional.empty());
+
+        assertThat(inCircumstances(pin, SampleUpgrade.with("-Xmx1g"), "UseX option").get(0).where())
+                .isEmpty();
+    }
+
+    @Test
+    void anOptionThatBreaksTheClaimMakesItUntrueOfTheApplication() {
+        String opens = "--add-opens=java.base/java.lang=ALL-UNNAMED";
+        PinRecord some =
+                SampleUpgrade.pin(
+                        Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-Da")));
+        PinRecord pin =
+                new PinRecord(
+                        some.pin(),
+                        some.claim(),
+                        some.expectations(),
+                        false,
+                        false,
+                        List.of(
+                                new PinRecord.FalsifierDeclaration(
+                                        opens, VersionRange.of("16", ""), List.of())),
+                        some.impact(),
+                        some.touches());
+
+        assertThat(concern(pin, SampleUpgrade.with("-Da"))).isEqualTo(Concern.WILL_NOTICE);
+        assertThat(concern(pin, SampleUpgrade.with("-Da", opens))).isEqualTo(Concern.NOT_YOURS);
+        assertThat(
+                        concern(
+                                pin,
+                                SampleUpgrade.with(
+                                        "-Da", "--add-opens", "java.base/java.lang=ALL-UNNAMED")))
+                .isEqualTo(Concern.NOT_YOURS);
+        assertThat(concern(pin, SampleUpgrade.with("-Da", "--add-opens=java.base/java.io=x")))
+                .isEqualTo(Concern.WILL_NOTICE);
+    }
+
+    private static KnownApplication limited(double processors, long megabytes, String... options) {
+        return new KnownApplication(
+                SampleUpgrade.with(options).line(),
+                new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(processors)),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private static List<Finding> inCircumstances(
+            PinRecord pin, KnownApplication application, String key) {
+        return inCircumstances(
+                pin, application, observed("jdk-17", key, 16), observed("jdk-25", key, 8));
+    }
+
     private static List<Finding> inCircumstances(
             PinRecord pin, KnownApplication application, int before, int after) {
+        return inCircumstances(
+                pin,
+                application,
+                observed("jdk-17", "bytes", before),
+                observed("jdk-25", "bytes", after));
+    }
+
+    private static List<Finding> inCircumstances(
+            PinRecord pin, KnownApplication application, CellRecord... cells) {
         return new BehaviourFindings(
                         SampleUpgrade.gate(pin),
                         application,
                         new Relevance(application),
                         new Circumstances(
-                                Optional.of(
-                                        SampleUpgrade.sides(
-                                                pin,
-                                                observed("jdk-17", before),
-                                                observed("jdk-25", after)))))
+                                Optional.of(SampleUpgrade.sides(pin, cells)),
+                                new Conditions(application)))
                 .findings();
     }
 
-    private static CellRecord observed(String jdk, int bytes) {
+    private static CellRecord observed(String jdk, String key, int bytes) {
         return Records.judged(
-                Records.cell("row", jdk, Observation.exact("bytes", bytes, "B")),
+                Records.cell("row", jdk, Observation.exact(key, bytes, "B")),
                 Verdict.NOT_APPLICABLE,
                 "is about defaults; with other options it is only observed");
     }

@@ -3,7 +3,9 @@ package org.jvmquarks.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.inspect.Ergonomics;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.RecordedInspections;
 
@@ -33,7 +35,7 @@ class OptionFindingsTest {
                         "jdk-17 says: Option UseBiasedLocking was deprecated in version 15.0 and"
                                 + " will likely be removed in a future release.");
         assertThat(finding.advice()).contains("Remove it.");
-        assertThat(finding.where()).containsExactly("word 9");
+        assertThat(finding.where()).containsExactly("option 8 of the line");
     }
 
     @Test
@@ -78,5 +80,44 @@ class OptionFindingsTest {
 
         assertThat(resources.concern()).isEqualTo(Concern.WILL_NOTICE);
         assertThat(resources.sentences()).isNotEmpty().allMatch(it -> it.contains("; before: "));
+    }
+
+    @Test
+    void threadsOfAnotherCollectorAreNotCompared() {
+        Ergonomics parallel = chosen("Parallel", Optional.empty());
+
+        Finding finding =
+                new ErgonomicsFinding(parallel, chosen("G1", Optional.of(1L)), true)
+                        .finding(Optional.of("2 processors and 2048 MiB"))
+                        .orElseThrow();
+
+        assertThat(finding.sentences()).containsExactly("the collector is G1; before: Parallel");
+        assertThat(finding.where()).containsExactly("2 processors and 2048 MiB");
+        assertThat(finding.advice())
+                .contains(
+                        "Name the collector that you have tested, such as by -XX:+UseG1GC: then"
+                                + " neither an upgrade nor a smaller machine changes it.");
+    }
+
+    @Test
+    void whatOneVmDoesNotTellIsNoDifference() {
+        assertThat(
+                        new ErgonomicsFinding(
+                                        chosen("G1", Optional.empty()),
+                                        chosen("G1", Optional.of(1L)),
+                                        true)
+                                .finding(Optional.empty()))
+                .isEmpty();
+    }
+
+    private static Ergonomics chosen(String collector, Optional<Long> concurrent) {
+        return new Ergonomics(
+                Optional.of(32L << 20),
+                Optional.of(512L << 20),
+                Optional.of(collector),
+                Optional.of(2L),
+                concurrent,
+                Optional.of(2L),
+                Optional.of(2));
     }
 }

@@ -45,28 +45,6 @@ class UpgradeTest {
     }
 
     @Test
-    void codeAndAPinOfTheSameJepMakeOneFinding() {
-        KnownApplication application = SampleUpgrade.with("-XX:+UseZGC");
-        PinRecord pin =
-                SampleUpgrade.pin(
-                        Impact.WARNING, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
-
-        UpgradeResult result =
-                upgrade(application)
-                        .behaviour(SampleUpgrade.gate(pin), Optional.empty())
-                        .code(List.of(GONE))
-                        .result();
-
-        assertThat(result.findings()).hasSize(1);
-        Finding both = result.findings().get(0);
-        assertThat(both.concern()).isEqualTo(Concern.MUST_FIX);
-        assertThat(both.consequence()).isEqualTo("throws or is gone");
-        assertThat(both.title()).isEqualTo("Scalar replacement");
-        assertThat(both.where())
-                .containsExactly("a.B.run in x.jar uses x.Y", "the option -XX:+UseZGC");
-    }
-
-    @Test
     void codeWithoutAPinIsAFindingOfItsOwn() {
         UpgradeResult result = upgrade(SampleUpgrade.unknown()).code(List.of(GONE)).result();
 

@@ -13,7 +13,8 @@ import org.jvmquarks.journal.PinRecord;
  * Where the catalogue documents a change.
  *
  * @param scope of which JDKs it claims anything
- * @param version in words: {@code since 24}, {@code until 23}; empty if it does not say
+ * @param version in words: {@code since 24}, {@code until 23}; empty if it does not say, or claims
+ *     nothing of the versions in which it changed
  * @param by the JEPs and JBS issues behind the change, in the order of their versions; may be empty
  */
 public record Documentation(Scope scope, Optional<String> version, List<String> by) {
@@ -51,8 +52,38 @@ public record Documentation(Scope scope, Optional<String> version, List<String> 
         List<String> by = sources(last);
         return new Documentation(
                 was.isEmpty() ? Scope.CANDIDATE_ONLY : Scope.BOTH,
-                last.get(0).versions().since().map(ReleaseTrains::toString).map("since "::concat),
+                begins(before(pin, last.get(0), steps, was), last.get(0))
+                        ? last.get(0)
+                                .versions()
+                                .since()
+                                .map(ReleaseTrains::toString)
+                                .map("since "::concat)
+                        : Optional.empty(),
                 by.isEmpty() ? sources(steps) : by);
+    }
+
+    private static Optional<Expectation> before(
+            Optional<PinRecord> pin,
+            Expectation step,
+            List<Expectation> steps,
+            Optional<Expectation> was) {
+        int index = steps.indexOf(step);
+        return index > 0
+                ? Optional.of(steps.get(index - 1))
+                : was.filter(
+                        it -> pin.filter(each -> each.expectations().contains(it)).isPresent());
+    }
+
+    /**
+     * Whether a value begins where the one before it ends. A pin that claims nothing of the
+     * versions between them, as it cannot run there, does not tell in which of them it changed.
+     */
+    private static boolean begins(Optional<Expectation> before, Expectation step) {
+        Optional<ReleaseTrains> end = before.flatMap(it -> it.versions().until());
+        Optional<ReleaseTrains> start = step.versions().since();
+        return end.isEmpty()
+                || start.isEmpty()
+                || start.get().lastFeature() <= end.get().lastFeature() + 1;
     }
 
     /** The expectations after that of the baseline, up to that of the candidate. */

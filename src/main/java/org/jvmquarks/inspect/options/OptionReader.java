@@ -9,6 +9,9 @@ import org.jvmquarks.files.TextFile;
 
 /** Reads command lines and environment variables. */
 public final class OptionReader {
+    /** The place of a word on the command line, before its number. */
+    private static final String WORD = "word ";
+
     private static final String NO_FILES = "--disable-@files";
 
     private final List<OptionUse> options = new ArrayList<>();
@@ -16,6 +19,9 @@ public final class OptionReader {
     private final boolean expands;
     private final Versions versions;
     private boolean readsFiles = true;
+
+    /** Options that stand on the command line itself, not in a file. */
+    private int ofTheLine;
 
     private OptionReader(boolean expands, Versions versions) {
         this.expands = expands;
@@ -38,7 +44,7 @@ public final class OptionReader {
                             + words.get(0)
                             + "'");
         }
-        reader.read(named ? words.subList(1, words.size()) : words, "word ", named ? 2 : 1);
+        reader.read(named ? words.subList(1, words.size()) : words, WORD, named ? 2 : 1);
         return reader.line();
     }
 
@@ -93,11 +99,22 @@ public final class OptionReader {
                 if (i + 1 == words.size()) {
                     throw new OptionsException(word + " (" + where + ") needs a value");
                 }
-                options.add(new OptionUse(List.of(word, words.get(++i)), where, versions));
+                add(List.of(word, words.get(++i)), where, place);
             } else {
-                options.add(new OptionUse(List.of(word), where, versions));
+                add(List.of(word), where, place);
             }
         }
+    }
+
+    /** Nobody counts the words of a line, of which an option has one or two. */
+    private void add(List<String> words, String where, String place) {
+        boolean ofLine = place.equals(WORD);
+        if (ofLine) {
+            ofTheLine++;
+        }
+        options.add(
+                new OptionUse(
+                        words, ofLine ? "option " + ofTheLine + " of the line" : where, versions));
     }
 
     private void readFile(String name, String where) {

@@ -7,7 +7,7 @@ import java.util.Optional;
  * One option where it stands.
  *
  * @param words the option, with its value where that is a word of its own
- * @param where file and line, or the number of the word: for people
+ * @param where file and line, or the number of the option on the command line: for people
  * @param versions versions that it is written for
  */
 public record OptionUse(List<String> words, String where, Versions versions) {

@@ -15,6 +15,7 @@ import org.jvmquarks.upgrade.UpgradeResult;
  * What the template of a letter shows.
  *
  * @param application what is known of the application, in one sentence; empty if nothing is
+ * @param misfit why the JDK in use cannot run it; empty if it can
  * @param parts what concerns the application, the worst first, without empty ones
  * @param unchecked what could not be checked
  */
@@ -22,6 +23,7 @@ record Letter(
         UpgradeResult result,
         Asset style,
         String application,
+        String misfit,
         List<Part> parts,
         List<String> unchecked,
         List<Article> articles) {
@@ -105,6 +107,7 @@ record Letter(
                 result,
                 style,
                 String.join(", ", result.application()),
+                result.misfit().orElse(""),
                 Arrays.stream(Concern.values())
                         .map(concern -> part(result, concern))
                         .filter(part -> part.number() > 0)

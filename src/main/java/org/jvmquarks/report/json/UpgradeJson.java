@@ -34,6 +34,7 @@ public final class UpgradeJson {
         root.putObject("from").put("id", result.from().id()).put("build", result.from().build());
         root.putObject("to").put("id", result.to().id()).put("build", result.to().build());
         root.set("application", json.valueToTree(result.application()));
+        result.misfit().ifPresent(misfit -> root.put("misfit", misfit));
         root.putObject("decision")
                 .put("outcome", result.decision().outcome().name())
                 .put("reason", result.decision().reason())

@@ -33,6 +33,9 @@ public final class UpgradeMarkdown {
                                 Markdown.text(result.to().id()),
                                 Markdown.text(result.decision().outcome().toString())));
         out.append(Markdown.text(result.decision().reason())).append(".\n\n");
+        result.misfit()
+                .ifPresent(
+                        misfit -> out.append("**").append(Markdown.text(misfit)).append(".**\n\n"));
         if (!result.application().isEmpty()) {
             out.append("Known of the application: ")
                     .append(Markdown.text(String.join(", ", result.application())))

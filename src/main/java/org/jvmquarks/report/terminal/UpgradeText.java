@@ -43,6 +43,7 @@ public final class UpgradeText {
     private String text() {
         String decision = result.decision() + ".";
         lines.strong(decision);
+        result.misfit().ifPresent(misfit -> lines.strong(misfit + "."));
         lines.blank();
         lines.wrap("from: ", result.from().id() + " (" + result.from().build() + ")");
         lines.wrap("to:   ", result.to().id() + " (" + result.to().build() + ")");

@@ -53,12 +53,25 @@ class DocumentationTest {
                                 .toString());
     }
 
+    /** Before 11.0.16 and 15 the VM did not see the limits that the pin sets. */
+    @Test
+    void aRangeThatOnlySaysWhereThePinAppliesIsNotTheVersionOfTheChange() {
+        Expectation parallel = expects("PARALLEL", "8u372", "8", "");
+        Expectation g1 = expects("G1", "11.0.16, 15", "", "JEP 248");
+
+        assertThat(of(pin(parallel, g1), parallel, g1).describe()).isEqualTo("JEP 248");
+        Expectation early = expects("1", "", "8u362, 11.0.15, 14", "");
+        Expectation late = expects("2", "8u372, 11.0.16, 15", "", "");
+        assertThat(of(pin(early, late), early, late).describe())
+                .isEqualTo("since 8u372, 11.0.16, 15");
+    }
+
     @Test
     void earlierStepsGiveTheSourceThatTheLastLacks() {
-        Expectation back = expects("1", "24", "", "");
+        Expectation back = expects("1", "21", "", "");
 
         assertThat(of(pin(FIRST, SECOND, back), FIRST, back).by()).containsExactly("JEP 18");
-        assertThat(of(pin(FIRST, SECOND, back), FIRST, back).version()).contains("since 24");
+        assertThat(of(pin(FIRST, SECOND, back), FIRST, back).version()).contains("since 21");
     }
 
     @Test

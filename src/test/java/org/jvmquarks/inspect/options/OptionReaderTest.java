@@ -25,7 +25,7 @@ class OptionReaderTest {
 
         assertThat(texts(line, 17)).containsExactly("-Xmx1g", "-cp a:b");
         assertThat(line.program()).containsExactly("App", "-Xms1g");
-        assertThat(line.options().get(0).where()).isEqualTo("word 2");
+        assertThat(line.options().get(0).where()).isEqualTo("option 1 of the line");
     }
 
     @Test
@@ -54,6 +54,7 @@ class OptionReaderTest {
                         "-Dline=a\tb");
         assertThat(line.program()).containsExactly("-jar", "a.jar", "@file");
         assertThat(line.options().get(1).where()).isEqualTo(file + " word 1");
+        assertThat(line.options().get(0).where()).isEqualTo("option 1 of the line");
     }
 
     @Test

@@ -1,0 +1,40 @@
+package org.jvmquarks.upgrade;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Whether a pin and a finding in code are about the same change of the JDK: the same JEP or issue,
+ * shown by the same class of the Java API. A JEP alone can be several changes: JEP 486 ended {@code
+ * System.setSecurityManager} and {@code Subject.getSubject}.
+ */
+final class SameChange {
+    private static final Pattern SOURCE = Pattern.compile("JEP \\d+|JDK-\\d+");
+
+    /** As {@code Trace.InCode} and findings in code describe a use. */
+    private static final Pattern USE = Pattern.compile("\\buses? (?:new )?([\\w.$]+)");
+
+    private SameChange() {}
+
+    /**
+     * @param sources JEPs and issues, in words
+     * @param where places in code, in words
+     */
+    static boolean of(Finding pin, Collection<String> sources, List<String> where) {
+        return pin.quark().isPresent()
+                && !Collections.disjoint(
+                        matches(SOURCE, 0, pin.sentences()), matches(SOURCE, 0, sources))
+                && !Collections.disjoint(matches(USE, 1, pin.where()), matches(USE, 1, where));
+    }
+
+    private static Set<String> matches(Pattern pattern, int group, Collection<String> texts) {
+        return texts.stream()
+                .flatMap(text -> pattern.matcher(text).results())
+                .map(match -> match.group(group))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,131 @@
+package org.jvmquarks.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.application.code.CodeFinding;
+import org.jvmquarks.application.code.Effect;
+
+class MergingTest {
+    private static final String SET = "a.B.run in x.jar uses java.lang.System#setSecurityManager";
+    private static final String GET =
+            "a.B.get in x.jar uses javax.security.auth.Subject#getSubject";
+
+    private static Finding pin(Concern concern, String... where) {
+        return new Finding(
+                concern,
+                "behaves differently",
+                "The security manager",
+                List.of("System.setSecurityManager throws; before: succeeds (since 24, JEP 486)"),
+                List.of(where),
+                Optional.of("Remove -Djava.security.manager from start scripts."),
+                Optional.of("security-manager"),
+                List.of("security-manager/allowed"));
+    }
+
+    private static Finding code(String what, String where, String advice) {
+        return Finding.of(
+                Concern.MUST_FIX,
+                "throws or is gone",
+                CodeConcerns.TITLE,
+                List.of(what + " (since 24, JEP 486)"),
+                List.of(where),
+                Optional.of(advice));
+    }
+
+    @Test
+    void codeGoesToThePinThatItShowsAndKeepsItsAdvice() {
+        Finding both =
+                Merging.merge(
+                                List.of(
+                                        pin(Concern.WILL_NOTICE, SET),
+                                        code("1 class sets it", SET, "Isolate the process.")))
+                        .get(0);
+
+        assertThat(both.concern()).isEqualTo(Concern.MUST_FIX);
+        assertThat(both.consequence()).isEqualTo("throws or is gone");
+        assertThat(both.title()).isEqualTo("The security manager");
+        assertThat(both.sentences()).hasSize(2);
+        assertThat(both.where()).containsExactly(SET);
+        assertThat(both.advice()).contains("Isolate the process.");
+        assertThat(both.quark()).contains("security-manager");
+    }
+
+    @Test
+    void thePinAddsItsAdviceWhereAnOptionShowsIt() {
+        Finding both =
+                Merging.merge(
+                                List.of(
+                                        pin(
+                                                Concern.WILL_NOTICE,
+                                                "the option -Djava.security.manager",
+                                                SET),
+                                        code("1 class sets it", SET, "Isolate the process.")))
+                        .get(0);
+
+        assertThat(both.advice())
+                .contains(
+                        "Isolate the process. Remove -Djava.security.manager from start scripts.");
+    }
+
+    @Test
+    void anotherApiOfTheSameJepStaysByItself() {
+        List<Finding> merged =
+                Merging.merge(
+                        List.of(
+                                pin(Concern.WILL_NOTICE, SET),
+                                code("1 class gets it", GET, "Use Subject.current()."),
+                                code("1 class sets it", SET, "Isolate the process.")));
+
+        assertThat(merged)
+                .extracting(finding -> finding.advice().orElse(""))
+                .containsExactly("Isolate the process.", "Use Subject.current().");
+    }
+
+    @Test
+    void twoFindingsOfCodeAreTwoThingsToDo() {
+        List<Finding> merged =
+                Merging.merge(
+                        List.of(
+                                pin(Concern.WILL_NOTICE, SET),
+                                code("1 class sets it", SET, "Isolate the process."),
+                                code("2 classes read it", SET, "Read nothing.")));
+
+        assertThat(merged).hasSize(2);
+        assertThat(merged.get(1).title()).isEqualTo("code of the application");
+    }
+
+    @Test
+    void codeThatNobodyCanDecideMakesOneEntryThatIsNotCertain() {
+        CodeFinding doubt =
+                new CodeFinding(
+                        Effect.CANNOT_TELL,
+                        "4 classes set something",
+                        Optional.of(24),
+                        List.of("JEP 486"),
+                        "Run the tests.",
+                        List.of(SET));
+        CodeFinding other =
+                new CodeFinding(
+                        Effect.CANNOT_TELL,
+                        "1 class gets something",
+                        Optional.of(24),
+                        List.of("JEP 486"),
+                        "Run the tests.",
+                        List.of(GET));
+
+        Doubts doubts = Doubts.of(List.of(pin(Concern.WILL_NOTICE, SET)), List.of(doubt, other));
+
+        assertThat(doubts.undecided()).containsExactly(other);
+        assertThat(doubts.findings())
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+                            assertThat(finding.sentences()).last().isEqualTo(doubt.what());
+                            assertThat(finding.advice()).contains("Run the tests.");
+                        });
+    }
+}
