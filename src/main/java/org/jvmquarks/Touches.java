@@ -32,8 +32,11 @@ public @interface Touches {
      * Parts of the Java API whose use shows it: a method by all its parameter lists or by one,
      * {@code java.lang.System#load}, {@code java.lang.String#getBytes()}, {@code
      * java.lang.String#<init>(byte[])}; a field; a class {@code java.lang.SecurityManager}; a
-     * package {@code java.applet.*} without those below. A class that overrides {@code finalize()}
-     * uses {@code java.lang.Object#finalize()}. Each must exist in the JDK that reads the quarks.
+     * package {@code java.applet.*} without those below. A call names the class of its object, also
+     * where that inherits the method: {@code java.lang.reflect.Field#setAccessible}. A class that
+     * overrides {@code finalize()} uses {@code java.lang.Object#finalize()}; {@code
+     * java.net.URLClassLoader#<cast>} is a cast to that class without a test by {@code instanceof}.
+     * Each must exist in the JDK that reads the quarks.
      */
     String[] api() default {};
 

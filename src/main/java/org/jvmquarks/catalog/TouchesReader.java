@@ -4,7 +4,6 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -115,7 +114,7 @@ final class TouchesReader {
     }
 
     private static void requireMember(Class<?> type, ApiPattern pattern, String name) {
-        if (pattern.member().isEmpty()) {
+        if (pattern.member().isEmpty() || pattern.member().get().equals(ApiPattern.CAST)) {
             return;
         }
         String member = pattern.member().get();
@@ -149,9 +148,11 @@ final class TouchesReader {
         }
     }
 
+    /** Those of the class, and what it inherits: a call names the class of its object. */
     private static Stream<Executable> executables(Class<?> type) {
-        List<Executable> all = new ArrayList<>(List.of(type.getDeclaredConstructors()));
+        Set<Executable> all = new LinkedHashSet<>(List.of(type.getDeclaredConstructors()));
         all.addAll(List.of(type.getDeclaredMethods()));
+        all.addAll(List.of(type.getMethods()));
         return all.stream();
     }
 

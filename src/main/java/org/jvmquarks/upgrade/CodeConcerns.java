@@ -34,7 +34,7 @@ final class CodeConcerns {
                 Stream.concat(code.since().map(it -> "since " + it).stream(), code.by().stream())
                         .collect(Collectors.joining(", "));
         return Finding.of(
-                code.effect() == Effect.FAILS ? Concern.MUST_FIX : Concern.WILL_NOTICE,
+                concern(code.effect()),
                 consequence(code.effect()),
                 TITLE,
                 List.of(sources.isEmpty() ? code.what() : code.what() + " (" + sources + ")"),
@@ -42,11 +42,20 @@ final class CodeConcerns {
                 Optional.of(code.advice()));
     }
 
+    private static Concern concern(Effect effect) {
+        return switch (effect) {
+            case FAILS -> Concern.MUST_FIX;
+            case WARNS, CHANGES, CANNOT_TELL -> Concern.WILL_NOTICE;
+            case ENDS -> Concern.MAY_NOTICE;
+        };
+    }
+
     private static String consequence(Effect effect) {
         return switch (effect) {
             case FAILS -> "throws or is gone";
             case WARNS -> "new warning";
             case CHANGES, CANNOT_TELL -> "behaves differently";
+            case ENDS -> "marked for removal";
         };
     }
 }

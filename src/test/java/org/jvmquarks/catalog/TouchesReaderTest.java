@@ -22,6 +22,9 @@ class TouchesReaderTest {
     @Touches(versionedApi = "java.applet.*", events = "jdk.SystemGC")
     private static final class Several {}
 
+    @Touches(api = {"java.lang.reflect.Field#trySetAccessible", "java.net.URLClassLoader#<cast>"})
+    private static final class Inherited {}
+
     @Touches(api = "java.lang.Sistem")
     private static final class UnknownClass {}
 
@@ -68,6 +71,18 @@ class TouchesReaderTest {
                                 List.of("-Dx"),
                                 List.of("jdk.SystemGC")));
         assertThat(read(String.class)).isEmpty();
+    }
+
+    @Test
+    void inheritedMethodsAndCastsExist() {
+        assertThat(read(Inherited.class))
+                .contains(
+                        new TouchRecord(
+                                List.of(
+                                        "java.lang.reflect.Field#trySetAccessible",
+                                        "java.net.URLClassLoader#<cast>"),
+                                List.of(),
+                                List.of()));
     }
 
     @Test

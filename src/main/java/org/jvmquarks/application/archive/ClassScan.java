@@ -27,6 +27,9 @@ final class ClassScan extends ClassVisitor {
     /** Members of this class that code refers to: they may be inherited from one of the JDK. */
     private final Map<Reference, Place> own = new LinkedHashMap<>();
 
+    /** Descriptors whose types are recorded: most repeat in a class. */
+    private final Set<String> descriptors = new HashSet<>();
+
     private boolean abstractType;
     private boolean asksForEngine;
     private boolean namesNashorn;
@@ -197,6 +200,7 @@ final class ClassScan extends ClassVisitor {
                 return;
             }
             Reference reference = new Reference(owner, name, descriptor);
+            descriptor(descriptor);
             if (owner.equals(type.className())) {
                 own.putIfAbsent(reference, place);
             } else {
@@ -209,6 +213,13 @@ final class ClassScan extends ClassVisitor {
             asksForEngine |= name.equals("getEngineByName") && owner.startsWith("javax/script/");
         }
 
+        /** The JVM links by the descriptor: a type in it that is gone makes the member another. */
+        void descriptor(String descriptor) {
+            if (descriptors.add(descriptor)) {
+                addTypes(Type.getType(descriptor), place);
+            }
+        }
+
         void handle(Handle handle) {
             member(handle.getOwner(), handle.getName(), handle.getDesc());
         }
@@ -219,6 +230,10 @@ final class ClassScan extends ClassVisitor {
 
         void sign(Sign sign) {
             signs.putIfAbsent(sign, place);
+        }
+
+        void castTo(String type) {
+            add(Reference.cast(type), place);
         }
 
         void finalizer() {

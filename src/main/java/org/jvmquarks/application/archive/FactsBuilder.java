@@ -15,6 +15,7 @@ import org.jvmquarks.application.reference.Reference;
 /** Collects facts, archive by archive. */
 final class FactsBuilder {
     private final int target;
+    private int files;
     private final List<ArchiveSummary> archives = new ArrayList<>();
     private final Map<Reference, UseCounter> references = new HashMap<>();
     private final Set<String> provided = new HashSet<>();
@@ -44,8 +45,10 @@ final class FactsBuilder {
             this.path = path;
         }
 
+        /** Adds a class; what is added until the next one is about it. */
         void addClass(int version) {
             classes++;
+            files++;
             highest = Math.max(highest, version);
         }
 
@@ -54,7 +57,7 @@ final class FactsBuilder {
         }
 
         void add(Sign sign, Place place) {
-            here.computeIfAbsent(sign, it -> new UseCounter()).add(place);
+            here.computeIfAbsent(sign, it -> new UseCounter()).add(place, files);
         }
 
         /** Adds each reference of a class once. */
@@ -63,7 +66,7 @@ final class FactsBuilder {
                     (reference, place) ->
                             references
                                     .computeIfAbsent(reference, it -> new UseCounter())
-                                    .add(place));
+                                    .add(place, files));
         }
 
         void addProvided(String className) {

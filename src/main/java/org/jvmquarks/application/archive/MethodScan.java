@@ -11,12 +11,23 @@ import org.objectweb.asm.Type;
 final class MethodScan extends MethodVisitor {
     private static final Type FIELD = Type.getObjectType("java/lang/reflect/Field");
 
+    private static final String THREAD = "java/lang/Thread";
+
+    private static final String URL_CLASS_LOADER = "java/net/URLClassLoader";
+
     private final ClassScan.Code code;
     private final boolean finalizer;
     private int instructions;
     private boolean namesField;
     private boolean namesModifiers;
     private boolean getsField;
+    private boolean namesHiddenFields;
+    private boolean getsMethod;
+    private boolean castsLoader;
+    private boolean testsLoader;
+
+    /** Whether the instruction before, on every way to the next one, gives the current thread. */
+    private boolean hasCurrentThread;
 
     /**
      * @param finalizer whether the method is {@code finalize()}
@@ -38,23 +49,35 @@ final class MethodScan extends MethodVisitor {
         return code.annotation(descriptor);
     }
 
+    private void instruction() {
+        instructions++;
+        hasCurrentThread = false;
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+        hasCurrentThread = false;
+    }
+
     @Override
     public void visitInsn(int opcode) {
         if (opcode == Opcodes.MONITORENTER) {
             code.sign(Sign.SYNCHRONIZED);
         }
-        instructions++;
+        instruction();
     }
 
     @Override
     public void visitVarInsn(int opcode, int variable) {
-        instructions++;
+        instruction();
     }
 
     @Override
     public void visitTypeInsn(int opcode, String type) {
         code.type(type);
-        instructions++;
+        castsLoader |= opcode == Opcodes.CHECKCAST && type.equals(URL_CLASS_LOADER);
+        testsLoader |= opcode == Opcodes.INSTANCEOF && type.equals(URL_CLASS_LOADER);
+        instruction();
     }
 
     @Override
@@ -65,20 +88,26 @@ final class MethodScan extends MethodVisitor {
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         code.member(owner, name, descriptor);
-        instructions++;
+        instruction();
     }
 
     @Override
     public void visitMethodInsn(
             int opcode, String owner, String name, String descriptor, boolean ofInterface) {
-        code.member(owner, name, descriptor);
+        // A thread that asks for its own stack asks no other thread.
+        if (!(hasCurrentThread && owner.equals(THREAD) && name.equals("getStackTrace"))) {
+            code.member(owner, name, descriptor);
+        }
         getsField |= owner.equals("java/lang/Class") && name.equals("getDeclaredField");
-        instructions++;
+        getsMethod |= owner.equals("java/lang/Class") && name.equals("getDeclaredMethod");
+        instruction();
+        hasCurrentThread = owner.equals(THREAD) && name.equals("currentThread");
     }
 
     @Override
     public void visitInvokeDynamicInsn(
             String name, String descriptor, Handle bootstrap, Object... arguments) {
+        code.descriptor(descriptor);
         code.handle(bootstrap);
         for (Object argument : arguments) {
             if (argument instanceof Handle handle) {
@@ -87,7 +116,7 @@ final class MethodScan extends MethodVisitor {
                 code.types(type);
             }
         }
-        instructions++;
+        instruction();
     }
 
     @Override
@@ -95,13 +124,14 @@ final class MethodScan extends MethodVisitor {
         if (value instanceof String text) {
             code.text(text);
             namesModifiers |= text.equals("modifiers");
+            namesHiddenFields |= text.equals("getDeclaredFields0");
         } else if (value instanceof Type type) {
             code.types(type);
             namesField |= type.equals(FIELD);
         } else if (value instanceof Handle handle) {
             code.handle(handle);
         }
-        instructions++;
+        instruction();
     }
 
     @Override
@@ -119,6 +149,12 @@ final class MethodScan extends MethodVisitor {
         }
         if (namesField && namesModifiers && getsField) {
             code.sign(Sign.MODIFIERS_OF_FIELDS);
+        }
+        if (namesHiddenFields && getsMethod) {
+            code.sign(Sign.ALL_DECLARED_FIELDS);
+        }
+        if (castsLoader && !testsLoader) {
+            code.castTo(URL_CLASS_LOADER);
         }
     }
 }

@@ -28,6 +28,12 @@ public enum Sign {
     /** {@code Field.class.getDeclaredField("modifiers")}: fails since 12 (JDK-8210496). */
     MODIFIERS_OF_FIELDS("removes final from a field by the field 'modifiers' of Field"),
 
+    /**
+     * {@code Class.class.getDeclaredMethod("getDeclaredFields0", …)}: finds {@code modifiers} since
+     * 12, but what is written so does not count since 18 (JEP 416).
+     */
+    ALL_DECLARED_FIELDS("asks for fields that reflection hides by Class.getDeclaredFields0"),
+
     /** {@code getEngineByName("nashorn")} and its other names: gives null since 15 (JEP 372). */
     NASHORN_BY_NAME("asks for the script engine Nashorn by name");
 

@@ -1,6 +1,7 @@
 package org.jvmquarks.application.archive;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Counts classes that do a certain thing, and keeps a few of them. */
@@ -9,13 +10,18 @@ final class UseCounter {
     static final int MOST_EXAMPLES = 5;
 
     private int classes;
+
+    /** Numbers of the class files; of the array, the first ones are set. */
+    private int[] files = new int[1];
+
     private int archives;
     private String lastArchive = "";
     private final List<Place> examples = new ArrayList<>(1);
 
     /** Archives come one after the other: an archive that is not the last one is a new one. */
-    void add(Place place) {
-        classes++;
+    void add(Place place, int file) {
+        growBy(1);
+        files[classes++] = file;
         if (!place.archive().equals(lastArchive)) {
             archives++;
             lastArchive = place.archive();
@@ -39,8 +45,16 @@ final class UseCounter {
         }
     }
 
+    private void growBy(int more) {
+        if (classes + more > files.length) {
+            files = Arrays.copyOf(files, Math.max(classes + more, files.length * 3 / 2));
+        }
+    }
+
     /** Adds all uses of another counter, which counted one archive that this one does not know. */
     void add(UseCounter archive) {
+        growBy(archive.classes);
+        System.arraycopy(archive.files, 0, files, classes, archive.classes);
         classes += archive.classes;
         archives += archive.archives;
         lastArchive = archive.lastArchive;
@@ -61,6 +75,6 @@ final class UseCounter {
     }
 
     Uses uses() {
-        return new Uses(classes, archives, examples);
+        return new Uses(ClassFiles.of(Arrays.copyOf(files, classes)), archives, examples);
     }
 }

@@ -6,8 +6,13 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -15,7 +20,8 @@ import org.jvmquarks.files.FileProblem;
 
 /**
  * Reads archives and those inside them. An archive inside another one is unpacked to a file: only
- * its directory at the end tells what the JVM sees of it.
+ * its directory at the end tells what the JVM sees of it. An archive whose very content was read
+ * before, under whatever name, is not read again: its classes count once.
  */
 final class ZipWalk {
     private static final String INSIDE = "!/";
@@ -27,6 +33,7 @@ final class ZipWalk {
     private final FactsBuilder facts;
     private final ClassFileReader classes;
     private final ScanLimits limits;
+    private final Set<String> contents = new HashSet<>();
     private long unpacked;
 
     ZipWalk(FactsBuilder facts, ScanLimits limits) {
@@ -46,6 +53,9 @@ final class ZipWalk {
 
     private void walk(Path file, String path, int depth) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
+            if (!contents.add(digest(file))) {
+                return;
+            }
             List<? extends ZipEntry> entries =
                     zip.stream().filter(entry -> !entry.isDirectory()).toList();
             boolean multiRelease = readManifest(zip, path);
@@ -73,6 +83,19 @@ final class ZipWalk {
             facts.problem(path, "is not a readable archive: " + e.getMessage());
         } catch (IOException e) {
             facts.problem(path, "cannot be read: " + FileProblem.reading(file, e));
+        }
+    }
+
+    private static String digest(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            byte[] buffer = new byte[BUFFER];
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                digest.update(buffer, 0, count);
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
         }
     }
 

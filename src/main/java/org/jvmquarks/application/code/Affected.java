@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.application.archive.ClassFiles;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.reference.Reference;
@@ -13,11 +14,9 @@ import org.jvmquarks.application.reference.Reference;
  * The classes that do one of several things.
  *
  * @param classes number of classes
- * @param exact whether there are not more of them: counts of different things have classes in
- *     common, and only some classes of each are known by name
  * @param where some of them in words
  */
-record Affected(int classes, boolean exact, List<String> where) {
+record Affected(int classes, List<String> where) {
     /** Enough to find the others by. */
     static final int MOST = 5;
 
@@ -40,44 +39,31 @@ record Affected(int classes, boolean exact, List<String> where) {
                                 paths.put(key, place.path());
                             }
                         });
-        int most = uses.values().stream().mapToInt(Uses::classes).max().orElse(0);
-        int known = (int) paths.values().stream().distinct().count();
-        boolean exact =
-                uses.size() == 1
-                        || uses.values().stream()
-                                .allMatch(each -> each.classes() == each.examples().size());
+        int classes = ClassFiles.count(uses.values().stream().map(Uses::files).toList());
         List<String> shown = paths.keySet().stream().limit(MOST).toList();
-        int more = Math.max(most, known) - (int) shown.stream().map(paths::get).distinct().count();
-        return new Affected(
-                Math.max(most, known),
-                exact,
-                with(shown.stream().map(words::get).toList(), more, exact));
+        int more = classes - (int) shown.stream().map(paths::get).distinct().count();
+        return new Affected(classes, with(shown.stream().map(words::get).toList(), more));
     }
 
     static Affected by(Uses uses) {
         List<String> shown = uses.examples().stream().map(Place::brief).limit(MOST).toList();
-        return new Affected(uses.classes(), true, with(shown, uses.classes() - shown.size(), true));
+        return new Affected(uses.classes(), with(shown, uses.classes() - shown.size()));
     }
 
-    private static List<String> with(List<String> shown, int more, boolean exact) {
+    private static List<String> with(List<String> shown, int more) {
         List<String> all = new ArrayList<>(shown);
         if (more > 0) {
-            all.add(
-                    (exact ? "" : "at least ")
-                            + more
-                            + (more == 1 ? " more class" : " more classes"));
+            all.add(more + (more == 1 ? " more class" : " more classes"));
         }
         return all;
     }
 
-    /** {@code 1 class uses}, {@code 3 classes use}, {@code at least 12 classes use}. */
+    /** {@code 1 class uses}, {@code 3 classes use}. */
     String use() {
         return subject("uses", "use");
     }
 
     String subject(String singular, String plural) {
-        return (exact ? "" : "at least ")
-                + classes
-                + (classes == 1 ? " class " + singular : " classes " + plural);
+        return classes + (classes == 1 ? " class " + singular : " classes " + plural);
     }
 }

@@ -9,14 +9,17 @@ public enum Effect {
     /** It throws, or does not link, where it runs. */
     FAILS,
 
-    /** It works with a warning, or is to be removed by a later JDK. */
+    /** It works, and the JDK prints a warning. */
     WARNS,
 
     /** It works and behaves otherwise. */
     CHANGES,
 
     /** The archives alone do not decide it. */
-    CANNOT_TELL;
+    CANNOT_TELL,
+
+    /** It works as before and prints nothing, and a later JDK is to remove it. */
+    ENDS;
 
     /**
      * Returns the effect of a word in lower case.

@@ -14,6 +14,12 @@ final class SignFindings {
     /** Difference of the major version of class files to the feature version of the JDK. */
     private static final int FIRST_VERSION = 44;
 
+    /** Reflection goes through method handles (JEP 416), which know what is final. */
+    private static final int METHOD_HANDLES = 18;
+
+    /** {@code -Djdk.reflect.useDirectMethodHandle=false} is gone. */
+    private static final int ONLY_METHOD_HANDLES = 22;
+
     private static final int VIRTUAL_THREADS = 21;
     private static final int NO_PINNING = 24;
 
@@ -35,6 +41,9 @@ final class SignFindings {
         preview();
         if (move.passes(12)) {
             add(Sign.MODIFIERS_OF_FIELDS, SignFindings::modifiers);
+        }
+        if (move.passes(METHOD_HANDLES) || move.passes(ONLY_METHOD_HANDLES)) {
+            add(Sign.ALL_DECLARED_FIELDS, this::declaredFields);
         }
         if (move.passes(15)) {
             add(Sign.NASHORN_BY_NAME, SignFindings::nashorn);
@@ -104,6 +113,26 @@ final class SignFindings {
                 Optional.of(12),
                 List.of("JDK-8210496"),
                 "Do not make the fields final, or replace the objects that have them.",
+                affected.where());
+    }
+
+    /** Who is on 18 already has set the option, or has no such fields; the archives do not tell. */
+    private CodeFinding declaredFields(Affected affected) {
+        boolean optionHelps = move.to() < ONLY_METHOD_HANDLES;
+        boolean optionHelped = !move.passes(METHOD_HANDLES);
+        return new CodeFinding(
+                optionHelped ? Effect.CANNOT_TELL : Effect.FAILS,
+                "%s for Class.getDeclaredFields0 to make final fields writable: writing a static final field or a final field of a hidden class, such as that of a lambda, throws IllegalAccessException or InternalError since JDK 18%s"
+                        .formatted(
+                                affected.subject("asks", "ask"),
+                                optionHelps
+                                        ? " unless -Djdk.reflect.useDirectMethodHandle=false is set"
+                                        : ", and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false"),
+                Optional.of(optionHelped ? ONLY_METHOD_HANDLES : METHOD_HANDLES),
+                optionHelps ? List.of("JEP 416") : List.of("JEP 416", "JDK-8305104"),
+                optionHelps
+                        ? "Set that option up to JDK 21, and update the library: JDK 22 ignores it."
+                        : "Update the library, or do not make the fields final.",
                 affected.where());
     }
 

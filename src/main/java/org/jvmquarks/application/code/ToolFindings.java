@@ -84,7 +84,7 @@ final class ToolFindings {
     private CodeFinding removal(Map<Reference, Set<String>> uses) {
         Affected affected = affected(uses);
         return new CodeFinding(
-                Effect.WARNS,
+                Effect.ENDS,
                 "%s what JDK %d marks for removal, as its jdeprscan says"
                         .formatted(affected.use(), move.to()),
                 Optional.empty(),
@@ -107,7 +107,7 @@ final class ToolFindings {
         if (uses.size() > where.size()) {
             all.add((uses.size() - where.size()) + " more classes or methods of the JDK");
         }
-        return new Affected(classes.size(), true, all);
+        return new Affected(classes.size(), all);
     }
 
     private static String words(Reference reference, Set<String> classes) {

@@ -14,18 +14,23 @@ import java.util.regex.Pattern;
  *   <li>{@code java.lang.System#load}: a method by all its parameter lists, or a field
  *   <li>{@code java.lang.String#getBytes()}, {@code java.lang.String#<init>(byte[], int)}: a method
  *       or constructor with these parameters
+ *   <li>{@code java.net.URLClassLoader#<cast>}: a cast to the class in a method that does not test
+ *       it by {@code instanceof}; archives show it for this class alone
  * </ul>
  *
  * @param text one of these forms
  */
 public record ApiPattern(String text) {
+    /** Stands for a cast in the place of a member's name. */
+    public static final String CAST = "<cast>";
+
     private static final String ALL = ".*";
 
     private static final String IDENTIFIER = "[\\p{Alpha}_$][\\w$]*";
 
     private static final Pattern FORM =
             Pattern.compile(
-                    "(?<owner>(?:%1$s\\.)*%1$s)(?<all>\\.\\*)?(?:#(?<name>%1$s|<init>)(?<parameters>\\([\\w.$\\[\\], ]*\\))?)?"
+                    "(?<owner>(?:%1$s\\.)*%1$s)(?<all>\\.\\*)?(?:#(?<name>%1$s|<init>|<cast>)(?<parameters>\\([\\w.$\\[\\], ]*\\))?)?"
                             .formatted(IDENTIFIER));
 
     /**

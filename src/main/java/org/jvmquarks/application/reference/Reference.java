@@ -5,7 +5,8 @@ package org.jvmquarks.application.reference;
  * files.
  *
  * @param owner internal name of the class: {@code java/util/Map$Entry}
- * @param name name of the method or field, {@code <init>} for a constructor; empty for the class
+ * @param name name of the method or field, {@code <init>} for a constructor, {@code <cast>} for a
+ *     cast that no {@code instanceof} guards; empty for the class
  * @param descriptor descriptor of the method or field: {@code (I)V}; empty for the class
  */
 public record Reference(String owner, String name, String descriptor) {
@@ -28,6 +29,11 @@ public record Reference(String owner, String name, String descriptor) {
         return new Reference(owner, "", "");
     }
 
+    /** Returns the cast to a class, for one that no {@code instanceof} guards. */
+    public static Reference cast(String owner) {
+        return new Reference(owner, ApiPattern.CAST, "L" + owner + ";");
+    }
+
     public boolean isClass() {
         return name.isEmpty();
     }
@@ -45,9 +51,12 @@ public record Reference(String owner, String name, String descriptor) {
 
     /**
      * Returns it as people speak of it, without parameters: {@code java.lang.System#load}, {@code
-     * new java.util.Date}.
+     * new java.util.Date}, {@code a cast to java.net.URLClassLoader}.
      */
     public String brief() {
+        if (name.equals(ApiPattern.CAST)) {
+            return "a cast to " + className();
+        }
         return isClass()
                 ? className()
                 : name.equals("<init>") ? "new " + className() : className() + "#" + name;

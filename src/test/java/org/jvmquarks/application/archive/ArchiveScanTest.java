@@ -74,6 +74,20 @@ class ArchiveScanTest {
     }
 
     @Test
+    void archiveThatLiesInSeveralPlacesCountsOnce() throws IOException {
+        byte[] jar = TestArchives.jar(classes);
+        Path app = write("app.jar", Map.of("lib/x.jar", jar));
+        Path copy = Files.write(folder.resolve("copy.jar"), jar);
+
+        ArchiveFacts facts = new ArchiveScan(17).read(List.of(app, copy, app));
+
+        assertThat(uses(facts, "java.lang.String#intern"))
+                .containsExactly("a.Interns.get in " + app + "!/lib/x.jar");
+        assertThat(facts.classes()).isEqualTo(1);
+        assertThat(facts.problems()).isEmpty();
+    }
+
+    @Test
     void archiveMayBeginWithAScript() throws IOException {
         byte[] jar = TestArchives.jar(classes);
         byte[] script = "#!/bin/sh\nexec java -jar $0\n".getBytes(StandardCharsets.UTF_8);

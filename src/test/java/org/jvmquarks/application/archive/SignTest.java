@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.application.TestArchives;
 import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.application.reference.Reference;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -50,6 +51,71 @@ class SignTest {
                         """);
 
         assertThat(examples(facts, Sign.MODIFIERS_OF_FIELDS)).containsExactly("Opens.run");
+    }
+
+    @Test
+    void hiddenFieldsAreAskedForByReflection() throws IOException {
+        ArchiveFacts facts =
+                scan(
+                        """
+                        class Opens {
+                            Object run() throws Exception {
+                                return Class.class.getDeclaredMethod(
+                                        "getDeclaredFields0", boolean.class);
+                            }
+                        }
+                        """,
+                        "class Harmless { Object run() { return \"getDeclaredFields0\"; } }");
+
+        assertThat(examples(facts, Sign.ALL_DECLARED_FIELDS)).containsExactly("Opens.run");
+    }
+
+    @Test
+    void stackOfTheThreadItselfIsNoReference() throws IOException {
+        ArchiveFacts facts =
+                scan(
+                        "class Own { Object run() { return Thread.currentThread().getStackTrace(); } }",
+                        "class Other { Object run(Thread t) { return t.getStackTrace(); } }",
+                        """
+                        class Either {
+                            Object run(Thread t, boolean other) {
+                                return (other ? t : Thread.currentThread()).getStackTrace();
+                            }
+                        }
+                        """);
+
+        assertThat(references(facts, "java.lang.Thread#getStackTrace"))
+                .containsExactlyInAnyOrder("Either", "Other");
+    }
+
+    @Test
+    void castThatIsNotTestedIsAReference() throws IOException {
+        ArchiveFacts facts =
+                scan(
+                        """
+                        class Casts {
+                            Object run() {
+                                return ((java.net.URLClassLoader) ClassLoader.getSystemClassLoader())
+                                        .getURLs();
+                            }
+                        }
+                        """,
+                        """
+                        class Tests {
+                            Object run(ClassLoader loader) {
+                                return loader instanceof java.net.URLClassLoader
+                                        ? ((java.net.URLClassLoader) loader).getURLs()
+                                        : null;
+                            }
+                        }
+                        """,
+                        "class Other { Object run(java.net.URLClassLoader it) { return it.getURLs(); } }");
+
+        assertThat(references(facts, "java.net.URLClassLoader#<cast>")).containsExactly("Casts");
+        assertThat(Reference.cast("java/net/URLClassLoader"))
+                .hasToString("java.net.URLClassLoader#<cast>")
+                .extracting(Reference::brief)
+                .isEqualTo("a cast to java.net.URLClassLoader");
     }
 
     @Test

@@ -70,7 +70,8 @@ class ApiChangesTest {
                 .withMessageContaining("x.yaml:2:10: expected a part of the Java API")
                 .withMessageContaining("x.yaml:3:10: 'since' must be a feature version such as 17")
                 .withMessageContaining(
-                        "x.yaml:4:11: 'effect' must be one of fails, warns, changes, cannot_tell")
+                        "x.yaml:4:11: 'effect' must be one of fails, warns, changes, cannot_tell,"
+                                + " ends")
                 .withMessageContaining("x.yaml:7:3: a change needs 'effect'")
                 .withMessageContaining("x.yaml:7:3: a change needs 'fate'")
                 .withMessageContaining(

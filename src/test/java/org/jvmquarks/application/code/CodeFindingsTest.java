@@ -62,6 +62,83 @@ class CodeFindingsTest {
         assertThat(String.join("", found)).isEqualTo(expected);
     }
 
+    /** Nothing names the class itself: the descriptor of a method does. */
+    @Test
+    void typeOfADescriptorIsAReference() throws IOException {
+        Code code =
+                new Code().calling("a/A", "sun/nio/ch/DirectBuffer.cleaner()Lsun/misc/Cleaner;");
+        assertThat(words(find(8, 11, code)))
+                .containsExactly(
+                        "1 class uses sun.misc.Cleaner, which JDK 9 removed",
+                        "1 class uses internals of the JDK, which may differ between JDK 8 and 11");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sun/security/action/GetPropertyAction.privilegedGetProperty()V, 21, 25,"
+                + " 'privileged actions of the JDK (sun.security.action), which JDK 24 removed, so that --add-exports does not help'",
+        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 8, 11,"
+                + " 'name services (sun.net.spi.nameservice), which JDK 9 removed'",
+        "com/sun/tools/doclets/standard/Standard.start()V, 8, 17,"
+                + " 'the old doclets (com.sun.tools.doclets), which JDK 13 and later do not have'",
+        "com/sun/activation/registries/LogSupport.log()V, 8, 11,"
+                + " 'JavaBeans Activation (javax.activation), which JDK 11 removed'",
+        "javax/security/auth/Subject.doAs()V, 17, 23,"
+                + " 'Subject.doAs, doAsPrivileged or callAs, which in JDK 23 set the subject for their own thread alone unless -Djava.security.manager=allow is set; threads that the action starts have no subject'",
+        "javax/security/auth/Subject.doAsPrivileged()V, 8, 25,"
+                + " 'Subject.doAs, doAsPrivileged or callAs, which since JDK 24 set the subject for their own thread alone; threads that the action starts have no subject'",
+        "java/lang/SecurityManager.checkExit()V, 17, 25,"
+                + " 'checks of SecurityManager, which throw SecurityException on every call since JDK 24; the class file does not tell whether they are called where System.getSecurityManager() gives null'",
+        "javax/security/auth/Subject.getSubject()V, 8, 17, ''",
+    })
+    void apiHasItsRow(String call, int from, int to, String expected) throws IOException {
+        assertThat(words(find(from, to, new Code().calling("a/A", call))))
+                .isEqualTo(expected.isEmpty() ? List.of() : List.of("1 class uses " + expected));
+    }
+
+    @Test
+    void whatIsMarkedForRemovalEnds() throws IOException {
+        Code code =
+                new Code()
+                        .calling(
+                                "a/A",
+                                "java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")
+                        .calling("a/B", "java/lang/System.setSecurityManager()V");
+        assertThat(find(11, 17, code))
+                .extracting(CodeFinding::effect, CodeFinding::what)
+                .containsExactly(
+                        tuple(
+                                Effect.WARNS,
+                                "1 class uses System.setSecurityManager, which prints a warning"
+                                        + " since JDK 17 and is to be removed"),
+                        tuple(
+                                Effect.ENDS,
+                                "1 class uses the security manager and its permissions, which JDK"
+                                        + " 17 marks for removal; doPrivileged runs its action, and"
+                                        + " getSecurityManager gives null from JDK 24 on"));
+    }
+
+    /** More classes than are known by name, which use several things of one row. */
+    @Test
+    void classesOfSeveralReferencesCountOnce() throws IOException {
+        Code code = new Code().calling("b/B", "sun/misc/Unsafe.getLong()V");
+        for (int i = 0; i < 7; i++) {
+            code.calling("a/A" + i, "sun/misc/Unsafe.getInt()V", "sun/misc/Unsafe.putInt()V");
+        }
+        assertThat(find(21, 25, code))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.what())
+                                    .startsWith("8 classes use memory access by sun.misc.Unsafe");
+                            assertThat(finding.where())
+                                    .hasSize(6)
+                                    .last()
+                                    .asString()
+                                    .isEqualTo("3 more classes");
+                        });
+    }
+
     @Test
     void worstComesFirst() throws IOException {
         assertThat(
@@ -286,11 +363,11 @@ class CodeFindingsTest {
                                         + " which JDK 16 and later encapsulate",
                                 List.of("a.A uses com.sun.activation.X")),
                         tuple(
-                                "WARNS 1 class uses ThreadDeath, which JDK 20 marks for removal,"
+                                "ENDS 1 class uses ThreadDeath, which JDK 20 marks for removal,"
                                         + " and which no JDK since 20 throws",
                                 List.of("a.A.run in app.jar uses java.lang.ThreadDeath#run")),
                         tuple(
-                                "WARNS 2 classes use what JDK 25 marks for removal, as its"
+                                "ENDS 2 classes use what JDK 25 marks for removal, as its"
                                         + " jdeprscan says",
                                 List.of("2 classes, such as a.A, use java.beans.X")));
     }

@@ -74,6 +74,41 @@ class SignFindingsTest {
                 .hasSize(findings);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "8, 17, '', ''",
+        "17, 21, FAILS, unless -Djdk.reflect.useDirectMethodHandle=false is set",
+        "17, 25, FAILS, and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false",
+        "21, 25, CANNOT_TELL, and since JDK 22 even with -Djdk.reflect.useDirectMethodHandle=false",
+        "22, 25, '', ''",
+    })
+    void hackOfDeclaredFieldsFailsSince18(int from, int to, String effect, String end)
+            throws IOException {
+        List<CodeFinding> found =
+                find(
+                        from,
+                        to,
+                        compiled(
+                                "class A { Object run() throws Exception { return"
+                                        + " Class.class.getDeclaredMethod(\"getDeclaredFields0\");"
+                                        + " } }"));
+        assertThat(found).hasSize(effect.isEmpty() ? 0 : 1);
+        assertThat(found)
+                .allSatisfy(
+                        it -> {
+                            assertThat(it.effect()).hasToString(effect);
+                            assertThat(it.what())
+                                    .startsWith(
+                                            "1 class asks for Class.getDeclaredFields0 to make"
+                                                    + " final fields writable: writing a static"
+                                                    + " final field or a final field of a hidden"
+                                                    + " class, such as that of a lambda, throws"
+                                                    + " IllegalAccessException or InternalError"
+                                                    + " since JDK 18")
+                                    .endsWith(end);
+                        });
+    }
+
     @Test
     void nashornByNameIsNull() throws IOException {
         assertThat(

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.application.archive.ClassFiles;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
@@ -27,7 +28,10 @@ class TracesTest {
     @Test
     void codeIsFoundWithItsPlace() {
         Uses uses =
-                new Uses(3, 2, List.of(new Place("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
+                new Uses(
+                        ClassFiles.of(1, 2, 3),
+                        2,
+                        List.of(new Place("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
         References references =
                 new References(
                         Map.of(

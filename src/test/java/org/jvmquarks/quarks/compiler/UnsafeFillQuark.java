@@ -60,7 +60,6 @@ import org.jvmquarks.verdict.Impact;
         source = "Psychosomatic, Lobotomy, Saw: on Arrays.fill, and Unsafe.setMemory",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, arch = "amd64")
-@Touches(versionedApi = "sun.misc.Unsafe#setMemory")
 class UnsafeFillQuark {
     /** Finds methods of {@code sun.misc.Unsafe}, which {@code --release 8} hides from javac. */
     static final class Handles {
@@ -154,6 +153,7 @@ class UnsafeFillQuark {
     @Pin(
             "with OptimizeFill, C2 {calls a stub for|keeps} a loop of Unsafe.putByte that fills"
                     + " an array")
+    @Touches(versionedApi = "sun.misc.Unsafe#putByte")
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "21")
     @FalsifiedBy(probe = Counting.class, insteadOf = ByUnsafe.class, until = "17")
@@ -167,6 +167,7 @@ class UnsafeFillQuark {
     }
 
     @Pin("with OptimizeFill, C2 calls a stub for a loop that fills the elements of an array")
+    @Touches(options = "-XX:OptimizeFill")
     @FalsifiedBy(probe = Counting.class, insteadOf = ByElement.class)
     @FalsifiedBy(flags = "-XX:-OptimizeFill")
     void elementsAreACall(Jvm jvm) {
@@ -178,6 +179,7 @@ class UnsafeFillQuark {
     }
 
     @Pin("C2 compiles Unsafe.setMemory as an intrinsic")
+    @Touches(versionedApi = "sun.misc.Unsafe#setMemory")
     @Expect(since = "23", by = "JDK-8329331")
     @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_setMemory"})
     @FalsifiedBy(probe = ByUnsafe.class, insteadOf = BySetMemory.class)

@@ -243,6 +243,7 @@ public class RetiredFlagsQuark {
     }
 
     @Pin(value = "the flag UseConcMarkSweepGC is {}", ergonomics = true)
+    @Touches(options = "-XX:UseConcMarkSweepGC")
     @Expect(value = "accepted", until = "8")
     @Expect(value = "deprecated in 9.0", since = "9", until = "13", by = "JEP 291")
     @Expect(value = "ignored since 14.0", since = "14", until = "14", by = "JEP 363")

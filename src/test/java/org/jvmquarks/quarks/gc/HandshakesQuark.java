@@ -52,7 +52,6 @@ import org.jvmquarks.verdict.Impact;
         title = "Handshakes",
         source = "JVM scalability, handshakes; JEP 312",
         impact = Impact.PERFORMANCE)
-@Touches(api = {"java.lang.Thread#getAllStackTraces", "java.lang.Thread#getStackTrace"})
 public class HandshakesQuark {
     private static final String THREAD_DUMP = "ThreadDump";
 
@@ -128,6 +127,7 @@ public class HandshakesQuark {
     @Pin(
             "getStackTrace() of another thread {stops all threads|is a handshake with that"
                     + " thread alone}")
+    @Touches(api = "java.lang.Thread#getStackTrace")
     @Expect(value = "true", until = "18")
     @Expect(value = "false", since = "19", by = "JEP 425")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksOne.class)
@@ -142,6 +142,7 @@ public class HandshakesQuark {
     }
 
     @Pin("Thread.getAllStackTraces() stops all threads")
+    @Touches(api = "java.lang.Thread#getAllStackTraces")
     @FalsifiedBy(probe = AsksItself.class, insteadOf = AsksAll.class)
     @FalsifiedBy(probe = AsksOne.class, insteadOf = AsksAll.class, since = "19")
     void allStacks(Jvm jvm) {
@@ -149,6 +150,7 @@ public class HandshakesQuark {
     }
 
     @Pin("ZGC flushes the mark stacks of threads in handshakes")
+    @Touches(options = "-XX:UseZGC")
     @FalsifiedBy(probe = DoesNothing.class, insteadOf = Collects.class)
     @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"})
     void zFlushes(Jvm jvm) {

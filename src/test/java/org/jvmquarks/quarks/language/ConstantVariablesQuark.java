@@ -44,11 +44,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Recompile all classes that use a constant after you change it: the others keep the old value. A
- * benchmark of {@code final int x = 42} measures javac, not the JIT compiler. Run the tests of an
- * application with {@code --illegal-final-field-mutation=deny} on 26 or later to find the libraries
- * that write final fields; {@code --enable-final-field-mutation} permits it to those that must.
- * Without such libraries, deny it in production as well.
+ * Run the tests of an application with {@code --illegal-final-field-mutation=deny} on 26 or later
+ * to find the code that writes final fields; writes to other fields cause no warning. {@code
+ * --enable-final-field-mutation=ALL-UNNAMED} permits it to libraries that must; without such
+ * libraries, deny it in production as well. After you change a constant, recompile all classes that
+ * use it: the others keep the old value. A benchmark of {@code final int x = 42} measures javac,
+ * not the JIT compiler.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -60,8 +61,13 @@ import org.jvmquarks.verdict.Impact;
         api = {
             "java.lang.reflect.Field#set",
             "java.lang.reflect.Field#setBoolean",
+            "java.lang.reflect.Field#setByte",
+            "java.lang.reflect.Field#setChar",
+            "java.lang.reflect.Field#setDouble",
+            "java.lang.reflect.Field#setFloat",
             "java.lang.reflect.Field#setInt",
-            "java.lang.reflect.Field#setLong"
+            "java.lang.reflect.Field#setLong",
+            "java.lang.reflect.Field#setShort"
         },
         options = {"--enable-final-field-mutation", "--illegal-final-field-mutation"},
         events = "jdk.FinalFieldMutation")

@@ -57,7 +57,13 @@ import org.jvmquarks.verdict.Impact;
 @Touches(
         api = {
             "java.lang.reflect.AccessibleObject#setAccessible",
-            "java.lang.reflect.AccessibleObject#trySetAccessible"
+            "java.lang.reflect.AccessibleObject#trySetAccessible",
+            "java.lang.reflect.Constructor#setAccessible",
+            "java.lang.reflect.Constructor#trySetAccessible",
+            "java.lang.reflect.Field#setAccessible",
+            "java.lang.reflect.Field#trySetAccessible",
+            "java.lang.reflect.Method#setAccessible",
+            "java.lang.reflect.Method#trySetAccessible"
         },
         options = "--illegal-access")
 class StrongEncapsulationQuark {

@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
         title = "The class of the system class loader",
         source = "JEP 261",
         impact = Impact.BEHAVIOUR)
-@Touches(api = {"java.net.URLClassLoader#addURL", "java.net.URLClassLoader#getURLs"})
+@Touches(api = "java.net.URLClassLoader#<cast>")
 public class SystemClassLoaderQuark {
     private static final String LOADER =
             "-Djava.system.class.loader=org.jvmquarks.quarks.language.SystemClassLoaderQuark$";

@@ -259,7 +259,10 @@ class NativeMemoryQuark {
     }
 
     /** On Zero a smaller stack also saves the part that its interpreter touches in advance. */
-    @Pin("a smaller -Xss saves {committed memory|address space but no committed memory}")
+    @Pin(
+            "with a smaller -Xss, NMT counts less {committed memory|address space but no less"
+                    + " committed memory} for the same threads")
+    @Touches(options = {"-Xss", "-XX:ThreadStackSize", "-XX:NativeMemoryTracking"})
     @Expect(value = "true", until = "10")
     @Expect(value = "false", since = "11", by = "JDK-8191369")
     @Requires(

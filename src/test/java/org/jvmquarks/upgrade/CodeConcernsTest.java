@@ -1,0 +1,39 @@
+package org.jvmquarks.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.application.code.CodeFinding;
+import org.jvmquarks.application.code.Effect;
+
+class CodeConcernsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "FAILS, MUST_FIX, throws or is gone",
+        "WARNS, WILL_NOTICE, new warning",
+        "CHANGES, WILL_NOTICE, behaves differently",
+        "ENDS, MAY_NOTICE, marked for removal",
+    })
+    void effectDecidesTheConcern(Effect effect, Concern concern, String consequence) {
+        CodeFinding code =
+                new CodeFinding(
+                        effect,
+                        "1 class uses it",
+                        Optional.of(20),
+                        List.of("JEP 1"),
+                        "Remove it.",
+                        List.of("a.A"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(concern);
+                            assertThat(finding.consequence()).isEqualTo(consequence);
+                            assertThat(finding.sentences())
+                                    .containsExactly("1 class uses it (since 20, JEP 1)");
+                        });
+    }
+}
