@@ -1,5 +1,10 @@
 package org.jvmquarks.engine;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
@@ -7,12 +12,6 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.verdict.NotApplicable;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A pin as the engine runs it.

@@ -50,8 +50,7 @@ public sealed interface Requirement
             if (present.contains(jit)) {
                 return Optional.empty();
             }
-            return Optional.of(
-                    "requires the compiler " + jit + ", " + others(jdk, present));
+            return Optional.of("requires the compiler " + jit + ", " + others(jdk, present));
         }
 
         private static String others(JdkUnderTest jdk, Set<Jit> present) {

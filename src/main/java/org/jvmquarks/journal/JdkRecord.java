@@ -1,13 +1,12 @@
 package org.jvmquarks.journal;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.ReportedFacts;
-
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * A JDK of a run, as it proved itself to be. Its build and its start are flat in JSON, see {@link

@@ -1,9 +1,8 @@
 package org.jvmquarks.journal;
 
-import org.jvmquarks.jdk.GuestEnvironment;
-
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.jdk.GuestEnvironment;
 
 /**
  * What guests of a JDK are started from and with.

@@ -1,13 +1,12 @@
 package org.jvmquarks.journal;
 
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.GuestEnvironment;
-import org.jvmquarks.jdk.Jdk;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.Jdk;
 
 /**
  * A JDK as the matrix or the selection describes it, before it proves what it is.

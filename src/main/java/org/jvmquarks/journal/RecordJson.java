@@ -15,7 +15,10 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-
+import java.io.IOException;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Stream;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.ReleaseTrains;
@@ -25,11 +28,6 @@ import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.PairSpread;
 import org.jvmquarks.verdict.RatioEstimate;
 import org.jvmquarks.verdict.RatioResult;
-
-import java.io.IOException;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.stream.Stream;
 
 /** How the records of a run look as JSON; the only place where that is configured. */
 public final class RecordJson {

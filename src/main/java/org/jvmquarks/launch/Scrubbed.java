@@ -1,9 +1,8 @@
 package org.jvmquarks.launch;
 
-import org.jvmquarks.jdk.GuestEnvironment;
-
 import java.util.List;
 import java.util.Set;
+import org.jvmquarks.jdk.GuestEnvironment;
 
 /** Environment variables that a guest must not see: they would add options to the pin's own. */
 public final class Scrubbed {

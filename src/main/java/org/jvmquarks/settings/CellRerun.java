@@ -1,15 +1,14 @@
 package org.jvmquarks.settings;
 
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.RerunCommand;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.ShellWords;
-
-import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Names the command line that runs a cell again, with every setting that has a say in its verdict.

@@ -7,11 +7,6 @@ import static org.jvmquarks.journal.Records.host;
 import static org.jvmquarks.journal.Records.jdk;
 import static org.jvmquarks.journal.Records.judged;
 
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.jdk.GuestEnvironment;
-import org.jvmquarks.verdict.Verdict;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -19,6 +14,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.verdict.Verdict;
 
 class JournalMergeTest {
     private static final Instant EARLY = Instant.parse("2026-11-01T10:00:00Z");

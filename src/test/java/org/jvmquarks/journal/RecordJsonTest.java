@@ -6,7 +6,9 @@ import static org.jvmquarks.journal.Records.comparison;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
-
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,10 +16,6 @@ import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioEstimate;
-
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 class RecordJsonTest {
 

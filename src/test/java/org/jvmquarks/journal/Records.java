@@ -1,5 +1,11 @@
 package org.jvmquarks.journal;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
@@ -12,13 +18,6 @@ import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioEstimate;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** Small records for tests. */
 public final class Records {

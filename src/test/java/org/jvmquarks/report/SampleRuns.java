@@ -1,5 +1,17 @@
 package org.jvmquarks.report;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellName;
@@ -29,19 +41,6 @@ import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.RatioTest;
 import org.jvmquarks.verdict.Verdict;
-
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Random;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Made-up runs as large as real ones, the same every time. */
 public final class SampleRuns {

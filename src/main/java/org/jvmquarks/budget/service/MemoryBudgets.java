@@ -1,11 +1,5 @@
 package org.jvmquarks.budget.service;
 
-import org.jvmquarks.budget.BudgetResult;
-import org.jvmquarks.engine.TestedJdks;
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +8,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jvmquarks.budget.BudgetResult;
+import org.jvmquarks.engine.TestedJdks;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 
 /** Measures the memory budgets of JDKs, as many at a time as there are processors. */
 public final class MemoryBudgets {

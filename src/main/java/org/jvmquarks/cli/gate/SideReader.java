@@ -1,12 +1,11 @@
 package org.jvmquarks.cli.gate;
 
+import java.util.OptionalInt;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.journal.JdkRecord;
-
-import java.util.OptionalInt;
 
 /** Reads a JDK back from the journal of its run. */
 final class SideReader {

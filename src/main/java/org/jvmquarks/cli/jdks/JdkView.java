@@ -1,14 +1,13 @@
 package org.jvmquarks.cli.jdks;
 
-import org.jvmquarks.jdk.GuestEnvironment;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 
 /**
  * A JDK in the output of commands, as text and as JSON.

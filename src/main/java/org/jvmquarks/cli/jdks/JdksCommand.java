@@ -1,23 +1,5 @@
 package org.jvmquarks.cli.jdks;
 
-import org.jvmquarks.cli.shared.ExitCodes;
-import org.jvmquarks.cli.shared.JdkOptions;
-import org.jvmquarks.cli.shared.Json;
-import org.jvmquarks.cli.shared.OutputFormat;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.discovery.HostEnvironment;
-import org.jvmquarks.jdk.discovery.InstalledJdks;
-import org.jvmquarks.jdk.matrix.JdkMatrix;
-import org.jvmquarks.jdk.matrix.JdkMatrixReader;
-import org.jvmquarks.launch.Images;
-import org.jvmquarks.launch.container.DockerEngine;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -29,6 +11,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.JdkOptions;
+import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.cli.shared.OutputFormat;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.discovery.InstalledJdks;
+import org.jvmquarks.jdk.matrix.JdkMatrix;
+import org.jvmquarks.jdk.matrix.JdkMatrixReader;
+import org.jvmquarks.launch.Images;
+import org.jvmquarks.launch.container.DockerEngine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The command {@code jdks}, which shows, finds and pins JDKs. */
 @Command(

@@ -1,12 +1,11 @@
 package org.jvmquarks.cli.jdks;
 
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.matrix.JdkMatrix;
-
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.matrix.JdkMatrix;
 
 /**
  * What the matrix file says about runs that have proven the identity of its JDKs.

@@ -1,12 +1,11 @@
 package org.jvmquarks.cli.run;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.RunRecord;
-
-import java.util.HashSet;
-import java.util.Set;
 
 /**
  * What a run has of one JDK.

@@ -1,18 +1,16 @@
 package org.jvmquarks.cli.shared;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.settings.Setting;
-
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 
 /** The options that select the JDKs of a command. */
 public final class JdkOptions {

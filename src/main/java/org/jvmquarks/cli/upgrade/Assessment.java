@@ -1,5 +1,14 @@
 package org.jvmquarks.cli.upgrade;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.jvmquarks.application.Application;
 import org.jvmquarks.application.code.ExportedPackages;
 import org.jvmquarks.budget.BudgetResult;
@@ -29,16 +38,6 @@ import org.jvmquarks.settings.Setting;
 import org.jvmquarks.upgrade.KnownApplication;
 import org.jvmquarks.upgrade.Upgrade;
 import org.jvmquarks.upgrade.UpgradeResult;
-
-import java.io.IOException;
-import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * Finds out what a move means for an application: asks both VMs about its options, reads its code,

@@ -1,14 +1,5 @@
 package org.jvmquarks.evidence.guest;
 
-import org.jvmquarks.guest.Fields;
-import org.jvmquarks.guest.Wire;
-import org.jvmquarks.jdk.Build;
-import org.jvmquarks.jdk.Identity;
-import org.jvmquarks.jdk.Platform;
-import org.jvmquarks.jdk.VmFlag;
-import org.jvmquarks.launch.Launched;
-import org.jvmquarks.verdict.CellError;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.Build;
+import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Platform;
+import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.verdict.CellError;
 
 /**
  * Reads the file that a guest wrote. A last line without its line break was being written when the

@@ -1,13 +1,12 @@
 package org.jvmquarks.gate.attribution;
 
-import org.jvmquarks.jdk.GuestEnvironment;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jvmquarks.jdk.GuestEnvironment;
 
 /**
  * A variable of the environment that the matrix sets for one of the JDKs alone, or to another

@@ -1,12 +1,11 @@
 package org.jvmquarks.gate.attribution;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /** Makes variants of the candidate: JDKs that take over some of what the baseline has. */
 public final class Variant {

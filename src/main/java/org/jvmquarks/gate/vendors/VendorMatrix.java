@@ -1,10 +1,5 @@
 package org.jvmquarks.gate.vendors;
 
-import org.jvmquarks.gate.compare.Side;
-import org.jvmquarks.jdk.GuestEnvironment;
-import org.jvmquarks.journal.JdkRecord;
-import org.jvmquarks.journal.RunRecord;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -12,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jvmquarks.gate.compare.Side;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.RunRecord;
 
 /** Compares the vendors and VMs of each feature version. */
 public final class VendorMatrix {

@@ -1,7 +1,5 @@
 package org.jvmquarks.jdk.discovery;
 
-import org.jvmquarks.jdk.Vendors;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.jdk.Vendors;
 
 /**
  * The file {@code release} in the home of a JDK: lines of {@code KEY="value"}. Vendors add lines,

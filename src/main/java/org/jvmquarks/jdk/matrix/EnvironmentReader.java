@@ -1,15 +1,14 @@
 package org.jvmquarks.jdk.matrix;
 
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlFields;
 import org.jvmquarks.yaml.YamlNodes;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
-
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /** Reads {@code environment: {LANG: tr_TR.UTF-8, TZ: Pacific/Chatham}}. */
 final class EnvironmentReader {

@@ -1,5 +1,12 @@
 package org.jvmquarks.jdk.matrix;
 
+import java.nio.file.Path;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
@@ -12,14 +19,6 @@ import org.jvmquarks.yaml.YamlFields;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
-
-import java.nio.file.Path;
-import java.time.YearMonth;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.Pattern;
 
 /** Reads one item of {@code jdks}. */
 final class JdkEntryReader {

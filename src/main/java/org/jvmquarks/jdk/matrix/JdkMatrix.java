@@ -1,10 +1,5 @@
 package org.jvmquarks.jdk.matrix;
 
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSelectionException;
-import org.jvmquarks.yaml.Nearest;
-import org.jvmquarks.yaml.Position;
-
 import java.nio.file.Path;
 import java.time.YearMonth;
 import java.util.Collections;
@@ -14,6 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSelectionException;
+import org.jvmquarks.yaml.Nearest;
+import org.jvmquarks.yaml.Position;
 
 /**
  * The content of a {@code jdks.yaml}.

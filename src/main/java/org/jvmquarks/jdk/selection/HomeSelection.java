@@ -1,5 +1,12 @@
 package org.jvmquarks.jdk.selection;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
@@ -9,14 +16,6 @@ import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledHome;
 import org.jvmquarks.jdk.discovery.InstalledIds;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
-
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Collection;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** Finds the JDK at a requested path. */
 final class HomeSelection {

@@ -1,5 +1,10 @@
 package org.jvmquarks.jdk.selection;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -7,12 +12,6 @@ import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixException;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
-
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Selects the JDKs of a run from the matrix file and this machine. */
 public final class Jdks {

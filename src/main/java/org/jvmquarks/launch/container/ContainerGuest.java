@@ -1,13 +1,5 @@
 package org.jvmquarks.launch.container;
 
-import org.jvmquarks.guest.Wire;
-import org.jvmquarks.jdk.GuestEnvironment;
-import org.jvmquarks.launch.CappedFile;
-import org.jvmquarks.launch.Exit;
-import org.jvmquarks.launch.LaunchException;
-import org.jvmquarks.launch.LaunchPlan;
-import org.jvmquarks.launch.Launched;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +10,13 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.launch.CappedFile;
+import org.jvmquarks.launch.Exit;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
 
 /** A guest in a container, from its exec to the copy of its files. */
 final class ContainerGuest {

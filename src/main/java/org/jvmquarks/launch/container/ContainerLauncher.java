@@ -1,5 +1,7 @@
 package org.jvmquarks.launch.container;
 
+import java.io.IOException;
+import java.util.Optional;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -7,9 +9,6 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
-
-import java.io.IOException;
-import java.util.Optional;
 
 /**
  * Starts guests by exec, in long-lived containers for each image and limits. Copies class paths in

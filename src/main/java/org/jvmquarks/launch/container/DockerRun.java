@@ -1,12 +1,11 @@
 package org.jvmquarks.launch.container;
 
-import org.jvmquarks.jdk.GuestEnvironment;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.jdk.GuestEnvironment;
 
 /**
  * The command line that runs a guest again in a container of its own. The guest itself was started

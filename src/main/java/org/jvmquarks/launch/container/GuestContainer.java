@@ -2,10 +2,6 @@ package org.jvmquarks.launch.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
-
-import org.jvmquarks.jdk.GuestEnvironment;
-import org.jvmquarks.launch.LaunchException;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -15,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.launch.LaunchException;
 
 /** A long-lived container of one JDK, in which guests run by exec. */
 final class GuestContainer implements AutoCloseable {

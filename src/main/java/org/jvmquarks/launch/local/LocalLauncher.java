@@ -1,14 +1,5 @@
 package org.jvmquarks.launch.local;
 
-import org.jvmquarks.guest.Wire;
-import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.launch.LaunchException;
-import org.jvmquarks.launch.LaunchPlan;
-import org.jvmquarks.launch.Launched;
-import org.jvmquarks.launch.Launcher;
-import org.jvmquarks.launch.Scrubbed;
-
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jvmquarks.guest.Wire;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.LaunchException;
+import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.Launched;
+import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.launch.Scrubbed;
 
 /** Starts each guest as a process of this machine. */
 public final class LocalLauncher implements Launcher {

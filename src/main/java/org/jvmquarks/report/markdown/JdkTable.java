@@ -5,12 +5,11 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import org.jvmquarks.journal.JdkRecord;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jvmquarks.journal.JdkRecord;
 
 /** The JDKs as they proved themselves to be. */
 final class JdkTable {

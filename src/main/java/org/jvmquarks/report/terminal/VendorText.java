@@ -1,12 +1,11 @@
 package org.jvmquarks.report.terminal;
 
+import java.util.List;
 import org.jvmquarks.gate.vendors.Similarity;
 import org.jvmquarks.gate.vendors.UnsupportedPins;
 import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorRow;
 import org.jvmquarks.journal.JdkRecord;
-
-import java.util.List;
 
 /** The comparison of vendors as lines of text: the similarities, then each difference. */
 public final class VendorText {

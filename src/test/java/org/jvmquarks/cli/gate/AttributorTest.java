@@ -2,6 +2,12 @@ package org.jvmquarks.cli.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.gate.attribution.Cause;
@@ -13,13 +19,6 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Observation;
-
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 
 class AttributorTest {
     @TempDir Path folder;

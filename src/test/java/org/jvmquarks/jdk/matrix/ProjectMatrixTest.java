@@ -2,12 +2,11 @@ package org.jvmquarks.jdk.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
-
-import java.nio.file.Path;
 
 /** The project's own jdks.yaml. */
 class ProjectMatrixTest {

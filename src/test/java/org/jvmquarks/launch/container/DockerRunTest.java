@@ -2,15 +2,14 @@ package org.jvmquarks.launch.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.GuestEnvironment;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.GuestEnvironment;
 
 class DockerRunTest {
     @Test

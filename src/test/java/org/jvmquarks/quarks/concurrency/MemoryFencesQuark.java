@@ -31,9 +31,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * C2's code has a locked add on the stack for each fence. In straight code the pins count the stores
- * as well, so that C2 cannot have left one out. The control for two writes in a row is a volatile read between
- * them; the control for an unrolled loop is one that C2 may not unroll.
+ * C2's code has a locked add on the stack for each fence. In straight code the pins count the
+ * stores as well, so that C2 cannot have left one out. The control for two writes in a row is a
+ * volatile read between them; the control for an unrolled loop is one that C2 may not unroll.
  *
  * <h2>History</h2>
  *

@@ -42,9 +42,9 @@ import org.openjdk.jmh.annotations.State;
  * <h2>How it is shown</h2>
  *
  * The probe allocates 100,000 objects, shuffles the array of them, causes a collection, and reads
- * the addresses, which are what uncompressed references hold. It counts the neighbours in the
- * array that lie at most 64 bytes apart, the size of a cache line. The collector works with one
- * thread, as several share the elements among them; the probe is interpreted, as only the collector
+ * the addresses, which are what uncompressed references hold. It counts the neighbours in the array
+ * that lie at most 64 bytes apart, the size of a cache line. The collector works with one thread,
+ * as several share the elements among them; the probe is interpreted, as only the collector
  * matters. Control: without a collection next to no neighbours are near. The time is that of a walk
  * over two million objects, more than caches hold, in two processes that differ by the collection.
  *

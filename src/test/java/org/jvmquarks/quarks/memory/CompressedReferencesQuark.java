@@ -38,11 +38,11 @@ import org.jvmquarks.verdict.NotApplicable;
  * Objects begin at multiples of 8, so 32 bits can number 32 GB of them. The VM turns the number
  * into an address by a shift and, where it must, by adding a base. It places the heap so that
  * decoding is cheap: on Linux below 4 GB it needs neither ("32-bit"), below 32 GB only the shift
- * ("zero based", which is what macOS has at best), above that both. A base whose bits do not overlap with those of the shifted number needs
- * no addition ("disjoint", since 9). The page at address zero stays unmapped, and the heap starts
- * at a multiple of the largest alignment that the collector may want: the last {@code -Xmx} with
- * compression is 32 GB less that alignment. ZGC keeps its colours in the upper bits of a reference
- * and cannot compress it.
+ * ("zero based", which is what macOS has at best), above that both. A base whose bits do not
+ * overlap with those of the shifted number needs no addition ("disjoint", since 9). The page at
+ * address zero stays unmapped, and the heap starts at a multiple of the largest alignment that the
+ * collector may want: the last {@code -Xmx} with compression is 32 GB less that alignment. ZGC
+ * keeps its colours in the upper bits of a reference and cannot compress it.
  *
  * <h2>How it is shown</h2>
  *

@@ -10,7 +10,18 @@ import static org.jvmquarks.journal.Records.quark;
 import static org.jvmquarks.journal.Records.run;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.journal.CellEvidence;
@@ -37,19 +48,6 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Outcome;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.Verdict;
-
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
 
 class HtmlReportTest {
 
