@@ -162,7 +162,7 @@ final class BehaviourFindings {
     private boolean needsCode(PinKey pin) {
         return described(pin)
                 .flatMap(PinRecord::touches)
-                .filter(touches -> !touches.api().isEmpty())
+                .filter(touches -> !touches.api().isEmpty() && touches.options().isEmpty())
                 .isPresent();
     }
 

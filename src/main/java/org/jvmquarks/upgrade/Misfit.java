@@ -2,7 +2,9 @@ package org.jvmquarks.upgrade;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.ArchiveSummary;
 import org.jvmquarks.inspect.Inspected;
@@ -53,14 +55,24 @@ final class Misfit {
         List<ArchiveSummary> newer = facts.archives().stream().filter(this::isNewer).toList();
         boolean most = 2 * classes(newer) > facts.classes();
         return most || newer.stream().anyMatch(archive -> isWhole(archive, facts))
-                ? newer.stream()
-                        .map(archive -> archive.highestVersion().orElseThrow())
-                        .max(Integer::compareTo)
+                ? mostFrequent(newer)
                         .map(
                                 version ->
                                         "class files of version %d, JDK %d"
                                                 .formatted(version, version - FIRST_VERSION))
                 : Optional.empty();
+    }
+
+    /** An archive or two may have parts for a still later JDK. */
+    private static Optional<Integer> mostFrequent(List<ArchiveSummary> archives) {
+        Map<Integer, Integer> classes = new TreeMap<>();
+        archives.forEach(
+                archive ->
+                        classes.merge(
+                                archive.highestVersion().orElseThrow(),
+                                archive.classes(),
+                                Integer::sum));
+        return classes.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
     }
 
     /** Parts of a multi-release archive may be for later JDKs than the archive. */

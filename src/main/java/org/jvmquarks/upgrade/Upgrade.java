@@ -128,10 +128,9 @@ public final class Upgrade {
         Decision decision =
                 new UpgradeDecision(from.id(), to.id(), application, all, gates).decision();
         return new UpgradeResult(
-                from,
+                from.with(misfit),
                 to,
                 application.describe(),
-                misfit,
                 decision,
                 all,
                 proposal,

@@ -13,8 +13,6 @@ import org.jvmquarks.journal.QuarkRecord;
  * @param from the JDK in use
  * @param to the JDK that is to replace it
  * @param application what is known of the application, in sentences without their full stop
- * @param misfit why the findings say less than they seem to, in a sentence without its full stop:
- *     the JDK in use cannot run the application; empty if it can
  * @param decision may it move
  * @param findings what differs, the most important first
  * @param proposal a line of options that the new JDK takes; empty if the options are not known, or
@@ -26,7 +24,6 @@ public record UpgradeResult(
         Jdk from,
         Jdk to,
         List<String> application,
-        Optional<String> misfit,
         Decision decision,
         List<Finding> findings,
         Optional<Proposal> proposal,
@@ -38,14 +35,30 @@ public record UpgradeResult(
      *
      * @param id as in the matrix
      * @param build vendor, version and VM in words
+     * @param misfit that it cannot run the application, so that the findings say less than they
+     *     seem to, in a sentence without its full stop; empty if it can, or is the one to move to
      */
-    public record Jdk(String id, String build) {}
+    public record Jdk(String id, String build, Optional<String> misfit) {
+        /** A JDK of which nothing says that it cannot run the application. */
+        public Jdk(String id, String build) {
+            this(id, build, Optional.empty());
+        }
+
+        Jdk with(Optional<String> reason) {
+            return new Jdk(id, build, reason);
+        }
+    }
 
     public UpgradeResult {
         application = List.copyOf(application);
         findings = findings.stream().sorted(Comparator.comparing(Finding::concern)).toList();
         unchecked = List.copyOf(unchecked);
         articles = List.copyOf(articles);
+    }
+
+    /** Returns why the JDK in use cannot run the application; empty if it can. */
+    public Optional<String> misfit() {
+        return from.misfit();
     }
 
     /** Returns the findings that concern the application in that way. */

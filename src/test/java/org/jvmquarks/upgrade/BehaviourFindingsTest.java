@@ -218,11 +218,19 @@ class BehaviourFindingsTest {
 
         assertThat(inCircumstances(byCode, application, "Longs bytes -Xmx512m").get(0).concern())
                 .isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @Test
+    void optionsThatWereTriedNeedNoName() {
         PinRecord byOption =
                 SampleUpgrade.pin(
                         Impact.PERFORMANCE,
-                        SampleUpgrade.touches(List.of(), List.of("-XX:CompactStrings")));
-        assertThat(inCircumstances(byOption, application, "Greek bytes -Xmx512m").get(0).concern())
+                        SampleUpgrade.touches(
+                                List.of("sun.misc.Unsafe#arrayBaseOffset"),
+                                List.of("-XX:UseCompactObjectHeaders")));
+        KnownApplication application = SampleUpgrade.with("-Xmx1g").with(SampleUpgrade.code());
+
+        assertThat(inCircumstances(byOption, application, "Object bytes -Xmx512m").get(0).concern())
                 .isEqualTo(Concern.MAY_NOTICE);
     }
 

@@ -54,7 +54,10 @@ class MisfitTest {
         assertThat(
                         new Misfit(
                                         jdk8("--add-opens java.base/foo=ALL-UNNAMED"),
-                                        archives(archive("a.jar", 9, 55), archive("b.jar", 5, 52)))
+                                        archives(
+                                                archive("a.jar", 9, 55),
+                                                archive("ffm.jar", 2, 66),
+                                                archive("b.jar", 5, 52)))
                                 .sentence())
                 .contains(
                         "jdk-8 does not run this application (class files of version 55, JDK 11; it"

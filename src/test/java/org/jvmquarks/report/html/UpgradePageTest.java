@@ -54,10 +54,9 @@ class UpgradePageTest {
                         List.of());
         UpgradeResult result =
                 new UpgradeResult(
-                        new UpgradeResult.Jdk(ATTACK, ATTACK),
+                        new UpgradeResult.Jdk(ATTACK, ATTACK, Optional.of(ATTACK)),
                         new UpgradeResult.Jdk(ATTACK, ATTACK),
                         List.of(ATTACK),
-                        Optional.of(ATTACK),
                         new Decision(Decision.Outcome.CHANGED, ATTACK),
                         List.of(finding),
                         Optional.empty(),
@@ -77,7 +76,6 @@ class UpgradePageTest {
                                         some.from(),
                                         some.to(),
                                         List.of(),
-                                        Optional.empty(),
                                         some.decision(),
                                         List.of(),
                                         Optional.empty(),
