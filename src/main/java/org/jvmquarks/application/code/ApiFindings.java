@@ -24,8 +24,10 @@ import org.jvmquarks.application.reference.Reference;
  * JDKs that are installed here, which know better.
  */
 final class ApiFindings {
+    /** That a class is gone says more than that its package is encapsulated. */
     private static final Comparator<ApiChange> WORST_THEN_LAST =
             Comparator.comparing(ApiChange::effect)
+                    .thenComparing(change -> change.presence() != Presence.GONE)
                     .thenComparing(Comparator.comparing(ApiChange::since).reversed());
 
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
@@ -62,7 +64,7 @@ final class ApiFindings {
         for (Reference reference : all) {
             Uses uses = references.uses().get(reference);
             List<ApiChange> about = about(reference);
-            Optional<ApiChange> worst = worst(about, reference);
+            Optional<ApiChange> worst = wasGone(about) ? Optional.empty() : worst(about, reference);
             if (worst.isPresent()) {
                 byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>())
                         .put(reference, uses);
@@ -71,7 +73,7 @@ final class ApiFindings {
                 lost.put(reference, uses);
             } else if (isDoubtful(reference, about)) {
                 doubtful.put(reference, uses);
-            } else if (isInternal(about) && !isCompared()) {
+            } else if (isInternal(about) && !wasGone(about) && !isCompared()) {
                 internal.put(reference, uses);
             }
         }
@@ -144,6 +146,15 @@ final class ApiFindings {
                 && reference.isClass()
                 && move.target().get().hasPackageOf(reference)
                 && !move.target().get().has(reference);
+    }
+
+    /** Tells whether the JDK that runs the application does not have it: that is no news. */
+    private boolean wasGone(List<ApiChange> about) {
+        return about.stream()
+                .anyMatch(
+                        change ->
+                                change.presence() == Presence.GONE
+                                        && change.since() <= move.from());
     }
 
     private static boolean isInternal(List<ApiChange> about) {

@@ -79,6 +79,10 @@ class CodeFindingsTest {
                 + " 'privileged actions of the JDK (sun.security.action), which JDK 24 removed, so that --add-exports does not help'",
         "sun/net/spi/nameservice/dns/DNSNameService.get()V, 8, 11,"
                 + " 'name services (sun.net.spi.nameservice), which JDK 9 removed'",
+        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 8, 17,"
+                + " 'name services (sun.net.spi.nameservice), which JDK 9 removed'",
+        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 11, 17, ''",
+        "sun/net/spi/nameservice/dns/DNSNameService.get()V, 17, 25, ''",
         "com/sun/tools/doclets/standard/Standard.start()V, 8, 17,"
                 + " 'the old doclets (com.sun.tools.doclets), which JDK 13 and later do not have'",
         "com/sun/activation/registries/LogSupport.log()V, 8, 11,"
