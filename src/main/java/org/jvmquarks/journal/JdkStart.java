@@ -11,10 +11,9 @@ import org.jvmquarks.jdk.GuestEnvironment;
  * @param options options that make it a variant, in order
  * @param environment variables of its guests, where the matrix gives any
  */
-public record JdkStart(
-        String source, List<String> options, Optional<GuestEnvironment> environment) {
+record JdkStart(String source, List<String> options, Optional<GuestEnvironment> environment) {
 
-    public JdkStart {
+    JdkStart {
         options = List.copyOf(options);
     }
 }

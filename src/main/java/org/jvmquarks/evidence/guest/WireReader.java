@@ -118,7 +118,7 @@ final class WireReader {
                         fields.requiredText(Fields.JAVA_VENDOR),
                         fields.requiredText(Fields.RUNTIME_VERSION),
                         fields.requiredText(Fields.VM_NAME),
-                        fields.optionalText(Fields.JAVA_VENDOR_VERSION)
+                        Optional.of(fields.requiredText(Fields.JAVA_VENDOR_VERSION))
                                 .filter(text -> !text.isBlank())),
                 fields.requiredText(Fields.VM_INFO),
                 fields.requiredText(Fields.JAVA_HOME),

@@ -175,7 +175,6 @@ class DefaultCharsetQuark {
     }
 
     @Pin("in a UTF-8 locale the default charset is UTF-8")
-    @Expect(until = "17")
     @FalsifiedBy(flags = "-Dfile.encoding=ISO-8859-1")
     @FalsifiedBy(probe = InC.class, insteadOf = InUtf8.class, until = "17")
     void inUtf8(Jvm jvm) {
