@@ -29,7 +29,7 @@ final class Runner {
             Map.of(
                     "./mvnw -B -ntp package -DskipTests",
                     "the build that this test belongs to has made the jar",
-                    "./mvnw -B -ntp verify",
+                    "./mvnw -B -ntp verify -Pservices",
                     "this is the build that this test belongs to",
                     "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
                     "takes minutes and needs the sources",
