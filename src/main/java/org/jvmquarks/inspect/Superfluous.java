@@ -14,7 +14,7 @@ import org.jvmquarks.jdk.VmFlag;
 
 /**
  * Finds options without which all flags of the VM have the same values. The choice of a collector
- * is none of them: it fixes what the VM would choose by the size of the machine.
+ * is not among them: it fixes what the VM would choose by the size of the machine.
  */
 final class Superfluous {
     /** The VM draws it at each start against attacks that rely on addresses. */

@@ -88,7 +88,7 @@ final class Conditions {
             return Answer.YES;
         }
         if (word.startsWith(PROCESSORS)) {
-            return limits.isNone() ? Answer.UNKNOWN : Answer.NO;
+            return ofProcessors(word.substring(PROCESSORS.length()));
         }
         Optional<Long> heap = heap(word).filter(bytes -> bytes > LARGE);
         boolean condition =
@@ -99,6 +99,15 @@ final class Conditions {
             return Answer.YES;
         }
         return options.isPresent() ? Answer.NO : Answer.UNKNOWN;
+    }
+
+    /** The VM rounds a fraction of a processor up. */
+    private Answer ofProcessors(String number) {
+        if (limits.processors().isEmpty()) {
+            return Answer.UNKNOWN;
+        }
+        long own = (long) Math.ceil(limits.processors().getAsDouble());
+        return number.equals(Long.toString(own)) ? Answer.YES : Answer.NO;
     }
 
     private static boolean isTouched(String option, TouchRecord touches) {

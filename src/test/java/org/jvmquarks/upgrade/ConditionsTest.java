@@ -1,0 +1,33 @@
+package org.jvmquarks.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.jdk.ContainerLimits;
+
+class ConditionsTest {
+    @ParameterizedTest
+    @CsvSource({"1, YES", "0.5, YES", "2, NO", ", UNKNOWN"})
+    void onlyLimitsTellHowManyProcessorsAnApplicationHas(
+            Double processors, Conditions.Answer answer) {
+        KnownApplication application =
+                new KnownApplication(
+                        Optional.empty(),
+                        new ContainerLimits(
+                                OptionalLong.of(2048),
+                                processors == null
+                                        ? OptionalDouble.empty()
+                                        : OptionalDouble.of(processors)),
+                        Optional.empty(),
+                        Optional.empty());
+
+        assertThat(
+                        new Conditions(application)
+                                .of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
+                .isEqualTo(answer);
+    }
+}
