@@ -43,6 +43,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>10 to 15: with G1, C2 vectorizes the loop and does not call the stub, because it does not
  *       recognize a loop that it has cut into strips (JDK-8186027).
  *   <li>since 16: C2 calls the stub with G1 as well (JDK-8247307).
+ *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
  * </ul>
  *
  * <h2>For users</h2>

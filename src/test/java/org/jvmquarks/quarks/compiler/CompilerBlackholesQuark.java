@@ -37,6 +37,7 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>up to 16: the VM does not know the command, says so and starts.
  *   <li>since 17: the command exists as an experimental option (JDK-8259316).
+ *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
  * </ul>
  *
  * <h2>For users</h2>

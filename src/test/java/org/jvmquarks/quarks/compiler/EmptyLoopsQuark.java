@@ -39,6 +39,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 16: C2 makes it a nest of two loops (JDK-8223051).
  *   <li>since 26: where the profile says that the loop is short, C2 makes one int loop instead of a
  *       nest and removes all of it, whatever the limit (JDK-8342692).
+ *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
  * </ul>
  *
  * <h2>For users</h2>

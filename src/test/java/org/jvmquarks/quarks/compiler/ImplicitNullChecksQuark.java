@@ -39,7 +39,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8 to 28: the same.
- *   <li>since 11: the diagnostic flag {@code -XX:-ImplicitNullChecks} makes C2 test always.
+ *   <li>since 11 at the latest: the diagnostic flag {@code -XX:-ImplicitNullChecks} makes C2 test
+ *       always.
  * </ul>
  *
  * <h2>For users</h2>

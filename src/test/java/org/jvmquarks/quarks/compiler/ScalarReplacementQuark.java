@@ -42,6 +42,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>since 22: C2 replaces them as well (JDK-8287061); {@code ReduceAllocationMerges}, a
  *       diagnostic flag, switches that off. Microsoft's builds of 11, 17 and 21 carry the change
  *       behind a flag of the same name.
+ *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
  * </ul>
  *
  * <h2>For users</h2>
@@ -56,7 +57,7 @@ import org.jvmquarks.verdict.NotApplicable;
         title = "Scalar replacement",
         source = "JVM Anatomy Quark #18, JDK-8287061",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2)
+@Requires(jit = Jit.C2, bits = 64)
 @Touches(options = {"-XX:DoEscapeAnalysis", "-XX:EliminateAllocations"})
 class ScalarReplacementQuark {
     /** Bytes of a {@link Box}, with a header of 12 bytes as with one of 8. */

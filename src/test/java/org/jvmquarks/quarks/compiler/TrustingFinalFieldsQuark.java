@@ -46,12 +46,14 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8: C2 does not trust what a lambda captured.
- *   <li>since 9: C2 trusts the classes of lambdas: anonymous classes of the VM, since 15 hidden
- *       classes (JEP 371).
+ *   <li>since 11 at the latest: C2 trusts the classes of lambdas: anonymous classes of the VM,
+ *       since 15 hidden classes (JEP 371).
  *   <li>since 16: there are records (JEP 395), a preview in 14 and 15; C2 trusts them, and
  *       reflection refuses to write them, both since 15 (JDK-8247444).
  *   <li>since 26: a write to a final field by reflection causes a warning, and still happens (JEP
  *       500).
+ *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>
@@ -394,11 +396,11 @@ class TrustingFinalFieldsQuark {
     @Pin("C2 {folds|loads} what a constant lambda captured")
     @Requires(arch = "amd64")
     @Expect(value = "false", until = "8")
-    @Expect(value = "true", since = "9")
+    @Expect(value = "true", since = "11")
     @FalsifiedBy(
             flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"},
             until = "8")
-    @FalsifiedBy(probe = InnerClass.class, insteadOf = Lambda.class, since = "9")
+    @FalsifiedBy(probe = InnerClass.class, insteadOf = Lambda.class, since = "11")
     void lambdaIsTrusted(Jvm jvm, boolean folds) {
         if (folds) {
             folds(jvm, Lambda.class, 1000 / 7);
@@ -410,7 +412,7 @@ class TrustingFinalFieldsQuark {
     @Pin("C2 loads what a constant object of an inner class captured")
     @Requires(arch = "amd64")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
-    @FalsifiedBy(probe = Lambda.class, insteadOf = InnerClass.class, since = "9")
+    @FalsifiedBy(probe = Lambda.class, insteadOf = InnerClass.class, since = "11")
     void innerClassIsNotTrusted(Jvm jvm) {
         divides(jvm, InnerClass.class);
     }

@@ -46,6 +46,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 21 at the latest: C2 keeps the loop.
  *   <li>8 to 22: {@code setMemory} is native code only.
  *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331).
+ *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
  * </ul>
  *
  * <h2>For users</h2>

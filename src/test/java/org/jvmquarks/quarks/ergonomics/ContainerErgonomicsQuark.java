@@ -46,6 +46,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 26: the heap starts with the least that the VM allows, 8 MB, and grows from there.
  *       The default of {@code InitialRAMPercentage} became 0.2 % first (JDK-8348278) and then 0
  *       (JDK-8373023).
+ *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
  * </ul>
  *
  * <h2>For users</h2>

@@ -41,6 +41,8 @@ import org.jvmquarks.verdict.Impact;
  *       control groups of version 2 (JDK-8230305). The pins with a container start there.
  *   <li>since 27: every machine gets G1 (JEP 523), and {@code AlwaysActAsServerClassMachine} and
  *       {@code NeverActAsServerClassMachine}, which overruled the choice, have no effect.
+ *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue or
+ *       JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -46,6 +46,8 @@ import org.jvmquarks.verdict.Impact;
  *       (JDK-8256717).
  *   <li>since 23: generational mode is ZGC's default (JEP 474), since 24 its only one (JEP 490).
  *   <li>since 27: {@code -XX:-UseCompressedClassPointers} has no effect.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the states follow from the
+ *       tables in HotSpot's source.
  * </ul>
  *
  * <h2>For users</h2>

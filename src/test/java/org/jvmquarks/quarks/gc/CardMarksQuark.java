@@ -54,6 +54,7 @@ import org.openjdk.jmh.annotations.State;
  *   <li>8 to 25: G1's barrier has a fence.
  *   <li>since 26: G1's concurrent threads have a card table of their own, and the fence is gone
  *       (JEP 522).
+ *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
  * </ul>
  *
  * <h2>For users</h2>

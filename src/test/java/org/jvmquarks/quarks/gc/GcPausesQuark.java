@@ -10,6 +10,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.evidence.gclog.LongestPause;
@@ -138,6 +139,7 @@ public class GcPausesQuark {
                             + " pause as one that keeps few",
             timing = true)
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.G1})
+    @Requires(arch = "amd64")
     @Expect(
             value = "12",
             collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS})
@@ -155,6 +157,7 @@ public class GcPausesQuark {
                             + " that of {each}",
             timing = true)
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
+    @Requires(arch = "amd64")
     @Expect(since = "11")
     @FalsifiedBy(
             flags = {UNLOCK, PASSIVE},
@@ -173,6 +176,7 @@ public class GcPausesQuark {
             value = "with {each}, collecting a full list takes no pause longer than 10 ms",
             timing = true)
     @ForEach(collector = {Collector.SHENANDOAH, Collector.Z})
+    @Requires(arch = "amd64")
     @Expect(since = "11")
     @FalsifiedBy(
             flags = {UNLOCK, PASSIVE},

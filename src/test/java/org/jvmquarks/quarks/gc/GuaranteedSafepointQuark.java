@@ -38,9 +38,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8: the log calls such a safepoint "no vm operation".
- *   <li>9 to 22: it is called "Cleanup"; up to 14 monitors can ask for it as well, since 15 they
- *       are tidied up concurrently (JDK-8153224).
+ *   <li>from 11 at the latest to 22: it is called "Cleanup"; up to 14 monitors can ask for it as
+ *       well, since 15 they are tidied up concurrently (JDK-8153224).
  *   <li>since 23: no cleanup needs a safepoint, and the default interval is 0.
+ *   <li>not measured: 9, 10, 12 to 16 and 22 to 24, where the version of a change is that of its
+ *       issue.
  * </ul>
  *
  * <h2>For users</h2>

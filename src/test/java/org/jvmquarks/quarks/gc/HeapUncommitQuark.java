@@ -51,6 +51,7 @@ import org.jvmquarks.verdict.Impact;
  *       they take (JDK-8238687); no pin shows this yet.
  *   <li>since 27: G1 keeps its heap at full collections, as the default of {@code MaxHeapFreeRatio}
  *       is 100 instead of 70, and that of {@code MinHeapFreeRatio} 0 instead of 40 (JDK-8375300).
+ *   <li>not measured: 12 to 16, where the version of a change is that of its JEP.
  * </ul>
  *
  * <h2>For users</h2>

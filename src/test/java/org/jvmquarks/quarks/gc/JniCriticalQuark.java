@@ -52,6 +52,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 22: G1 pins regions (JEP 423).
  *   <li>since 25: with Serial and Parallel the thread that needs memory keeps its request until the
  *       section is over (JDK-8192647), and the collection has its ordinary cause.
+ *   <li>not measured: 22 to 24, where the version of a change is that of its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -41,6 +41,8 @@ import org.jvmquarks.verdict.Impact;
  *       -Djava.locale.providers=COMPAT} restores the data of 8.
  *   <li>since 20: CLDR 42, with a narrow no-break space before AM and PM (JDK-8284840).
  *   <li>since 23: the JDK no longer contains the data of 8, and COMPAT has no effect (JDK-8174269).
+ *   <li>not measured: 9, 10, 18 to 20 and 22 to 24, where the version of a change is that of its
+ *       issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

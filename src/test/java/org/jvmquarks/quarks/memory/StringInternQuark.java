@@ -268,6 +268,7 @@ public class StringInternQuark {
                     "with Serial, young pauses are at least 8 times as long if a million old"
                             + " strings are interned",
             timing = true)
+    @Requires(arch = "amd64")
     @FalsifiedBy(probe = OldInMap.class, insteadOf = OldInTable.class)
     void collectorLooksAtTheTable(Jvm jvm) {
         Jvm serial = jvm.with(Collector.SERIAL).with("-Xms600m", "-Xmx600m", "-Xmn128m");
@@ -280,7 +281,7 @@ public class StringInternQuark {
                     "intern() of a known string takes at least 2.5 times as long as finding it in"
                             + " a map",
             timing = true)
-    @Requires(jit = Jit.C2)
+    @Requires(jit = Jit.C2, arch = "amd64")
     @FalsifiedBy(probe = InMap.class, insteadOf = InTable.class)
     void internIsSlowerThanMap(Jvm jvm) {
         assertThat(jvm.timeOf(InTable.class)).takesAtLeast(2.5, jvm.timeOf(InMap.class));
