@@ -71,6 +71,11 @@ public interface Jvm {
         return observe(new LayoutOf(type));
     }
 
+    /** Returns the layout of a class of the quark, or of what it is about. */
+    default Layout layoutOf(Class<?> type) {
+        return observe(new LayoutOf(type));
+    }
+
     /** Returns the effective value of a VM flag. */
     default Flag flag(String name) {
         return observe(new FlagOf(name));

@@ -67,6 +67,12 @@ class GuestCommandsTest {
         }
     }
 
+    /** Has two fields, which no layout puts at the same place. */
+    public static final class FieldsProbe {
+        long first;
+        long second;
+    }
+
     /** Computes a value of each type. */
     public static final class ValuesProbe {
         public Object op() {
@@ -136,6 +142,14 @@ class GuestCommandsTest {
         Gathered<Layout> gathered = guests().gather(new LayoutOf("java.lang.Long"));
 
         new LayoutAssert(gathered.evidence()).hasSize(24).hasFieldAt("value", 16);
+        gathered.requireEveryDamageToBeAnError();
+    }
+
+    @Test
+    void layoutOfAProbeIsRead() {
+        Gathered<Layout> gathered = guests().gather(new LayoutOf(FieldsProbe.class));
+
+        new LayoutAssert(gathered.evidence()).hasFieldsApart("first", "second", 8);
         gathered.requireEveryDamageToBeAnError();
     }
 

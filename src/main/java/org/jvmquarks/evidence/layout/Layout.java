@@ -1,5 +1,7 @@
 package org.jvmquarks.evidence.layout;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apiguardian.api.API;
 
@@ -20,7 +22,7 @@ public final class Layout {
         this.subject = subject;
         this.size = size;
         this.header = header;
-        this.offsets = Map.copyOf(offsets);
+        this.offsets = Collections.unmodifiableMap(new LinkedHashMap<>(offsets));
     }
 
     /** Bytes of the whole object, with alignment. */
@@ -33,7 +35,7 @@ public final class Layout {
         return header;
     }
 
-    /** Offsets in bytes of the fields, by name. */
+    /** Offsets in bytes of the fields, by name, in the order of the class. */
     Map<String, Long> offsets() {
         return offsets;
     }

@@ -25,13 +25,32 @@ public final class LayoutAssert extends EvidenceAssert<LayoutAssert, Layout> {
     }
 
     public LayoutAssert hasFieldAt(String field, long offset) {
+        return require("the offset of " + field, offset, offset(field));
+    }
+
+    /**
+     * Checks how far two fields begin from each other: 64 bytes keep them off a common cache line
+     * of that size, wherever the object lies.
+     *
+     * @param bytes the least distance
+     */
+    public LayoutAssert hasFieldsApart(String first, String second, long bytes) {
+        long found = Math.abs(offset(first) - offset(second));
+        return check(
+                found >= bytes,
+                "the distance between " + first + " and " + second,
+                "at least " + bytes + " bytes",
+                found + " bytes");
+    }
+
+    private long offset(String field) {
         Long found = actual.offsets().get(field);
         if (found == null) {
             throw failure(
                     "expected a field %s but found the fields %s for %s",
                     field, actual.offsets().keySet(), subject());
         }
-        return require("the offset of " + field, offset, found);
+        return found;
     }
 
     private LayoutAssert require(String what, long expected, long found) {

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.layout;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
@@ -13,10 +14,7 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
 
-/**
- * Asks JOL for the layout of a class of the JDK, or of an array: {@code java.lang.Long}, {@code
- * byte[1]}.
- */
+/** Asks JOL for the layout of a class, or of an array: {@code java.lang.Long}, {@code byte[1]}. */
 @API(status = API.Status.EXPERIMENTAL)
 public final class LayoutOf implements Inquiry<Layout> {
 
@@ -25,6 +23,7 @@ public final class LayoutOf implements Inquiry<Layout> {
             List.of("-Djol.skipHotspotSAAttach=true", "-Djol.skipDynamicAttach=true");
 
     private final String type;
+    private final Optional<Class<?>> probe;
 
     /** A field of the class. */
     private record FieldLine(String name, long offset) {
@@ -37,14 +36,28 @@ public final class LayoutOf implements Inquiry<Layout> {
         }
     }
 
+    /**
+     * @param type name of a class of the JDK, or an array of such a class or of a primitive type
+     *     with its length: {@code byte[1]}
+     */
     public LayoutOf(String type) {
         this.type = type;
+        this.probe = Optional.empty();
+    }
+
+    /**
+     * @param probe class of the quark or of what it is about, which a falsifier may replace
+     */
+    public LayoutOf(Class<?> probe) {
+        this.type = probe.getSimpleName();
+        this.probe = Optional.of(probe);
     }
 
     @Override
     public Layout gather(EvidenceContext context) {
         GuestRequest request =
-                GuestRequest.of(Commands.LAYOUT, type)
+                probe.map(each -> GuestRequest.on(each, Commands.LAYOUT))
+                        .orElseGet(() -> GuestRequest.of(Commands.LAYOUT, type))
                         .withOptions(OPTIONS)
                         .withLibraries(Library.JOL);
         String subject = type + " [" + context.jdk() + "]";
@@ -55,7 +68,8 @@ public final class LayoutOf implements Inquiry<Layout> {
 
     private Layout layout(String subject, FieldReader fields) {
         String of = fields.requiredText(Fields.OF);
-        if (!of.equals(type)) {
+        // A falsifier may have replaced a probe; the guest checks that it got what it was sent.
+        if (probe.isEmpty() && !of.equals(type)) {
             throw new IllegalArgumentException("expected the layout of " + type + ", got " + of);
         }
         Map<String, Long> offsets = new LinkedHashMap<>();

@@ -1,7 +1,9 @@
 package org.jvmquarks.gate.attribution;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Why something changed, as far as it was found out. */
 public sealed interface Cause {
@@ -57,7 +59,7 @@ public sealed interface Cause {
         public String describe() {
             return areFlags(tried)
                     ? "not explained by a default flag (" + tried.size() + " differ)"
-                    : "not explained by " + count(tried) + " that differ";
+                    : "not explained by what differs: " + count(tried);
         }
 
         @Override
@@ -83,10 +85,28 @@ public sealed interface Cause {
         }
     }
 
-    /** {@code 60 flags}, {@code 62 flags, options and limits}. */
+    /** Returns the differences in words: {@code 60 flags, 1 option and 2 limits}. */
     static String count(List<Difference> differences) {
-        return differences.size()
-                + (areFlags(differences) ? " flags" : " flags, options and limits");
+        List<String> counts =
+                Stream.of(
+                                count(differences, FlagChange.class, "flag"),
+                                count(differences, OptionChange.class, "option"),
+                                count(differences, LimitChange.class, "limit"),
+                                count(differences, VariableChange.class, "variable"))
+                        .flatMap(Optional::stream)
+                        .toList();
+        int last = counts.size() - 1;
+        return last <= 0
+                ? String.join("", counts)
+                : String.join(", ", counts.subList(0, last)) + " and " + counts.get(last);
+    }
+
+    private static Optional<String> count(
+            List<Difference> differences, Class<? extends Difference> kind, String name) {
+        long count = differences.stream().filter(kind::isInstance).count();
+        return count == 0
+                ? Optional.empty()
+                : Optional.of(count + " " + name + (count == 1 ? "" : "s"));
     }
 
     private static boolean areFlags(List<Difference> differences) {

@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.layout;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -30,5 +31,21 @@ class LayoutAssertTest {
         assertThatThrownBy(() -> LONG.hasFieldAt("valeu", 8))
                 .hasMessage(
                         "expected a field valeu but found the fields [value] for java.lang.Long [debian-17]");
+    }
+
+    @Test
+    void distanceIsInBytes() {
+        Map<String, Long> offsets = new LinkedHashMap<>();
+        offsets.put("head", 16L);
+        offsets.put("tail", 80L);
+        LayoutAssert ring = new LayoutAssert(new Layout("Ring [debian-17]", 96, 12, offsets));
+
+        ring.hasFieldsApart("head", "tail", 64).hasFieldsApart("tail", "head", 64);
+        assertThatThrownBy(() -> ring.hasFieldsApart("head", "tail", 128))
+                .hasMessage(
+                        "expected the distance between head and tail to be at least 128 bytes but was 64 bytes for Ring [debian-17]");
+        assertThatThrownBy(() -> ring.hasFieldsApart("head", "tial", 64))
+                .hasMessage(
+                        "expected a field tial but found the fields [head, tail] for Ring [debian-17]");
     }
 }

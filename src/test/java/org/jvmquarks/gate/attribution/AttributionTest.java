@@ -108,7 +108,7 @@ class AttributionTest {
         assertThat(cause(causes, "bytes"))
                 .isEqualTo("explained by -XX:-DoEscapeAnalysis not given → given");
         assertThat(cause(causes, "length"))
-                .isEqualTo("not explained by 62 flags, options and limits that differ");
+                .isEqualTo("not explained by what differs: 60 flags, 1 option and 1 limit");
         assertThat(limit.describe()).isEqualTo("the container's processors 2 → 1");
     }
 
