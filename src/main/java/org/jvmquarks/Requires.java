@@ -58,7 +58,11 @@ public @interface Requires {
     /** Options with which the VM must start. */
     String[] options() default {};
 
-    /** Whether the JDK must run in a container, so that limits can be set around it. */
+    /**
+     * Whether the JDK must run in a container, so that limits can be set around it. For a pin about
+     * {@linkplain Pin#ergonomics ergonomics} the VM must also see these limits, which old VMs do
+     * not on some kernels.
+     */
     boolean container() default false;
 
     /** Processors that the guest must see. */

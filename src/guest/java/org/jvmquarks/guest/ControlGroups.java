@@ -2,6 +2,7 @@ package org.jvmquarks.guest;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,9 +23,13 @@ final class ControlGroups {
         final String path;
         final boolean unified;
 
-        Folder(String path, boolean unified) {
+        /** Whether it is one that says for which processors alone, not how much. */
+        final boolean cpusetOnly;
+
+        Folder(String path, boolean unified, boolean cpusetOnly) {
             this.path = path;
             this.unified = unified;
+            this.cpusetOnly = cpusetOnly;
         }
     }
 
@@ -46,11 +51,13 @@ final class ControlGroups {
         boolean unified = words[dash + 1].equals("cgroup2");
         List<String> controllers = Arrays.asList(words[dash + 3].split(","));
         boolean limits = controllers.contains("memory") || controllers.contains("cpu");
-        if (unified || (words[dash + 1].equals("cgroup") && limits)) {
+        boolean cpuset = controllers.contains("cpuset");
+        if (unified || (words[dash + 1].equals("cgroup") && (limits || cpuset))) {
             for (String line : own) {
                 String[] parts = line.split(":", 3);
                 if (parts.length == 3 && isOf(parts[1], unified, controllers)) {
-                    addFolders(words[4], relative(parts[2], words[3]), unified);
+                    String group = relative(parts[2], words[3]);
+                    addFolders(words[4], group, unified, !unified && !limits);
                 }
             }
         }
@@ -71,12 +78,12 @@ final class ControlGroups {
     }
 
     /** Adds the group, the one around it, and so on up to the one that is mounted. */
-    private void addFolders(String mountPoint, String group, boolean unified) {
+    private void addFolders(String mountPoint, String group, boolean unified, boolean cpusetOnly) {
         String path = group;
-        folders.add(new Folder(mountPoint + path, unified));
+        folders.add(new Folder(mountPoint + path, unified, cpusetOnly));
         while (!path.isEmpty()) {
             path = path.substring(0, path.lastIndexOf('/'));
-            folders.add(new Folder(mountPoint + path, unified));
+            folders.add(new Folder(mountPoint + path, unified, cpusetOnly));
         }
     }
 
@@ -84,10 +91,10 @@ final class ControlGroups {
     Optional<String> version() {
         boolean unified = false;
         for (Folder folder : folders) {
-            if (!folder.unified) {
+            if (!folder.unified && !folder.cpusetOnly) {
                 return Optional.of("v1");
             }
-            unified = true;
+            unified |= folder.unified;
         }
         return unified ? Optional.of("v2") : Optional.<String>empty();
     }
@@ -114,6 +121,66 @@ final class ControlGroups {
             }
         }
         return least;
+    }
+
+    /**
+     * Returns the processors that the group may use, as the kernel lists them: {@code 0,2-3}; empty
+     * if no group says.
+     */
+    Optional<String> cpuset() {
+        for (Folder folder : folders) {
+            String[] names =
+                    folder.unified
+                            ? new String[] {"/cpuset.cpus.effective"}
+                            : new String[] {"/cpuset.effective_cpus", "/cpuset.cpus"};
+            for (String name : names) {
+                Optional<String> processors = files.line(folder.path + name);
+                if (processors.isPresent()) {
+                    return processors;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the group's shares of the processors; empty but in version 1. */
+    Optional<Long> shares() {
+        return first(false, "/cpu.shares");
+    }
+
+    /** Returns the group's weight for the processors; empty but in version 2. */
+    Optional<Long> weight() {
+        return first(true, "/cpu.weight");
+    }
+
+    /** Returns the number in a file of the nearest group that has it. */
+    private Optional<Long> first(boolean unified, String name) {
+        for (Folder folder : folders) {
+            Optional<Long> number =
+                    folder.unified == unified
+                            ? files.number(folder.path + name)
+                            : Optional.<Long>empty();
+            if (number.isPresent()) {
+                return number;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Returns the sorted names of the controllers that {@code /proc/cgroups} lists as enabled. A
+     * kernel may leave out those for which it has no version 1; they work all the same.
+     */
+    List<String> listed() {
+        List<String> listed = new ArrayList<>();
+        for (String line : files.lines("/proc/cgroups")) {
+            String[] words = line.trim().split("\\s+");
+            if (words.length == 4 && !words[0].startsWith("#") && words[3].equals("1")) {
+                listed.add(words[0]);
+            }
+        }
+        Collections.sort(listed);
+        return listed;
     }
 
     private Optional<Long> memory(Folder folder) {

@@ -60,6 +60,10 @@ final class Facts {
         put(Fields.CONTROL_GROUPS, groups.version());
         put(Fields.MEMORY_LIMIT, groups.memory());
         put(Fields.PROCESSOR_LIMIT, groups.processors());
+        put(Fields.CPUSET, groups.cpuset());
+        put(Fields.CPU_SHARES, groups.shares());
+        put(Fields.CPU_WEIGHT, groups.weight());
+        line.put(Fields.LISTED_CONTROLLERS, groups.listed());
         line.put(Fields.LOCALE, Locale.getDefault().toString());
         line.put(Fields.CHARSET, Charset.defaultCharset().name());
         line.put(Fields.TIME_ZONE, TimeZone.getDefault().getID());

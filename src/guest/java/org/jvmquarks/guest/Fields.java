@@ -73,6 +73,10 @@ public final class Fields {
     public static final String CONTROL_GROUPS = "controlGroups";
     public static final String MEMORY_LIMIT = "memoryLimit";
     public static final String PROCESSOR_LIMIT = "processorLimit";
+    public static final String CPUSET = "cpuset";
+    public static final String CPU_SHARES = "cpuShares";
+    public static final String CPU_WEIGHT = "cpuWeight";
+    public static final String LISTED_CONTROLLERS = "listedControllers";
     public static final String LOCALE = "locale";
     public static final String CHARSET = "charset";
     public static final String TIME_ZONE = "timeZone";

@@ -129,7 +129,8 @@ public final class PinReader {
 
     private List<Requirement> requirements(PinRow row) {
         List<Requirement> requirements = new ArrayList<>();
-        if (row.method().getAnnotation(Pin.class).ergonomics()) {
+        boolean ergonomics = row.method().getAnnotation(Pin.class).ergonomics();
+        if (ergonomics) {
             requirements.add(new Requirement.BareJvm());
         }
         requirements.add(new FactRequirement.VirtualMachine(vms(row.method())));
@@ -139,6 +140,9 @@ public final class PinReader {
                         required -> {
                             requirements.addAll(factRequirements(required));
                             requirements.addAll(requirements(required));
+                            if (ergonomics && required.container()) {
+                                requirements.add(new Requirement.VisibleLimits());
+                            }
                         });
         row.collector().map(Requirement.BuiltInCollector::new).ifPresent(requirements::add);
         return requirements;

@@ -5,8 +5,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.jdk.ReleaseTrains;
+import org.jvmquarks.jdk.SystemFacts;
 
 /** What a pin needs of a JDK and its machine; where it is missing, the pin is NOT_APPLICABLE. */
 public sealed interface Requirement
@@ -17,7 +20,8 @@ public sealed interface Requirement
                 Requirement.Compiler,
                 Requirement.Container,
                 Requirement.Options,
-                Requirement.Processors {
+                Requirement.Processors,
+                Requirement.VisibleLimits {
     /** They choose one of several VMs of an installation, and set nothing. */
     Set<String> SELECTS_VM = Set.of("-server", "-client", "-minimal", "-zero", "-jvmci");
 
@@ -92,6 +96,34 @@ public sealed interface Requirement
             return jdk.jdk().source() instanceof JdkSource.Home
                     ? Optional.of(MISSING)
                     : Optional.empty();
+        }
+    }
+
+    /**
+     * A VM that sees the limits of its container. One that looks for controllers in {@code
+     * /proc/cgroups} sees none on a kernel that does not list them all: there they are in force,
+     * and it sizes itself by the whole machine.
+     */
+    record VisibleLimits() implements Requirement {
+        /** No release of 8 that is known looks elsewhere. */
+        private static final ReleaseTrains LOOK_ELSEWHERE =
+                ReleaseTrains.parse("11.0.32, 17.0.20, 21.0.12, 25");
+
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            return missing(jdk.identity().version(), jdk.facts().system());
+        }
+
+        static Optional<String> missing(JavaVersion version, SystemFacts system) {
+            List<String> unlisted = system.unlistedControllers();
+            return unlisted.isEmpty() || LOOK_ELSEWHERE.isReachedBy(version)
+                    ? Optional.empty()
+                    : Optional.of(
+                            "requires a VM that sees the limits of its container; before "
+                                    + LOOK_ELSEWHERE
+                                    + " it looks in /proc/cgroups (JDK-8349988), where this kernel"
+                                    + " does not list "
+                                    + String.join(", ", unlisted));
         }
     }
 

@@ -36,7 +36,7 @@ public record SimulatedLimits(List<String> options, String describe) {
     public static SimulatedLimits of(ContainerLimits limits, Map<String, VmFlag> flags) {
         List<String> options = new ArrayList<>();
         List<String> missing = new ArrayList<>();
-        limits.processors()
+        limits.usableProcessors()
                 .ifPresent(
                         count ->
                                 add(
@@ -61,7 +61,10 @@ public record SimulatedLimits(List<String> options, String describe) {
                                 ? ""
                                 : "; this VM has no "
                                         + String.join(" and no ", missing)
-                                        + ", use a JDK in a container"));
+                                        + ", use a JDK in a container")
+                        + (limits.shares().isPresent()
+                                ? "; shares are not simulated, use a JDK in a container"
+                                : ""));
     }
 
     private static void add(

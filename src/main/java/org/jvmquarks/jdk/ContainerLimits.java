@@ -4,15 +4,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.DoubleStream;
 
 /**
  * Limits of a container. The launcher decides on those that are empty.
  *
  * @param memoryMegabytes memory in MiB (1024 * 1024 bytes), swap included
- * @param processors processors, fractions of one allowed
+ * @param processors quota of time in processors, fractions of one allowed
+ * @param shares weight against other containers when processors are scarce, 1024 by default
+ * @param cpuset processors on which its threads may run
  */
-public record ContainerLimits(OptionalLong memoryMegabytes, OptionalDouble processors) {
+public record ContainerLimits(
+        OptionalLong memoryMegabytes,
+        OptionalDouble processors,
+        OptionalInt shares,
+        Optional<CpuSet> cpuset) {
+    /** The least and the greatest number of shares that Linux accepts; it changes others. */
+    public static final int LEAST_SHARES = 2;
+
+    public static final int MOST_SHARES = 1 << 18;
 
     public ContainerLimits {
         if (memoryMegabytes.isPresent() && memoryMegabytes.getAsLong() <= 0) {
@@ -24,19 +36,40 @@ public record ContainerLimits(OptionalLong memoryMegabytes, OptionalDouble proce
             throw new IllegalArgumentException(
                     "processors must be a positive number, was " + processors.getAsDouble());
         }
+        int weight = shares.orElse(LEAST_SHARES);
+        if (weight < LEAST_SHARES || weight > MOST_SHARES) {
+            throw new IllegalArgumentException(
+                    "shares must be between %d and %d, was %d"
+                            .formatted(LEAST_SHARES, MOST_SHARES, weight));
+        }
+    }
+
+    /** Limits of memory and processor time alone. */
+    public ContainerLimits(OptionalLong memoryMegabytes, OptionalDouble processors) {
+        this(memoryMegabytes, processors, OptionalInt.empty(), Optional.empty());
     }
 
     public static ContainerLimits none() {
         return new ContainerLimits(OptionalLong.empty(), OptionalDouble.empty());
     }
 
-    /** Describes the limits in words: {@code 2 processors and 512 MiB}. */
+    /**
+     * Describes the limits in words: {@code 2 processors and 512 MiB}, or {@code 2 processors, 512
+     * CPU shares and cpuset 0-3}.
+     */
     public String describe() {
         List<String> limits = new ArrayList<>();
         processorsText()
                 .ifPresent(it -> limits.add(it + (it.equals("1") ? " processor" : " processors")));
         memoryMegabytes().ifPresent(it -> limits.add(it + " MiB"));
-        return limits.isEmpty() ? "no limits" : String.join(" and ", limits);
+        shares.ifPresent(it -> limits.add(it + " CPU shares"));
+        cpuset.ifPresent(it -> limits.add("cpuset " + it));
+        int last = limits.size() - 1;
+        return switch (limits.size()) {
+            case 0 -> "no limits";
+            case 1 -> limits.get(0);
+            default -> String.join(", ", limits.subList(0, last)) + " and " + limits.get(last);
+        };
     }
 
     /** Returns the processors as in a matrix file, such as {@code 1.5}; empty if unlimited. */
@@ -47,7 +80,16 @@ public record ContainerLimits(OptionalLong memoryMegabytes, OptionalDouble proce
                 .findFirst();
     }
 
+    /**
+     * Returns how many processors can work at once, fractions of one included: the quota, or the
+     * size of the cpuset if that is less; empty if neither is limited. Shares are not a limit.
+     */
+    public OptionalDouble usableProcessors() {
+        return DoubleStream.concat(processors.stream(), cpuset.stream().mapToDouble(CpuSet::size))
+                .min();
+    }
+
     public boolean isNone() {
-        return memoryMegabytes.isEmpty() && processors.isEmpty();
+        return equals(none());
     }
 }

@@ -9,7 +9,8 @@ final class FactLine {
 
     /**
      * Returns {@code Linux 6.1.0, amd64, 2 processors, 4 KB pages, 24105 MB, THP madvise, glibc
-     * 2.36}; with {@code limits …} where a container has any. What is unknown is left out.
+     * 2.36}; with {@code limits …}, {@code cpuset 0} and {@code 512 CPU shares} where a container
+     * has any. What is unknown is left out.
      */
     static String of(ReportedFacts facts) {
         List<String> parts = new ArrayList<>();
@@ -21,6 +22,9 @@ final class FactLine {
         if (!facts.limits().isNone()) {
             parts.add("limits " + facts.limits().describe());
         }
+        facts.system()
+                .group()
+                .ifPresent(it -> parts.addAll(it.describe(facts.machine().cpu().online())));
         facts.thp().ifPresent(mode -> parts.add("THP " + mode));
         facts.system().libc().ifPresent(parts::add);
         return String.join(", ", parts);

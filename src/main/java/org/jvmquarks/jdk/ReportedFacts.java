@@ -13,7 +13,8 @@ import java.util.OptionalLong;
  * @param machine the hardware as this VM sees it
  * @param system the operating system
  * @param region locale, charset and time zone
- * @param limits limits that are in force for the guest's control group and those around it
+ * @param limits limits of memory and processor time that are in force for the guest's control group
+ *     and those around it; its cpuset and its shares, which every group has, are in {@code system}
  * @param modules sorted names of the runtime's modules; empty up to JDK 8, which has none
  */
 public record ReportedFacts(

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.Build;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.ReleaseTrains;
 import org.jvmquarks.verdict.Fork;
@@ -65,6 +66,7 @@ public final class RecordJson {
                 .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
                 .addMixIn(Observation.class, ObservationMixIn.class)
                 .addMixIn(ReleaseTrains.class, ReleaseTrainsMixIn.class)
+                .addMixIn(CpuSet.class, CpuSetMixIn.class)
                 .addMixIn(GuestEnvironment.class, GuestEnvironmentMixIn.class)
                 .addMixIn(Fork.class, ForkMixIn.class)
                 .defaultPropertyInclusion(
@@ -93,6 +95,19 @@ public final class RecordJson {
         @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
         static ReleaseTrains parse(String text) {
             return ReleaseTrains.parse(text);
+        }
+
+        @JsonValue
+        @Override
+        public abstract String toString();
+    }
+
+    /** Processors are written as in the matrix: {@code 0,2-3}. */
+    abstract static class CpuSetMixIn {
+
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        static CpuSet parse(String text) {
+            return CpuSet.parse(text);
         }
 
         @JsonValue

@@ -80,7 +80,10 @@ final class Conditions {
         if (limits.isNone()) {
             return Answer.UNKNOWN;
         }
-        return new ContainerLimits(memory, processors).equals(limits) ? Answer.YES : Answer.NO;
+        return memory.equals(limits.memoryMegabytes())
+                        && processors.equals(limits.usableProcessors())
+                ? Answer.YES
+                : Answer.NO;
     }
 
     private Answer ofOption(String word, Optional<TouchRecord> touches) {
@@ -103,10 +106,11 @@ final class Conditions {
 
     /** The VM rounds a fraction of a processor up. */
     private Answer ofProcessors(String number) {
-        if (limits.processors().isEmpty()) {
+        OptionalDouble usable = limits.usableProcessors();
+        if (usable.isEmpty()) {
             return Answer.UNKNOWN;
         }
-        long own = (long) Math.ceil(limits.processors().getAsDouble());
+        long own = (long) Math.ceil(usable.getAsDouble());
         return number.equals(Long.toString(own)) ? Answer.YES : Answer.NO;
     }
 

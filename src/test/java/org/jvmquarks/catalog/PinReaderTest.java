@@ -49,6 +49,23 @@ class PinReaderTest {
     }
 
     @Test
+    void pinAboutErgonomicsInAContainerRequiresAVmThatSeesItsLimits() throws Exception {
+        assertThat(
+                        requirements(
+                                "org.jvmquarks.quarks.ergonomics.ContainerErgonomicsQuark",
+                                "quarterOfTheMemory"))
+                .contains(new Requirement.Container(), new Requirement.VisibleLimits());
+        assertThat(
+                        requirements(
+                                "org.jvmquarks.quarks.ergonomics.DefaultCollectorQuark",
+                                "smallMemory"))
+                .contains(new Requirement.Container(), new Requirement.VisibleLimits());
+        assertThat(requirements("org.jvmquarks.quarks.gc.HeapUncommitQuark", "containerHasItBack"))
+                .contains(new Requirement.Container())
+                .doesNotContain(new Requirement.VisibleLimits());
+    }
+
+    @Test
     void quarkAboutTheLibraryIsAboutEachVm() throws Exception {
         assertThat(vm("org.jvmquarks.quarks.language.ThreadStopQuark", "stops"))
                 .containsExactly(new FactRequirement.VirtualMachine(List.of(Vm.ANY)));
@@ -64,10 +81,13 @@ class PinReaderTest {
     }
 
     private static List<Requirement> vm(String quark, String pin) throws Exception {
-        return new PinReader(Class.forName(quark))
-                .row(pin).requirements().stream()
-                        .filter(FactRequirement.VirtualMachine.class::isInstance)
-                        .toList();
+        return requirements(quark, pin).stream()
+                .filter(FactRequirement.VirtualMachine.class::isInstance)
+                .toList();
+    }
+
+    private static List<Requirement> requirements(String quark, String pin) throws Exception {
+        return new PinReader(Class.forName(quark)).row(pin).requirements();
     }
 
     /** Loads the quark itself, as a project does that forgot the library. */

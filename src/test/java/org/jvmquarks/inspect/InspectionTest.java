@@ -3,7 +3,9 @@ package org.jvmquarks.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 
 /** One line on six versions, with the words of their VMs. */
 class InspectionTest {
@@ -256,5 +259,23 @@ class InspectionTest {
                         SimulatedLimits.of(limits, BareVm.of(VmRecording.of(28), "jdk").flags())
                                 .describe())
                 .endsWith("; this VM has no MaxRAM, use a JDK in a container");
+    }
+
+    @Test
+    void cpusetIsSimulatedAsAsManyProcessorsAndSharesAreNot() {
+        ContainerLimits limits =
+                new ContainerLimits(
+                        OptionalLong.empty(),
+                        OptionalDouble.of(1.5),
+                        OptionalInt.of(512),
+                        Optional.of(CpuSet.parse("3")));
+
+        assertThat(SimulatedLimits.of(limits, BareVm.of(VmRecording.of(17), "jdk").flags()))
+                .isEqualTo(
+                        new SimulatedLimits(
+                                List.of("-XX:ActiveProcessorCount=1"),
+                                "1.5 processors, 512 CPU shares and cpuset 3, simulated by"
+                                        + " -XX:ActiveProcessorCount=1; shares are not simulated,"
+                                        + " use a JDK in a container"));
     }
 }

@@ -83,4 +83,34 @@ class JdkTest {
         return new Jdk(
                 id, OptionalInt.of(feature), Optional.of("temurin"), source, List.of(), limits);
     }
+
+    @Test
+    void sharesThatLinuxWouldChangeAreAnError() {
+        assertThatThrownBy(() -> processors(OptionalDouble.empty(), 1, "0"))
+                .hasMessage("shares must be between 2 and 262144, was 1");
+        assertThatThrownBy(() -> processors(OptionalDouble.empty(), 262145, "0"))
+                .hasMessage("shares must be between 2 and 262144, was 262145");
+    }
+
+    @Test
+    void allLimitsAreDescribed() {
+        assertThat(processors(OptionalDouble.of(1), 512, "0-1,3").describe())
+                .isEqualTo("1 processor, 512 CPU shares and cpuset 0-1,3");
+    }
+
+    @Test
+    void quotaAndCpusetLimitTheUsableProcessors() {
+        assertThat(processors(OptionalDouble.of(1.5), 512, "0-1").usableProcessors()).hasValue(1.5);
+        assertThat(processors(OptionalDouble.of(4), 512, "0-1").usableProcessors()).hasValue(2);
+        assertThat(processors(OptionalDouble.empty(), 512, "0").usableProcessors()).hasValue(1);
+        assertThat(ContainerLimits.none().usableProcessors()).isEmpty();
+    }
+
+    private static ContainerLimits processors(OptionalDouble quota, int shares, String cpuset) {
+        return new ContainerLimits(
+                OptionalLong.empty(),
+                quota,
+                OptionalInt.of(shares),
+                Optional.of(CpuSet.parse(cpuset)));
+    }
 }

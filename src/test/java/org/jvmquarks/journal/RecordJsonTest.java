@@ -9,10 +9,17 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.ControlGroupFacts;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.SystemFacts;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.RatioClaim;
 import org.jvmquarks.verdict.RatioEstimate;
@@ -57,6 +64,56 @@ class RecordJsonTest {
                                         {"id":"a","source":"/jdk","options":[]}""",
                                         PlannedJdk.class))
                 .isEqualTo(new PlannedJdk("a", "/jdk", List.of(), Optional.empty()));
+    }
+
+    @Test
+    void sharesAndCpusetAreWrittenAndEarlierLimitsHaveNone() throws JsonProcessingException {
+        ContainerLimits limits =
+                new ContainerLimits(
+                        OptionalLong.of(1024),
+                        OptionalDouble.of(1.5),
+                        OptionalInt.of(512),
+                        Optional.of(CpuSet.parse("0,2-3")));
+        String json = RecordJson.mapper().writeValueAsString(limits);
+
+        assertThat(json)
+                .isEqualTo(
+                        """
+                        {"memoryMegabytes":1024,"processors":1.5,"shares":512,"cpuset":"0,2-3"}""");
+        assertThat(RecordJson.mapper().readValue(json, ContainerLimits.class)).isEqualTo(limits);
+        assertThat(
+                        RecordJson.mapper()
+                                .readValue("{\"memoryMegabytes\":512}", ContainerLimits.class))
+                .isEqualTo(new ContainerLimits(OptionalLong.of(512), OptionalDouble.empty()));
+    }
+
+    @Test
+    void controlGroupIsWrittenAndEarlierSystemsHaveNone() throws JsonProcessingException {
+        ControlGroupFacts group =
+                new ControlGroupFacts(
+                        Optional.of(CpuSet.parse("0-1")),
+                        OptionalInt.empty(),
+                        OptionalInt.of(59),
+                        List.of("cpu", "pids"));
+        SystemFacts system =
+                new SystemFacts(
+                        "Linux",
+                        "6.18",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of("v2"),
+                        Optional.of(group));
+        String json = RecordJson.mapper().writeValueAsString(system);
+        String earlier = "{\"name\":\"Linux\",\"kernel\":\"6.18\",\"controlGroups\":\"v2\"";
+
+        assertThat(json)
+                .isEqualTo(
+                        earlier
+                                + """
+                                ,"group":{"cpuset":"0-1","weight":59,"listed":["cpu","pids"]}}""");
+        assertThat(RecordJson.mapper().readValue(json, SystemFacts.class)).isEqualTo(system);
+        assertThat(RecordJson.mapper().readValue(earlier + "}", SystemFacts.class).group())
+                .isEmpty();
     }
 
     @ParameterizedTest

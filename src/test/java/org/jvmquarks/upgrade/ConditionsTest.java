@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 
 class ConditionsTest {
     @ParameterizedTest
@@ -28,6 +30,27 @@ class ConditionsTest {
         assertThat(
                         new Conditions(application)
                                 .of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
+                .isEqualTo(answer);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, YES", "0-1, NO"})
+    void cpusetTellsHowManyProcessorsAnApplicationHas(String cpuset, Conditions.Answer answer) {
+        KnownApplication application =
+                new KnownApplication(
+                        Optional.empty(),
+                        new ContainerLimits(
+                                OptionalLong.of(1024),
+                                OptionalDouble.empty(),
+                                OptionalInt.empty(),
+                                Optional.of(CpuSet.parse(cpuset))),
+                        Optional.empty(),
+                        Optional.empty());
+        Conditions conditions = new Conditions(application);
+
+        assertThat(conditions.of("collector -XX:ActiveProcessorCount=1", Optional.empty()))
+                .isEqualTo(answer);
+        assertThat(conditions.of("MaxHeapSize flag in 1.0 processors, 1024 MB", Optional.empty()))
                 .isEqualTo(answer);
     }
 }

@@ -9,6 +9,8 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.ControlGroupFacts;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
@@ -75,7 +77,16 @@ final class FactsReader {
                 fields.requiredText(Fields.OS_VERSION),
                 fact(Fields.LIBC, fields::requiredText),
                 fact(Fields.TRANSPARENT_HUGE_PAGES, fields::requiredText),
-                fact(Fields.CONTROL_GROUPS, fields::requiredText));
+                fact(Fields.CONTROL_GROUPS, fields::requiredText),
+                Optional.of(group()));
+    }
+
+    private ControlGroupFacts group() {
+        return new ControlGroupFacts(
+                fact(Fields.CPUSET, fields::requiredText).map(CpuSet::parse),
+                number(Fields.CPU_SHARES),
+                number(Fields.CPU_WEIGHT),
+                fields.requiredTexts(Fields.LISTED_CONTROLLERS));
     }
 
     private ContainerLimits limits() {

@@ -5,6 +5,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.ControlGroupFacts;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.ReportedFacts;
 
 /**
@@ -25,7 +27,9 @@ final class LimitsInForce {
      */
     static Optional<String> dropped(ContainerLimits requested, ReportedFacts inside) {
         return processors(requested.processors(), inside.limits().processors())
-                .or(() -> memory(requested.memoryMegabytes(), inside.limits().memoryMegabytes()));
+                .or(() -> memory(requested.memoryMegabytes(), inside.limits().memoryMegabytes()))
+                .or(() -> cpuset(requested.cpuset(), inside.system().group()))
+                .or(() -> shares(requested.shares(), inside.system().group()));
     }
 
     /**
@@ -71,6 +75,40 @@ final class LimitsInForce {
                         sentence(
                                 requested.getAsLong() + " MB of memory",
                                 actual.isPresent() ? actual.getAsLong() + " MB" : "no limit"));
+    }
+
+    private static Optional<String> cpuset(
+            Optional<CpuSet> requested, Optional<ControlGroupFacts> group) {
+        Optional<CpuSet> actual = group.flatMap(ControlGroupFacts::cpuset);
+        return requested.isEmpty() || requested.equals(actual)
+                ? Optional.empty()
+                : Optional.of(
+                        sentence(
+                                "cpuset " + requested.get(),
+                                actual.map(it -> "cpuset " + it).orElse("no cpuset")));
+    }
+
+    private static Optional<String> shares(
+            OptionalInt requested, Optional<ControlGroupFacts> group) {
+        if (requested.isEmpty()) {
+            return Optional.empty();
+        }
+        OptionalInt shares = group.map(ControlGroupFacts::shares).orElse(OptionalInt.empty());
+        OptionalInt weight = group.map(ControlGroupFacts::weight).orElse(OptionalInt.empty());
+        boolean inForce =
+                shares.equals(requested)
+                        || (weight.isPresent()
+                                && CpuWeight.isOf(requested.getAsInt(), weight.getAsInt()));
+        return inForce
+                ? Optional.empty()
+                : Optional.of(
+                        sentence(
+                                requested.getAsInt() + " CPU shares",
+                                shares.isPresent()
+                                        ? shares.getAsInt() + " CPU shares"
+                                        : weight.isPresent()
+                                                ? "CPU weight " + weight.getAsInt()
+                                                : "no number of shares"));
     }
 
     private static String sentence(String requested, String actual) {

@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 
 /**
  * A limit of the container, from which a VM derives its ergonomics: collector, heap, threads.
@@ -19,7 +20,9 @@ record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to) implem
     /** A limit by its name in a matrix file. */
     public enum Limit {
         PROCESSORS("processors"),
-        MEMORY("memory");
+        MEMORY("memory"),
+        SHARES("shares"),
+        CPUSET("cpuset");
 
         private final String key;
 
@@ -29,9 +32,13 @@ record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to) implem
 
         /** Returns the value as a matrix file writes it; empty if the launcher chooses. */
         private Optional<String> in(ContainerLimits limits) {
-            return this == PROCESSORS
-                    ? limits.processorsText()
-                    : limits.memoryMegabytes().stream().mapToObj(it -> it + "m").findFirst();
+            return switch (this) {
+                case PROCESSORS -> limits.processorsText();
+                case MEMORY ->
+                        limits.memoryMegabytes().stream().mapToObj(it -> it + "m").findFirst();
+                case SHARES -> limits.shares().stream().mapToObj(Integer::toString).findFirst();
+                case CPUSET -> limits.cpuset().map(CpuSet::toString);
+            };
         }
     }
 
@@ -52,10 +59,16 @@ record LimitChange(Limit limit, ContainerLimits from, ContainerLimits to) implem
 
     /** Returns these limits with the baseline's value of this one. */
     ContainerLimits restore(ContainerLimits limits) {
-        return switch (limit) {
-            case PROCESSORS -> new ContainerLimits(limits.memoryMegabytes(), from.processors());
-            case MEMORY -> new ContainerLimits(from.memoryMegabytes(), limits.processors());
-        };
+        return new ContainerLimits(
+                source(Limit.MEMORY, limits).memoryMegabytes(),
+                source(Limit.PROCESSORS, limits).processors(),
+                source(Limit.SHARES, limits).shares(),
+                source(Limit.CPUSET, limits).cpuset());
+    }
+
+    /** Returns the limits from which to take one of them. */
+    private ContainerLimits source(Limit one, ContainerLimits others) {
+        return one == limit ? from : others;
     }
 
     @Override

@@ -73,6 +73,9 @@ record Hardening(ContainerLimits limits) {
                                 USER));
         limits.processors()
                 .ifPresent(count -> options.addAll(List.of("--cpus", Double.toString(count))));
+        limits.shares()
+                .ifPresent(it -> options.addAll(List.of("--cpu-shares", Integer.toString(it))));
+        limits.cpuset().ifPresent(it -> options.addAll(List.of("--cpuset-cpus", it.toString())));
         return options;
     }
 
@@ -89,6 +92,8 @@ record Hardening(ContainerLimits limits) {
                 .withTmpFs(Map.of("/tmp", TMP))
                 .withMounts(List.of(new Mount().withType(MountType.VOLUME).withTarget(VOLUME)));
         limits.processors().ifPresent(count -> config.withNanoCPUs(Math.round(count * 1e9)));
+        limits.shares().ifPresent(config::withCpuShares);
+        limits.cpuset().ifPresent(it -> config.withCpusetCpus(it.toString()));
         create.withUser(USER)
                 .withEntrypoint("sh", "-c")
                 .withCmd(FIRST_PROCESS)

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.WireDamage;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.verdict.CellError;
@@ -44,6 +45,14 @@ class FactsReaderTest {
         assertThat(facts.memoryMegabytes()).isEqualTo(OptionalLong.of(4096));
         assertThat(facts.machine().cpu().online()).isEqualTo(OptionalInt.of(2));
         assertThat(facts.hasModule("jdk.jfr")).isEqualTo(!jdk.contains("1.8"));
+        assertThat(facts.system().group())
+                .hasValueSatisfying(
+                        group -> {
+                            assertThat(group.cpuset()).contains(CpuSet.parse("0-1"));
+                            assertThat(group.shares()).hasValue(1024);
+                            assertThat(group.weight()).isEmpty();
+                            assertThat(group.unlisted()).isEmpty();
+                        });
         assertThat(facts.describe())
                 .startsWith("Linux 6.")
                 .contains(", amd64, 2 processors, 4 KB pages, ")
@@ -90,5 +99,26 @@ class FactsReaderTest {
                         .replace("\"without\":[", "\"without\":[\"bits\",");
 
         assertThat(catchThrowable(() -> read(text))).hasMessageContaining("cannot be without");
+    }
+
+    @Test
+    void lessThanAllProcessorsIsDescribed() throws IOException {
+        String text =
+                Captures.text("facts", Captures.OPENJDK_17)
+                        .replace("\"cpuset\":\"0-1\"", "\"cpuset\":\"1\"")
+                        .replace("\"cpuShares\":1024", "\"cpuShares\":512");
+
+        assertThat(read(text).describe())
+                .contains(" MB, limits 4096 MiB, cpuset 1, 512 CPU shares, THP madvise, ");
+    }
+
+    @Test
+    void wrongCpusetIsAnError() throws IOException {
+        String text =
+                Captures.text("facts", Captures.OPENJDK_17)
+                        .replace("\"cpuset\":\"0-1\"", "\"cpuset\":\"all\"");
+
+        assertThat(catchThrowable(() -> read(text)))
+                .hasMessageContaining("expected numbers of processors, such as 0, 0-1 or 0,2-3");
     }
 }

@@ -8,7 +8,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.ControlGroupFacts;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.MachineFacts;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.SystemFacts;
@@ -18,6 +22,10 @@ class LimitsInForceTest {
             new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(1.5));
 
     private static ReportedFacts inside(ContainerLimits limits) {
+        return inside(limits, Optional.empty());
+    }
+
+    private static ReportedFacts inside(ContainerLimits limits, Optional<ControlGroupFacts> group) {
         return new ReportedFacts(
                 new ReportedFacts.VmFacts("OpenJDK 64-Bit Server VM", "", ""),
                 new MachineFacts(
@@ -32,7 +40,12 @@ class LimitsInForceTest {
                                 OptionalInt.empty(),
                                 List.of())),
                 new SystemFacts(
-                        "Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
+                        "Linux",
+                        "6.1",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        group),
                 new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
                 limits,
                 List.of());
@@ -80,5 +93,64 @@ class LimitsInForceTest {
                                 new ContainerLimits(OptionalLong.of(4096), OptionalDouble.of(1)),
                                 machine))
                 .contains("requires a machine with 4096 MB of memory, this one has 2048 MB");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, cpuset 0", ", no cpuset"})
+    void cpusetThatIsNotInForceIsAReason(String actual, String words) {
+        ContainerLimits requested = processors(OptionalInt.empty(), "0-1");
+
+        assertThat(LimitsInForce.dropped(requested, inside(ContainerLimits.none())))
+                .contains(dropped("cpuset 0-1", "no cpuset"));
+        assertThat(LimitsInForce.dropped(requested, group(actual, 1024, 0)))
+                .contains(dropped("cpuset 0-1", words));
+        assertThat(LimitsInForce.dropped(requested, group("0-1", 1024, 0))).isEmpty();
+    }
+
+    @Test
+    void sharesOfVersionOneThatAreNotInForceAreAReason() {
+        ContainerLimits requested = processors(OptionalInt.of(512), "0");
+
+        assertThat(LimitsInForce.dropped(requested, group("0", 512, 0))).isEmpty();
+        assertThat(LimitsInForce.dropped(requested, group("0", 1024, 0)))
+                .contains(dropped("512 CPU shares", "1024 CPU shares"));
+        assertThat(LimitsInForce.dropped(requested, group("0", 0, 0)))
+                .contains(dropped("512 CPU shares", "no number of shares"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1024, 39, 100", "2000, 77, 170", "512, 20, 59", "2, 1, 1", "262144, 10000, 10000"})
+    void sharesAreInForceAsTheWeightOfOldAndNewRuntimes(int shares, int old, int recent) {
+        ContainerLimits requested = processors(OptionalInt.of(shares), "0");
+
+        assertThat(LimitsInForce.dropped(requested, group("0", 0, old))).isEmpty();
+        assertThat(LimitsInForce.dropped(requested, group("0", 0, recent))).isEmpty();
+        assertThat(LimitsInForce.dropped(requested, group("0", 0, recent + 1)))
+                .contains(dropped(shares + " CPU shares", "CPU weight " + (recent + 1)));
+    }
+
+    private static ContainerLimits processors(OptionalInt shares, String cpuset) {
+        return new ContainerLimits(
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                shares,
+                Optional.of(CpuSet.parse(cpuset)));
+    }
+
+    /** Facts of a guest whose group has these; null and 0 where the kernel has no such file. */
+    private static ReportedFacts group(String cpuset, int shares, int weight) {
+        return inside(
+                ContainerLimits.none(),
+                Optional.of(
+                        new ControlGroupFacts(
+                                Optional.ofNullable(cpuset).map(CpuSet::parse),
+                                shares == 0 ? OptionalInt.empty() : OptionalInt.of(shares),
+                                weight == 0 ? OptionalInt.empty() : OptionalInt.of(weight),
+                                List.of())));
+    }
+
+    private static String dropped(String requested, String actual) {
+        return "requires a container with %s, but inside it %s is in force; see whether the engine may set limits"
+                .formatted(requested, actual);
     }
 }

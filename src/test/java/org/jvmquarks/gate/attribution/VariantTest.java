@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -78,6 +79,36 @@ class VariantTest {
                 List.of(),
                 ContainerLimits.none(),
                 GuestEnvironment.of(variables));
+    }
+
+    @Test
+    void sharesAndCpusetAreTakenBack() {
+        Jdk baseline = contained("baseline", 512, "0");
+        Jdk candidate = contained("candidate", 2048, "0-1");
+
+        List<Difference> given = Variant.given(baseline, candidate);
+
+        assertThat(given)
+                .extracting(Difference::describe)
+                .containsExactly(
+                        "the container's shares 512 → 2048", "the container's cpuset 0 → 0-1");
+        assertThat(Variant.of(candidate, "v", given.subList(0, 1)).limits())
+                .isEqualTo(contained("v", 512, "0-1").limits());
+        assertThat(Variant.of(candidate, "v", given).limits()).isEqualTo(baseline.limits());
+    }
+
+    private static Jdk contained(String id, int shares, String cpuset) {
+        return new Jdk(
+                id,
+                OptionalInt.of(17),
+                Optional.empty(),
+                new JdkSource.Image("debian-openjdk:17"),
+                List.of(),
+                new ContainerLimits(
+                        OptionalLong.of(1024),
+                        OptionalDouble.empty(),
+                        OptionalInt.of(shares),
+                        Optional.of(CpuSet.parse(cpuset))));
     }
 
     @Test

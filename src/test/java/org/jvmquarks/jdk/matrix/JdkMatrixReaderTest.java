@@ -16,6 +16,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -167,6 +168,52 @@ class JdkMatrixReaderTest {
                 "jdks.yaml:7:42: processors must be a number above 0, such as 2 or 0.5, was '0'",
                 "jdks.yaml:8:22: version must be a feature version from 8 on, such as 21, was '7'",
                 "jdks.yaml:8:46: 'container' needs an 'image', not a 'home'");
+    }
+
+    @Test
+    void sharesAndCpusetOfAContainerAreRead() {
+        JdkMatrix matrix =
+                parse(
+                        """
+                        jdks:
+                          - {id: a, image: a, container: {shares: 512, cpuset: 0}}
+                          - {id: b, image: b, container: {processors: 2, cpuset: "0,2-3"}}
+                        """);
+
+        assertThat(matrix.jdks())
+                .extracting(Jdk::limits)
+                .containsExactly(
+                        new ContainerLimits(
+                                OptionalLong.empty(),
+                                OptionalDouble.empty(),
+                                OptionalInt.of(512),
+                                Optional.of(CpuSet.parse("0"))),
+                        new ContainerLimits(
+                                OptionalLong.empty(),
+                                OptionalDouble.of(2),
+                                OptionalInt.empty(),
+                                Optional.of(CpuSet.parse("0,2-3"))));
+    }
+
+    @Test
+    void invalidSharesAndCpusetAreProblems() {
+        assertProblems(
+                """
+                jdks:
+                  - {id: a, image: a, container: {shares: 1, cpuset: 1-0}}
+                  - {id: b, image: b, container: {shares: 0.5, cpuset: all}}
+                  - {id: c, image: c, container: {shares: 262145}}
+                """,
+                "jdks.yaml:2:43: shares must be a whole number from 2 to 262144, such as 512, was"
+                        + " '1'",
+                "jdks.yaml:2:54: cpuset must have numbers of processors, such as 0, 0-1 or 0,2-3,"
+                        + " was '1-0'",
+                "jdks.yaml:3:43: shares must be a whole number from 2 to 262144, such as 512, was"
+                        + " '0.5'",
+                "jdks.yaml:3:56: cpuset must have numbers of processors, such as 0, 0-1 or 0,2-3,"
+                        + " was 'all'",
+                "jdks.yaml:4:43: shares must be a whole number from 2 to 262144, such as 512, was"
+                        + " '262145'");
     }
 
     @Test

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
 
 class DockerRunTest {
@@ -18,7 +21,11 @@ class DockerRunTest {
                 new DockerRun(
                         "eclipse-temurin:21",
                         new Hardening(
-                                new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(1.5))),
+                                new ContainerLimits(
+                                        OptionalLong.of(512),
+                                        OptionalDouble.of(1.5),
+                                        OptionalInt.of(256),
+                                        Optional.of(CpuSet.parse("0,2-3")))),
                         GuestEnvironment.of(Map.of("TZ", "Pacific/Chatham", "LANG", "tr_TR.UTF-8")),
                         Map.of(Path.of("/run/guest.jar"), "/quarks/lib-0-guest.jar"),
                         List.of("java", "-cp", "/quarks/lib-0-guest.jar", "Main", "a b"));
@@ -28,7 +35,7 @@ class DockerRunTest {
                         "docker run --rm --network none --read-only --cap-drop ALL --security-opt"
                                 + " no-new-privileges --pids-limit 2048 --memory 512m --memory-swap"
                                 + " 512m --tmpfs /tmp:rw,exec,size=1g,mode=1777 --user 10001:10001"
-                                + " --cpus 1.5 --workdir /tmp --env LANG=tr_TR.UTF-8"
+                                + " --cpus 1.5 --cpu-shares 256 --cpuset-cpus 0,2-3 --workdir /tmp --env LANG=tr_TR.UTF-8"
                                 + " --env TZ=Pacific/Chatham --volume"
                                 + " /run/guest.jar:/quarks/lib-0-guest.jar:ro --entrypoint java"
                                 + " eclipse-temurin:21 -cp /quarks/lib-0-guest.jar Main a b");

@@ -41,7 +41,7 @@ import org.jvmquarks.verdict.Impact;
  *       for older updates.
  *   <li>25: the VM finds the control group on kernels that no longer list its controllers in {@code
  *       /proc/cgroups} (JDK-8349988); late updates of older versions have the fix too. Without it
- *       the VM sees the whole machine.
+ *       the VM sees the whole machine there, and the pins do not apply.
  *   <li>up to 25: the heap starts with a 64th of the memory.
  *   <li>since 26: the heap starts with the least that the VM allows, 8 MB, and grows from there.
  *       The default of {@code InitialRAMPercentage} became 0.2 % first (JDK-8348278) and then 0
