@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
+import org.jvmquarks.application.code.Evidence;
 
 /** Puts what was found in archives among the findings. */
 final class CodeConcerns {
@@ -34,7 +35,7 @@ final class CodeConcerns {
                 Stream.concat(code.since().map(it -> "since " + it).stream(), code.by().stream())
                         .collect(Collectors.joining(", "));
         return Finding.of(
-                concern(code.effect()),
+                concern(code),
                 consequence(code.effect()),
                 TITLE,
                 List.of(sources.isEmpty() ? code.what() : code.what() + " (" + sources + ")"),
@@ -42,8 +43,11 @@ final class CodeConcerns {
                 Optional.of(code.advice()));
     }
 
-    private static Concern concern(Effect effect) {
-        return switch (effect) {
+    private static Concern concern(CodeFinding code) {
+        if (code.evidence() == Evidence.NAMES) {
+            return Concern.MAY_NOTICE;
+        }
+        return switch (code.effect()) {
             case FAILS -> Concern.MUST_FIX;
             case WARNS, CHANGES, CANNOT_TELL -> Concern.WILL_NOTICE;
             case ENDS -> Concern.MAY_NOTICE;

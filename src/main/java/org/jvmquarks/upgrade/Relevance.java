@@ -1,6 +1,5 @@
 package org.jvmquarks.upgrade;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +24,8 @@ public final class Relevance {
     enum Answer {
         /** Something shows that the application meets it. */
         CONCERNS,
+        /** Code names it in a string, which it may look up. */
+        NAMED,
         /** It concerns every application. */
         OF_ALL,
         /** What would show it was not given. */
@@ -36,7 +37,7 @@ public final class Relevance {
     /**
      * The answer with what shows it.
      *
-     * @param where in words; empty unless the pin {@link Answer#CONCERNS} the application
+     * @param where in words; empty unless something shows that the pin concerns the application
      */
     record Found(Answer answer, List<String> where) {
         Found {
@@ -54,7 +55,7 @@ public final class Relevance {
      * was found, or it is about defaults, and the application's own are known.
      */
     public boolean concerns(PinRecord pin) {
-        return of(Optional.of(pin)).answer() == Answer.CONCERNS
+        return of(Optional.of(pin)).answer().compareTo(Answer.NAMED) <= 0
                 || (pin.ergonomics() && application.hasCircumstances());
     }
 
@@ -64,11 +65,11 @@ public final class Relevance {
      * @param pin as its author wrote it; empty in journals that do not tell
      */
     Found of(Optional<PinRecord> pin) {
-        List<String> where = new ArrayList<>();
         Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
-        touches.map(traces::of).map(Relevance::words).ifPresent(where::addAll);
-        if (!where.isEmpty()) {
-            return new Found(Answer.CONCERNS, where);
+        List<Trace> found = touches.map(traces::of).orElse(List.of());
+        if (!found.isEmpty()) {
+            boolean weak = found.stream().allMatch(Trace::isWeak);
+            return new Found(weak ? Answer.NAMED : Answer.CONCERNS, words(found));
         }
         return new Found(
                 touches.map(it -> isKnown(it) ? Answer.UNTOUCHED : Answer.UNKNOWN)
@@ -85,13 +86,21 @@ public final class Relevance {
         return distinct.values().stream().map(Trace::describe).toList();
     }
 
-    /** Options and events need no search: they come before all code. */
+    /** Options and events need no search: they come before all code, and strings come last. */
     private static int classes(Trace trace) {
-        return trace instanceof Trace.InCode code ? code.uses().classes() : Integer.MAX_VALUE;
+        if (trace instanceof Trace.InCode code) {
+            return code.uses().classes();
+        }
+        return trace.isWeak() ? 0 : Integer.MAX_VALUE;
     }
 
     private static String name(Trace trace) {
         return trace instanceof Trace.InCode code ? code.reference().brief() : trace.describe();
+    }
+
+    /** Returns what shows that code names a flag in a string, in words; empty if nothing does. */
+    Optional<String> naming(String flag) {
+        return traces.naming(flag).map(Trace::describe);
     }
 
     /**

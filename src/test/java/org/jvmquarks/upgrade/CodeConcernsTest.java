@@ -1,6 +1,7 @@
 package org.jvmquarks.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
+import org.jvmquarks.application.code.Evidence;
 
 class CodeConcernsTest {
     @ParameterizedTest
@@ -35,5 +37,22 @@ class CodeConcernsTest {
                             assertThat(finding.sentences())
                                     .containsExactly("1 class uses it (since 20, JEP 1)");
                         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FAILS, throws or is gone", "WARNS, new warning", "CHANGES, behaves differently"})
+    void nameInAStringIsNeverCertain(Effect effect, String consequence) {
+        CodeFinding code =
+                new CodeFinding(
+                        Evidence.NAMES,
+                        effect,
+                        "1 class names it in a string",
+                        Optional.of(20),
+                        List.of(),
+                        "Remove it.",
+                        List.of("a.A names x.Y in a string"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .extracting(Finding::concern, Finding::consequence)
+                .containsExactly(tuple(Concern.MAY_NOTICE, consequence));
     }
 }

@@ -1,8 +1,6 @@
 package org.jvmquarks.application.archive;
 
 import java.nio.ByteBuffer;
-import java.util.Map;
-import org.jvmquarks.application.reference.Reference;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -63,8 +61,7 @@ final class ClassFileReader {
         Place place = new Place(archive, entry, reader.getClassName(), "");
         ClassScan scan = new ClassScan(place);
         reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        Map<Reference, Place> references = scan.references();
-        here.add(references);
+        here.add(scan);
         scan.signs().forEach(here::add);
         if (PlatformNames.contain(reader.getClassName())) {
             here.addProvided(reader.getClassName());

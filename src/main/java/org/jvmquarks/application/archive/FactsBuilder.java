@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 
 /** Collects facts, archive by archive. */
@@ -19,6 +20,8 @@ final class FactsBuilder {
     private final List<ArchiveSummary> archives = new ArrayList<>();
     private final Map<Reference, UseCounter> references = new HashMap<>();
     private final Set<String> provided = new HashSet<>();
+    private final Map<NamedApi, UseCounter> names = new HashMap<>();
+    private final Map<String, UseCounter> flags = new HashMap<>();
     private final Map<Sign, UseCounter> signs = new EnumMap<>(Sign.class);
     private final List<NativeLibrary> nativeLibraries = new ArrayList<>();
     private final List<ManifestFacts> manifests = new ArrayList<>();
@@ -60,12 +63,17 @@ final class FactsBuilder {
             here.computeIfAbsent(sign, it -> new UseCounter()).add(place, files);
         }
 
-        /** Adds each reference of a class once. */
-        void add(Map<Reference, Place> all) {
-            all.forEach(
-                    (reference, place) ->
-                            references
-                                    .computeIfAbsent(reference, it -> new UseCounter())
+        /** Adds each reference of a class, and each name in its strings, once. */
+        void add(ClassScan scan) {
+            count(scan.references(), references);
+            count(scan.names().api(), names);
+            count(scan.names().flags(), flags);
+        }
+
+        private <K> void count(Map<K, Place> places, Map<K, UseCounter> counters) {
+            places.forEach(
+                    (key, place) ->
+                            counters.computeIfAbsent(key, it -> new UseCounter())
                                     .add(place, files));
         }
 
@@ -123,7 +131,7 @@ final class FactsBuilder {
         return new ArchiveFacts(
                 target,
                 archives,
-                new References(uses(references), provided),
+                new References(uses(references), provided, new Names(uses(names), uses(flags))),
                 uses(signs),
                 nativeLibraries,
                 manifests,

@@ -6,6 +6,7 @@ import java.util.Optional;
 /**
  * Something in the code of an application that a move concerns.
  *
+ * @param evidence how the archives show it
  * @param effect what becomes of it
  * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB
  *     (javax.xml.bind), which JDK 11 removed}
@@ -15,12 +16,24 @@ import java.util.Optional;
  * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
  */
 public record CodeFinding(
+        Evidence evidence,
         Effect effect,
         String what,
         Optional<Integer> since,
         List<String> by,
         String advice,
         List<String> where) {
+
+    /** A finding about what code refers to or does. */
+    public CodeFinding(
+            Effect effect,
+            String what,
+            Optional<Integer> since,
+            List<String> by,
+            String advice,
+            List<String> where) {
+        this(Evidence.REFERS, effect, what, since, by, advice, where);
+    }
 
     public CodeFinding {
         by = List.copyOf(by);

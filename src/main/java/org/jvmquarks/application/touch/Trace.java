@@ -12,6 +12,11 @@ public sealed interface Trace {
      */
     String describe();
 
+    /** Tells whether it shows less than that the application meets the pin. */
+    default boolean isWeak() {
+        return false;
+    }
+
     /** Classes that use a part of the Java API. */
     record InCode(Reference reference, Uses uses) implements Trace {
         @Override
@@ -22,11 +27,31 @@ public sealed interface Trace {
                     : "%d classes%s use %s, such as %s"
                             .formatted(
                                     uses.classes(),
-                                    uses.archives() == 1
-                                            ? ""
-                                            : " in " + uses.archives() + " archives",
+                                    Trace.inArchives(uses),
                                     reference.brief(),
                                     example);
+        }
+    }
+
+    /**
+     * Classes that name a part of the Java API, or a flag of the VM, in a string. They may look it
+     * up by that name.
+     *
+     * @param name {@code java.lang.Thread#ofVirtual}, {@code the flag UseCompressedOops}
+     */
+    record InStrings(String name, Uses uses) implements Trace {
+        @Override
+        public boolean isWeak() {
+            return true;
+        }
+
+        @Override
+        public String describe() {
+            String example = uses.examples().get(0).brief();
+            return uses.classes() == 1
+                    ? "%s names %s in a string".formatted(example, name)
+                    : "%d classes%s name %s in a string, such as %s"
+                            .formatted(uses.classes(), Trace.inArchives(uses), name, example);
         }
     }
 
@@ -55,5 +80,9 @@ public sealed interface Trace {
         public String describe() {
             return count + (count == 1 ? " event " : " events ") + type + " in the recording";
         }
+    }
+
+    private static String inArchives(Uses uses) {
+        return uses.archives() == 1 ? "" : " in " + uses.archives() + " archives";
     }
 }
