@@ -126,7 +126,7 @@ final class BehaviourFindings {
         Relevance.Answer answer = answer(change);
         if (change.kind() == Kind.REGRESSION) {
             return switch (answer) {
-                case CONCERNS, OF_ALL, UNKNOWN -> Concern.MUST_FIX;
+                case CONCERNS, UNREFERRED, OF_ALL, UNKNOWN -> Concern.MUST_FIX;
                 case NAMED, UNTOUCHED -> Concern.MAY_NOTICE;
             };
         }
@@ -158,7 +158,7 @@ final class BehaviourFindings {
         }
         return switch (answer) {
             case CONCERNS, OF_ALL, UNKNOWN -> Relevance.Answer.CONCERNS;
-            case NAMED -> Relevance.Answer.NAMED;
+            case UNREFERRED, NAMED -> answer;
             case UNTOUCHED ->
                     change.pins().stream().anyMatch(this::needsCode)
                             ? Relevance.Answer.UNTOUCHED
@@ -194,6 +194,8 @@ final class BehaviourFindings {
     private static Concern by(Relevance.Answer answer, Concern ifItConcerns) {
         return switch (answer) {
             case CONCERNS -> ifItConcerns;
+            case UNREFERRED ->
+                    ifItConcerns == Concern.MUST_FIX ? Concern.WILL_NOTICE : ifItConcerns;
             case NAMED, OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
             case UNTOUCHED -> Concern.NOT_YOURS;
         };

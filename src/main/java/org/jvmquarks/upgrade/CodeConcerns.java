@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
-import org.jvmquarks.application.code.Evidence;
 
 /** Puts what was found in archives among the findings. */
 final class CodeConcerns {
@@ -38,7 +38,13 @@ final class CodeConcerns {
                 concern(code),
                 consequence(code.effect()),
                 TITLE,
-                List.of(sources.isEmpty() ? code.what() : code.what() + " (" + sources + ")"),
+                Stream.concat(
+                                Stream.of(
+                                        sources.isEmpty()
+                                                ? code.what()
+                                                : code.what() + " (" + sources + ")"),
+                                code.remark().stream())
+                        .toList(),
                 code.where(),
                 Optional.of(code.advice()));
     }
@@ -48,7 +54,8 @@ final class CodeConcerns {
             return Concern.MAY_NOTICE;
         }
         return switch (code.effect()) {
-            case FAILS -> Concern.MUST_FIX;
+            case FAILS ->
+                    code.evidence() == Evidence.UNREFERRED ? Concern.WILL_NOTICE : Concern.MUST_FIX;
             case WARNS, CHANGES, CANNOT_TELL -> Concern.WILL_NOTICE;
             case ENDS -> Concern.MAY_NOTICE;
         };

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.touch.Trace;
 import org.jvmquarks.application.touch.Traces;
 import org.jvmquarks.journal.PinRecord;
@@ -24,6 +25,8 @@ public final class Relevance {
     enum Answer {
         /** Something shows that the application meets it. */
         CONCERNS,
+        /** Something shows it in code alone to which nothing refers. */
+        UNREFERRED,
         /** Code names it in a string, which it may look up. */
         NAMED,
         /** It concerns every application. */
@@ -68,13 +71,20 @@ public final class Relevance {
         Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
         List<Trace> found = touches.map(traces::of).orElse(List.of());
         if (!found.isEmpty()) {
-            boolean weak = found.stream().allMatch(Trace::isWeak);
-            return new Found(weak ? Answer.NAMED : Answer.CONCERNS, words(found));
+            return new Found(answer(found), words(found));
         }
         return new Found(
                 touches.map(it -> isKnown(it) ? Answer.UNTOUCHED : Answer.UNKNOWN)
                         .orElse(Answer.OF_ALL),
                 List.of());
+    }
+
+    private static Answer answer(List<Trace> found) {
+        return switch (found.stream().map(Trace::evidence).min(Enum::compareTo).orElseThrow()) {
+            case REFERS -> Answer.CONCERNS;
+            case UNREFERRED -> Answer.UNREFERRED;
+            case NAMES -> Answer.NAMED;
+        };
     }
 
     /** The most used part of the API first; of several overloads the one that is used most. */
@@ -91,7 +101,7 @@ public final class Relevance {
         if (trace instanceof Trace.InCode code) {
             return code.uses().classes();
         }
-        return trace.isWeak() ? 0 : Integer.MAX_VALUE;
+        return trace.evidence() == Evidence.NAMES ? 0 : Integer.MAX_VALUE;
     }
 
     private static String name(Trace trace) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.archive.ArchiveScan;
 import org.jvmquarks.application.reference.NamedApi;
+import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
@@ -119,6 +120,23 @@ class BehaviourFindingsTest {
                         List.of("a.B.run in app.jar names java.lang.Thread#stop in a string"),
                         Finding::where);
         assertThat(new Relevance(application).concerns(pin)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STARTUP, WILL_NOTICE",
+        "FAILURE, WILL_NOTICE",
+        "BEHAVIOUR, WILL_NOTICE",
+        "PERFORMANCE, MAY_NOTICE"
+    })
+    void whatOnlyCodeToWhichNothingRefersTouchesNeedNotBeFixed(Impact impact, Concern concern) {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        Reference stop = new Reference("java/lang/Thread", "stop", "()V");
+
+        assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.unreferred(stop))))
+                .isEqualTo(concern);
     }
 
     @Test

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
-import org.jvmquarks.application.code.Evidence;
 
 class CodeConcernsTest {
     @ParameterizedTest
@@ -47,6 +48,7 @@ class CodeConcernsTest {
                         Evidence.NAMES,
                         effect,
                         "1 class names it in a string",
+                        Optional.empty(),
                         Optional.of(20),
                         List.of(),
                         "Remove it.",
@@ -54,5 +56,28 @@ class CodeConcernsTest {
         assertThat(CodeConcerns.findings(List.of(code)))
                 .extracting(Finding::concern, Finding::consequence)
                 .containsExactly(tuple(Concern.MAY_NOTICE, consequence));
+    }
+
+    @Test
+    void codeToWhichNothingRefersNeedNotBeFixed() {
+        CodeFinding code =
+                new CodeFinding(
+                        Evidence.UNREFERRED,
+                        Effect.FAILS,
+                        "1 class uses it",
+                        Optional.of("nobody uses a.A"),
+                        Optional.of(20),
+                        List.of(),
+                        "Remove it.",
+                        List.of("a.A uses x.Y"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .containsExactly(
+                        Finding.of(
+                                Concern.WILL_NOTICE,
+                                "throws or is gone",
+                                "code of the application",
+                                List.of("1 class uses it (since 20)", "nobody uses a.A"),
+                                List.of("a.A uses x.Y"),
+                                Optional.of("Remove it.")));
     }
 }

@@ -15,6 +15,7 @@ import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.reference.NamedApi;
+import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
@@ -89,8 +90,18 @@ public final class SampleUpgrade {
         return naming(new Names(Map.of(), Map.of(flag, uses())));
     }
 
+    /** An archive with one class, to which nothing refers, and which refers to the JDK. */
+    static ArchiveFacts unreferred(Reference reference) {
+        return code(
+                new References(
+                        Map.of(reference, uses()),
+                        Set.of(),
+                        new Names(Map.of(), Map.of()),
+                        ClassFiles.of(1)));
+    }
+
     private static ArchiveFacts naming(Names names) {
-        return code(new References(Map.of(), Set.of(), names));
+        return code(new References(Map.of(), Set.of(), names, ClassFiles.of()));
     }
 
     private static Uses uses() {

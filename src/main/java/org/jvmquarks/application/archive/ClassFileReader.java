@@ -37,7 +37,7 @@ final class ClassFileReader {
         int major = Short.toUnsignedInt(header.getShort(6));
         String named = entry.substring(0, entry.length() - ArchiveEntries.CLASS.length());
         Place place = new Place(archive, entry, named, "");
-        here.addClass(major);
+        here.addClass(major, named);
         if (major > facts.target() + BytecodeLibrary.FIRST_VERSION) {
             here.add(Sign.NEWER_THAN_TARGET, place);
         }
@@ -49,7 +49,9 @@ final class ClassFileReader {
             return;
         }
         try {
-            scan(new ClassReader(bytes), archive, entry, here);
+            ClassReader reader = new ClassReader(bytes);
+            scan(reader, archive, entry, here);
+            facts.unreferred().addContent(reader);
         } catch (RuntimeException e) {
             // ASM shows what it does not understand as any exception at all.
             facts.problem(archive + entry, "is a damaged class file: " + e);

@@ -16,8 +16,10 @@ import org.jvmquarks.application.reference.Reference;
  * @param uses the classes behind each reference
  * @param provided internal names of classes in such packages that the application brings itself
  * @param names what it names in strings
+ * @param unreferred classes of the application to which nothing in the archives refers
  */
-public record References(Map<Reference, Uses> uses, Set<String> provided, Names names) {
+public record References(
+        Map<Reference, Uses> uses, Set<String> provided, Names names, ClassFiles unreferred) {
     private static final Comparator<Reference> BY_NAME =
             Comparator.comparing(Reference::owner)
                     .thenComparing(Reference::name)
@@ -30,7 +32,12 @@ public record References(Map<Reference, Uses> uses, Set<String> provided, Names 
 
     /** References without names in strings. */
     public References(Map<Reference, Uses> uses, Set<String> provided) {
-        this(uses, provided, Names.none());
+        this(uses, provided, Names.none(), ClassFiles.of());
+    }
+
+    /** Returns what is known of the classes that refer to something. */
+    public Evidence evidence(Uses classes) {
+        return unreferred.containsAll(classes.files()) ? Evidence.UNREFERRED : Evidence.REFERS;
     }
 
     /**

@@ -62,8 +62,8 @@ final class ApiFindings {
             }
         }
         List<CodeFinding> findings = new ArrayList<>();
-        byChange.forEach((change, uses) -> findings.add(finding(change, Affected.by(uses))));
-        addLost(lost, findings);
+        byChange.forEach((change, uses) -> findings.add(finding(change, uses, references)));
+        addLost(lost, references, findings);
         addDoubtful(doubtful, findings);
         addInternal(internal, findings);
         return findings;
@@ -139,26 +139,38 @@ final class ApiFindings {
         return about.stream().anyMatch(change -> change.presence() == Presence.HIDDEN);
     }
 
-    private static CodeFinding finding(ApiChange change, Affected affected) {
+    private static CodeFinding finding(
+            ApiChange change, Map<Reference, Uses> uses, References references) {
+        Affected affected = Affected.by(uses);
+        Referrers referrers =
+                change.effect() == Effect.FAILS
+                        ? Referrers.of(uses.values(), references)
+                        : Referrers.unknown();
         return new CodeFinding(
+                referrers.evidence(),
                 change.effect(),
                 affected.use() + " " + change.name() + ", which " + change.fate(),
+                referrers.remark(),
                 Optional.of(change.since()),
                 change.by(),
                 change.advice(),
                 affected.where());
     }
 
-    private void addLost(Map<Reference, Uses> lost, List<CodeFinding> findings) {
+    private void addLost(
+            Map<Reference, Uses> lost, References references, List<CodeFinding> findings) {
         if (lost.isEmpty()) {
             return;
         }
         Affected affected = Affected.by(lost);
+        Referrers referrers = Referrers.of(lost.values(), references);
         findings.add(
                 new CodeFinding(
+                        referrers.evidence(),
                         Effect.FAILS,
                         "%s classes or methods that JDK %d has and JDK %d does not have"
                                 .formatted(affected.use(), move.from(), move.to()),
+                        referrers.remark(),
                         Optional.empty(),
                         List.of(),
                         "Update the library that uses them, or find out whether that code runs.",

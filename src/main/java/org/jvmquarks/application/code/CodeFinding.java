@@ -2,6 +2,7 @@ package org.jvmquarks.application.code;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.application.archive.Evidence;
 
 /**
  * Something in the code of an application that a move concerns.
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param effect what becomes of it
  * @param what the fact, as a sentence without its full stop: {@code 3 classes use JAXB
  *     (javax.xml.bind), which JDK 11 removed}
+ * @param remark what else is to be known, as a sentence without its full stop
  * @param since feature version from which it is so; empty if it is not known or depends on none
  * @param by JEPs and issues behind it
  * @param advice what to do, as a sentence
@@ -19,6 +21,7 @@ public record CodeFinding(
         Evidence evidence,
         Effect effect,
         String what,
+        Optional<String> remark,
         Optional<Integer> since,
         List<String> by,
         String advice,
@@ -32,7 +35,7 @@ public record CodeFinding(
             List<String> by,
             String advice,
             List<String> where) {
-        this(Evidence.REFERS, effect, what, since, by, advice, where);
+        this(Evidence.REFERS, effect, what, Optional.empty(), since, by, advice, where);
     }
 
     public CodeFinding {

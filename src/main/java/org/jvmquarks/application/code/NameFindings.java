@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jvmquarks.application.archive.ClassFiles;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
@@ -98,6 +99,7 @@ final class NameFindings {
                 Evidence.NAMES,
                 change.effect(),
                 "%s %s, which %s".formatted(subject(uses.values()), change.name(), change.fate()),
+                Optional.empty(),
                 Optional.of(change.since()),
                 change.by(),
                 advice(change.advice()),
@@ -110,6 +112,7 @@ final class NameFindings {
                 Effect.FAILS,
                 "%s classes or methods that JDK %d has and JDK %d does not have"
                         .formatted(subject(uses.values()), move.from(), move.to()),
+                Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 advice("Update the library that names them."),

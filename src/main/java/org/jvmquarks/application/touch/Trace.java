@@ -1,5 +1,6 @@
 package org.jvmquarks.application.touch;
 
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.reference.Reference;
 
@@ -12,13 +13,13 @@ public sealed interface Trace {
      */
     String describe();
 
-    /** Tells whether it shows less than that the application meets the pin. */
-    default boolean isWeak() {
-        return false;
+    /** Returns how much it shows of whether the application meets the pin. */
+    default Evidence evidence() {
+        return Evidence.REFERS;
     }
 
     /** Classes that use a part of the Java API. */
-    record InCode(Reference reference, Uses uses) implements Trace {
+    record InCode(Reference reference, Uses uses, Evidence evidence) implements Trace {
         @Override
         public String describe() {
             String example = uses.examples().get(0).brief();
@@ -41,8 +42,8 @@ public sealed interface Trace {
      */
     record InStrings(String name, Uses uses) implements Trace {
         @Override
-        public boolean isWeak() {
-            return true;
+        public Evidence evidence() {
+            return Evidence.NAMES;
         }
 
         @Override

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jvmquarks.application.archive.References;
+import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
 import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.journal.TouchRecord;
 
 /**
@@ -51,7 +53,7 @@ public record Traces(
         List<ApiPattern> apis = touches.api().stream().map(ApiPattern::new).toList();
         code.matching(apis).values().stream()
                 .flatMap(uses -> uses.entrySet().stream())
-                .map(each -> new Trace.InCode(each.getKey(), each.getValue()))
+                .map(each -> inCode(code, each.getKey(), each.getValue()))
                 .distinct()
                 .forEach(traces::add);
         code.namedMembers(apis)
@@ -61,6 +63,10 @@ public record Traces(
                 .map(option -> option.substring(FLAG.length()))
                 .flatMap(flag -> named(code, flag).stream())
                 .forEach(traces::add);
+    }
+
+    private static Trace inCode(References code, Reference reference, Uses uses) {
+        return new Trace.InCode(reference, uses, code.evidence(uses));
     }
 
     private static Optional<Trace> named(References code, String flag) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.application.TestArchives;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.platform.Platform;
 import org.jvmquarks.application.reference.ApiPattern;
 
@@ -35,6 +36,7 @@ class NameFindingsTest {
                                 Evidence.NAMES,
                                 Effect.FAILS,
                                 "2 classes name in strings JAXB (javax.xml.bind), which JDK 11 removed",
+                                Optional.empty(),
                                 Optional.of(11),
                                 List.of("JEP 320"),
                                 TRIES

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.application.archive.ClassFiles;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.archive.Names;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.References;
@@ -59,7 +60,8 @@ class TracesTest {
                                         one,
                                         NamedApi.ofClass("java/lang/String"),
                                         one),
-                                Map.of("StringTableSize", one, "UseZGC", one)));
+                                Map.of("StringTableSize", one, "UseZGC", one)),
+                        ClassFiles.of());
         Traces traces = new Traces(Optional.of(references), List.of(), Optional.empty());
 
         assertThat(describe(traces))
@@ -67,7 +69,7 @@ class TracesTest {
                         "3 classes in 2 archives name java.lang.String#intern in a string, such as"
                                 + " a.B.run in x.jar",
                         "a.B.run in x.jar names the flag StringTableSize in a string");
-        assertThat(traces.of(INTERN)).allMatch(Trace::isWeak);
+        assertThat(traces.of(INTERN)).extracting(Trace::evidence).containsOnly(Evidence.NAMES);
         assertThat(traces.naming("UseZGC").map(Trace::describe))
                 .contains("a.B.run in x.jar names the flag UseZGC in a string");
         assertThat(traces.naming("UseG1GC")).isEmpty();
