@@ -94,8 +94,11 @@ final class BehaviourFindings {
     private List<String> where(Entry entry) {
         return entry.lines().stream()
                 .flatMap(line -> line.changes().stream())
-                .filter(change -> change.kind() != Kind.DEFAULT)
-                .flatMap(change -> change.pins().stream().flatMap(pin -> where(change, pin)))
+                .flatMap(
+                        change ->
+                                change.kind() == Kind.DEFAULT
+                                        ? change.flag().flatMap(relevance::naming).stream()
+                                        : change.pins().stream().flatMap(pin -> where(change, pin)))
                 .distinct()
                 .toList();
     }
@@ -122,7 +125,10 @@ final class BehaviourFindings {
         }
         Relevance.Answer answer = answer(change);
         if (change.kind() == Kind.REGRESSION) {
-            return answer == Relevance.Answer.UNTOUCHED ? Concern.MAY_NOTICE : Concern.MUST_FIX;
+            return switch (answer) {
+                case CONCERNS, UNREFERRED, OF_ALL, UNKNOWN -> Concern.MUST_FIX;
+                case NAMED, UNTOUCHED -> Concern.MAY_NOTICE;
+            };
         }
         Relevance.Answer own = isOfOptions(change) ? answer : inCircumstances(change, answer);
         return switch (gate.section(change)) {
@@ -152,6 +158,7 @@ final class BehaviourFindings {
         }
         return switch (answer) {
             case CONCERNS, OF_ALL, UNKNOWN -> Relevance.Answer.CONCERNS;
+            case UNREFERRED, NAMED -> answer;
             case UNTOUCHED ->
                     change.pins().stream().anyMatch(this::needsCode)
                             ? Relevance.Answer.UNTOUCHED
@@ -187,7 +194,9 @@ final class BehaviourFindings {
     private static Concern by(Relevance.Answer answer, Concern ifItConcerns) {
         return switch (answer) {
             case CONCERNS -> ifItConcerns;
-            case OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
+            case UNREFERRED ->
+                    ifItConcerns == Concern.MUST_FIX ? Concern.WILL_NOTICE : ifItConcerns;
+            case NAMED, OF_ALL, UNKNOWN -> Concern.MAY_NOTICE;
             case UNTOUCHED -> Concern.NOT_YOURS;
         };
     }
@@ -201,7 +210,12 @@ final class BehaviourFindings {
                         .anyMatch(use -> use.flagName().filter(flag::equals).isPresent());
         boolean isNotSet = application.line().isPresent() && change.isFlagGone();
         Section section = gate.section(change);
+        // A flag that is gone throws where code asks for it by name.
+        boolean isAskedFor = change.isFlagGone() && relevance.naming(flag).isPresent();
         boolean isSame = circumstances.differs(change).filter(differs -> !differs).isPresent();
+        if (isAskedFor) {
+            return Concern.MAY_NOTICE;
+        }
         return isSet || isNotSet || isSame || section == Section.INTERNAL || section == Section.NEW
                 ? Concern.NOT_YOURS
                 : Concern.MAY_NOTICE;

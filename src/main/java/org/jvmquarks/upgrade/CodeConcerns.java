@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
 
@@ -34,17 +35,27 @@ final class CodeConcerns {
                 Stream.concat(code.since().map(it -> "since " + it).stream(), code.by().stream())
                         .collect(Collectors.joining(", "));
         return Finding.of(
-                concern(code.effect()),
+                concern(code),
                 consequence(code.effect()),
                 TITLE,
-                List.of(sources.isEmpty() ? code.what() : code.what() + " (" + sources + ")"),
+                Stream.concat(
+                                Stream.of(
+                                        sources.isEmpty()
+                                                ? code.what()
+                                                : code.what() + " (" + sources + ")"),
+                                code.remark().stream())
+                        .toList(),
                 code.where(),
                 Optional.of(code.advice()));
     }
 
-    private static Concern concern(Effect effect) {
-        return switch (effect) {
-            case FAILS -> Concern.MUST_FIX;
+    private static Concern concern(CodeFinding code) {
+        if (code.evidence() == Evidence.NAMES) {
+            return Concern.MAY_NOTICE;
+        }
+        return switch (code.effect()) {
+            case FAILS ->
+                    code.evidence() == Evidence.UNREFERRED ? Concern.WILL_NOTICE : Concern.MUST_FIX;
             case WARNS, CHANGES, CANNOT_TELL -> Concern.WILL_NOTICE;
             case ENDS -> Concern.MAY_NOTICE;
         };

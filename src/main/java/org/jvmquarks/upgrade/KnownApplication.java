@@ -52,6 +52,12 @@ public record KnownApplication(
                 .toList();
     }
 
+    /** Returns the words of its command line behind {@code java}; none if nobody tells them. */
+    public List<String> words() {
+        return Stream.concat(options().stream(), line.stream().flatMap(it -> it.program().stream()))
+                .toList();
+    }
+
     /**
      * Returns the options that hold for it, each in one word, with those that manifests of its
      * archives stand for: {@code Add-Opens: java.base/java.lang} is {@code

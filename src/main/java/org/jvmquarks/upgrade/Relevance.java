@@ -1,11 +1,11 @@
 package org.jvmquarks.upgrade;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.touch.Trace;
 import org.jvmquarks.application.touch.Traces;
 import org.jvmquarks.journal.PinRecord;
@@ -25,6 +25,10 @@ public final class Relevance {
     enum Answer {
         /** Something shows that the application meets it. */
         CONCERNS,
+        /** Something shows it in code alone to which nothing refers. */
+        UNREFERRED,
+        /** Code names it in a string, which it may look up. */
+        NAMED,
         /** It concerns every application. */
         OF_ALL,
         /** What would show it was not given. */
@@ -36,7 +40,7 @@ public final class Relevance {
     /**
      * The answer with what shows it.
      *
-     * @param where in words; empty unless the pin {@link Answer#CONCERNS} the application
+     * @param where in words; empty unless something shows that the pin concerns the application
      */
     record Found(Answer answer, List<String> where) {
         Found {
@@ -54,7 +58,7 @@ public final class Relevance {
      * was found, or it is about defaults, and the application's own are known.
      */
     public boolean concerns(PinRecord pin) {
-        return of(Optional.of(pin)).answer() == Answer.CONCERNS
+        return of(Optional.of(pin)).answer().compareTo(Answer.NAMED) <= 0
                 || (pin.ergonomics() && application.hasCircumstances());
     }
 
@@ -64,16 +68,23 @@ public final class Relevance {
      * @param pin as its author wrote it; empty in journals that do not tell
      */
     Found of(Optional<PinRecord> pin) {
-        List<String> where = new ArrayList<>();
         Optional<TouchRecord> touches = pin.flatMap(PinRecord::touches);
-        touches.map(traces::of).map(Relevance::words).ifPresent(where::addAll);
-        if (!where.isEmpty()) {
-            return new Found(Answer.CONCERNS, where);
+        List<Trace> found = touches.map(traces::of).orElse(List.of());
+        if (!found.isEmpty()) {
+            return new Found(answer(found), words(found));
         }
         return new Found(
                 touches.map(it -> isKnown(it) ? Answer.UNTOUCHED : Answer.UNKNOWN)
                         .orElse(Answer.OF_ALL),
                 List.of());
+    }
+
+    private static Answer answer(List<Trace> found) {
+        return switch (found.stream().map(Trace::evidence).min(Enum::compareTo).orElseThrow()) {
+            case REFERS -> Answer.CONCERNS;
+            case UNREFERRED -> Answer.UNREFERRED;
+            case NAMES -> Answer.NAMED;
+        };
     }
 
     /** The most used part of the API first; of several overloads the one that is used most. */
@@ -85,13 +96,21 @@ public final class Relevance {
         return distinct.values().stream().map(Trace::describe).toList();
     }
 
-    /** Options and events need no search: they come before all code. */
+    /** Options and events need no search: they come before all code, and strings come last. */
     private static int classes(Trace trace) {
-        return trace instanceof Trace.InCode code ? code.uses().classes() : Integer.MAX_VALUE;
+        if (trace instanceof Trace.InCode code) {
+            return code.uses().classes();
+        }
+        return trace.evidence() == Evidence.NAMES ? 0 : Integer.MAX_VALUE;
     }
 
     private static String name(Trace trace) {
         return trace instanceof Trace.InCode code ? code.reference().brief() : trace.describe();
+    }
+
+    /** Returns what shows that code names a flag in a string, in words; empty if nothing does. */
+    Optional<String> naming(String flag) {
+        return traces.naming(flag).map(Trace::describe);
     }
 
     /**

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 final class SameChange {
     private static final Pattern SOURCE = Pattern.compile("JEP \\d+|JDK-\\d+");
 
-    /** As {@code Trace.InCode} and findings in code describe a use. */
-    private static final Pattern USE = Pattern.compile("\\buses? (?:new )?([\\w.$]+)");
+    /** As {@code Trace} and findings in code describe a use or a name in a string. */
+    private static final Pattern USE = Pattern.compile("\\b(?:uses?|names?) (?:new )?([\\w.$]+)");
 
     private SameChange() {}
 

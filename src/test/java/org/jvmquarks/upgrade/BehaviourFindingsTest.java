@@ -11,6 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.archive.ArchiveScan;
+import org.jvmquarks.application.reference.NamedApi;
+import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
@@ -99,6 +101,93 @@ class BehaviourFindingsTest {
                 .isEqualTo(Concern.MAY_NOTICE);
         assertThat(concern(pin, SampleUpgrade.unknown().with(new ArchiveScan(25).read(List.of()))))
                 .isEqualTo(Concern.MAY_NOTICE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
+    void whatCodeNamesInAStringItMayNotice(Impact impact) {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        KnownApplication application =
+                SampleUpgrade.unknown()
+                        .with(SampleUpgrade.naming(new NamedApi("java/lang/Thread", "stop")));
+
+        assertThat(findings(SampleUpgrade.gate(pin), application))
+                .singleElement()
+                .returns(Concern.MAY_NOTICE, Finding::concern)
+                .returns(
+                        List.of("a.B.run in app.jar names java.lang.Thread#stop in a string"),
+                        Finding::where);
+        assertThat(new Relevance(application).concerns(pin)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STARTUP, WILL_NOTICE",
+        "FAILURE, WILL_NOTICE",
+        "BEHAVIOUR, WILL_NOTICE",
+        "PERFORMANCE, MAY_NOTICE"
+    })
+    void whatOnlyCodeToWhichNothingRefersTouchesNeedNotBeFixed(Impact impact, Concern concern) {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        impact, SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        Reference stop = new Reference("java/lang/Thread", "stop", "()V");
+
+        assertThat(concern(pin, SampleUpgrade.unknown().with(SampleUpgrade.unreferred(stop))))
+                .isEqualTo(concern);
+    }
+
+    @Test
+    void aRegressionOfWhatCodeNamesInAStringItMayNotice() {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        Impact.BEHAVIOUR,
+                        SampleUpgrade.touches(List.of("java.lang.Thread#stop"), List.of()));
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.BROKEN, "it works"));
+
+        assertThat(
+                        findings(
+                                gate,
+                                SampleUpgrade.unknown()
+                                        .with(
+                                                SampleUpgrade.naming(
+                                                        new NamedApi("java/lang/Thread", "stop")))))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MAY_NOTICE);
+    }
+
+    @Test
+    void aFlagThatIsGoneConcernsCodeThatAsksForItByName() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        GateResult gate =
+                SampleUpgrade.gate(
+                        pin,
+                        Records.cell("row", "jdk-17", Observation.exact("default of Gone", 4, "")),
+                        Records.cell("row", "jdk-25", Observation.exact("default of Kept", 4, "")));
+        KnownApplication silent = SampleUpgrade.with("-Xmx1g");
+
+        assertThat(gone(gate, silent)).returns(Concern.NOT_YOURS, Finding::concern);
+        assertThat(gone(gate, silent.with(SampleUpgrade.naming("Kept"))))
+                .returns(Concern.NOT_YOURS, Finding::concern);
+        assertThat(gone(gate, silent.with(SampleUpgrade.naming("Gone"))))
+                .returns(Concern.MAY_NOTICE, Finding::concern)
+                .returns(
+                        List.of("a.B.run in app.jar names the flag Gone in a string"),
+                        Finding::where);
+    }
+
+    private static Finding gone(GateResult gate, KnownApplication application) {
+        return findings(gate, application).stream()
+                .filter(each -> each.sentences().toString().contains("Gone"))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -1,11 +1,14 @@
 package org.jvmquarks.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.code.CodeFinding;
 import org.jvmquarks.application.code.Effect;
 
@@ -35,5 +38,46 @@ class CodeConcernsTest {
                             assertThat(finding.sentences())
                                     .containsExactly("1 class uses it (since 20, JEP 1)");
                         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FAILS, throws or is gone", "WARNS, new warning", "CHANGES, behaves differently"})
+    void nameInAStringIsNeverCertain(Effect effect, String consequence) {
+        CodeFinding code =
+                new CodeFinding(
+                        Evidence.NAMES,
+                        effect,
+                        "1 class names it in a string",
+                        Optional.empty(),
+                        Optional.of(20),
+                        List.of(),
+                        "Remove it.",
+                        List.of("a.A names x.Y in a string"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .extracting(Finding::concern, Finding::consequence)
+                .containsExactly(tuple(Concern.MAY_NOTICE, consequence));
+    }
+
+    @Test
+    void codeToWhichNothingRefersNeedNotBeFixed() {
+        CodeFinding code =
+                new CodeFinding(
+                        Evidence.UNREFERRED,
+                        Effect.FAILS,
+                        "1 class uses it",
+                        Optional.of("nobody uses a.A"),
+                        Optional.of(20),
+                        List.of(),
+                        "Remove it.",
+                        List.of("a.A uses x.Y"));
+        assertThat(CodeConcerns.findings(List.of(code)))
+                .containsExactly(
+                        Finding.of(
+                                Concern.WILL_NOTICE,
+                                "throws or is gone",
+                                "code of the application",
+                                List.of("1 class uses it (since 20)", "nobody uses a.A"),
+                                List.of("a.A uses x.Y"),
+                                Optional.of("Remove it.")));
     }
 }

@@ -9,7 +9,13 @@ import java.util.Set;
 import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.ArchiveProblem;
 import org.jvmquarks.application.archive.ArchiveSummary;
+import org.jvmquarks.application.archive.ClassFiles;
+import org.jvmquarks.application.archive.Names;
+import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.References;
+import org.jvmquarks.application.archive.Uses;
+import org.jvmquarks.application.reference.NamedApi;
+import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Side;
@@ -71,10 +77,43 @@ public final class SampleUpgrade {
 
     /** An archive with one class, which uses nothing of the JDK. */
     static ArchiveFacts code(ArchiveProblem... problems) {
+        return code(new References(Map.of(), Set.of()), problems);
+    }
+
+    /** An archive with one class, which names a part of the JDK in a string. */
+    static ArchiveFacts naming(NamedApi name) {
+        return naming(new Names(Map.of(name, uses()), Map.of()));
+    }
+
+    /** An archive with one class, which asks for a flag by name. */
+    static ArchiveFacts naming(String flag) {
+        return naming(new Names(Map.of(), Map.of(flag, uses())));
+    }
+
+    /** An archive with one class, to which nothing refers, and which refers to the JDK. */
+    static ArchiveFacts unreferred(Reference reference) {
+        return code(
+                new References(
+                        Map.of(reference, uses()),
+                        Set.of(),
+                        new Names(Map.of(), Map.of()),
+                        ClassFiles.of(1)));
+    }
+
+    private static ArchiveFacts naming(Names names) {
+        return code(new References(Map.of(), Set.of(), names, ClassFiles.of()));
+    }
+
+    private static Uses uses() {
+        return new Uses(
+                ClassFiles.of(1), 1, List.of(new Place("app.jar!/", "a/B.class", "a/B", "run")));
+    }
+
+    private static ArchiveFacts code(References references, ArchiveProblem... problems) {
         return new ArchiveFacts(
                 25,
                 List.of(new ArchiveSummary("app.jar", 1, OptionalInt.of(61), List.of())),
-                new References(Map.of(), Set.of()),
+                references,
                 Map.of(),
                 List.of(),
                 List.of(),

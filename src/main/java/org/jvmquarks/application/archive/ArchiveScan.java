@@ -3,6 +3,7 @@ package org.jvmquarks.application.archive;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import org.jvmquarks.files.FileProblem;
 
@@ -34,7 +35,18 @@ public final class ArchiveScan {
      * @param paths files and folders; findings name them as they are given
      */
     public ArchiveFacts read(List<Path> paths) {
+        return read(paths, List.of());
+    }
+
+    /**
+     * Reads archives (jar, war, ear, zip) and folders.
+     *
+     * @param paths files and folders; findings name them as they are given
+     * @param words of the command line, which may name classes
+     */
+    public ArchiveFacts read(List<Path> paths, Collection<String> words) {
         FactsBuilder facts = new FactsBuilder(target);
+        words.forEach(facts.unreferred()::addWord);
         ZipWalk archives = new ZipWalk(facts, limits);
         FolderWalk folders = new FolderWalk(facts, archives);
         for (Path path : paths) {

@@ -1,8 +1,6 @@
 package org.jvmquarks.application.archive;
 
 import java.nio.ByteBuffer;
-import java.util.Map;
-import org.jvmquarks.application.reference.Reference;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
@@ -39,7 +37,7 @@ final class ClassFileReader {
         int major = Short.toUnsignedInt(header.getShort(6));
         String named = entry.substring(0, entry.length() - ArchiveEntries.CLASS.length());
         Place place = new Place(archive, entry, named, "");
-        here.addClass(major);
+        here.addClass(major, named);
         if (major > facts.target() + BytecodeLibrary.FIRST_VERSION) {
             here.add(Sign.NEWER_THAN_TARGET, place);
         }
@@ -51,7 +49,9 @@ final class ClassFileReader {
             return;
         }
         try {
-            scan(new ClassReader(bytes), archive, entry, here);
+            ClassReader reader = new ClassReader(bytes);
+            scan(reader, archive, entry, here);
+            facts.unreferred().addContent(reader);
         } catch (RuntimeException e) {
             // ASM shows what it does not understand as any exception at all.
             facts.problem(archive + entry, "is a damaged class file: " + e);
@@ -63,8 +63,7 @@ final class ClassFileReader {
         Place place = new Place(archive, entry, reader.getClassName(), "");
         ClassScan scan = new ClassScan(place);
         reader.accept(scan, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        Map<Reference, Place> references = scan.references();
-        here.add(references);
+        here.add(scan);
         scan.signs().forEach(here::add);
         if (PlatformNames.contain(reader.getClassName())) {
             here.addProvided(reader.getClassName());

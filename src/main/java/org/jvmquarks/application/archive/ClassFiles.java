@@ -24,6 +24,20 @@ public final class ClassFiles {
         return numbers.length;
     }
 
+    /** Tells whether these have all of some others; no others at all are not had. */
+    boolean containsAll(ClassFiles others) {
+        return others.size() > 0 && others.common(this).size() == others.size();
+    }
+
+    /** Returns those that are among others, too. */
+    public ClassFiles common(ClassFiles others) {
+        BitSet among = new BitSet();
+        for (int number : others.numbers) {
+            among.set(number);
+        }
+        return new ClassFiles(Arrays.stream(numbers).filter(among::get).toArray());
+    }
+
     /** Returns the number of different class files in several of these sets. */
     public static int count(Collection<ClassFiles> sets) {
         BitSet all = new BitSet();

@@ -30,6 +30,8 @@ final class ClassScan extends ClassVisitor {
     /** Descriptors whose types are recorded: most repeat in a class. */
     private final Set<String> descriptors = new HashSet<>();
 
+    private final NameScan names = new NameScan();
+
     private boolean abstractType;
     private boolean asksForEngine;
     private boolean namesNashorn;
@@ -47,6 +49,11 @@ final class ClassScan extends ClassVisitor {
 
     Map<Sign, Place> signs() {
         return signs;
+    }
+
+    /** Names in strings. */
+    NameScan names() {
+        return names;
     }
 
     @Override
@@ -77,6 +84,9 @@ final class ClassScan extends ClassVisitor {
             int access, String name, String descriptor, String signature, Object value) {
         declared.add(name + " " + descriptor);
         addTypes(Type.getType(descriptor), type);
+        if (value instanceof String constant) {
+            names.constant(constant, type);
+        }
         return new FieldVisitor(API) {
             @Override
             public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
@@ -181,9 +191,11 @@ final class ClassScan extends ClassVisitor {
     /** What the code of a method tells about its class. */
     final class Code {
         private final Place place;
+        private final NameScan.Method named;
 
         private Code(Place place) {
             this.place = place;
+            this.named = names.method(place);
         }
 
         void type(String internalName) {
@@ -201,6 +213,7 @@ final class ClassScan extends ClassVisitor {
             }
             Reference reference = new Reference(owner, name, descriptor);
             descriptor(descriptor);
+            named.call(owner, name);
             if (owner.equals(type.className())) {
                 own.putIfAbsent(reference, place);
             } else {
@@ -225,7 +238,26 @@ final class ClassScan extends ClassVisitor {
         }
 
         void text(String constant) {
+            named.text(constant);
             namesNashorn |= constant.equalsIgnoreCase("nashorn");
+        }
+
+        /** The constant parts of a concatenation, between those that the program computes. */
+        void recipe(String recipe) {
+            named.recipe(recipe);
+        }
+
+        /** A class literal: its members may be looked up by name. */
+        void literal(Type constant) {
+            types(constant);
+            if (constant.getSort() == Type.OBJECT) {
+                named.literal(constant.getInternalName());
+            }
+        }
+
+        /** Ends the method. */
+        void end() {
+            named.end();
         }
 
         void sign(Sign sign) {

@@ -1,5 +1,7 @@
 package org.jvmquarks.application.archive;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -9,7 +11,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.jar.Manifest;
 import java.util.stream.Collectors;
+import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 
 /** Collects facts, archive by archive. */
@@ -19,7 +23,10 @@ final class FactsBuilder {
     private final List<ArchiveSummary> archives = new ArrayList<>();
     private final Map<Reference, UseCounter> references = new HashMap<>();
     private final Set<String> provided = new HashSet<>();
+    private final Map<NamedApi, UseCounter> names = new HashMap<>();
+    private final Map<String, UseCounter> flags = new HashMap<>();
     private final Map<Sign, UseCounter> signs = new EnumMap<>(Sign.class);
+    private final Unreferred unreferred = new Unreferred();
     private final List<NativeLibrary> nativeLibraries = new ArrayList<>();
     private final List<ManifestFacts> manifests = new ArrayList<>();
     private final List<BytecodeLibrary> bytecodeLibraries = new ArrayList<>();
@@ -31,6 +38,11 @@ final class FactsBuilder {
 
     int target() {
         return target;
+    }
+
+    /** Collects what refers to classes. */
+    Unreferred unreferred() {
+        return unreferred;
     }
 
     /** The classes of one archive, without those of archives inside it. */
@@ -46,9 +58,10 @@ final class FactsBuilder {
         }
 
         /** Adds a class; what is added until the next one is about it. */
-        void addClass(int version) {
+        void addClass(int version, String named) {
             classes++;
             files++;
+            unreferred.addClass(named);
             highest = Math.max(highest, version);
         }
 
@@ -60,12 +73,17 @@ final class FactsBuilder {
             here.computeIfAbsent(sign, it -> new UseCounter()).add(place, files);
         }
 
-        /** Adds each reference of a class once. */
-        void add(Map<Reference, Place> all) {
-            all.forEach(
-                    (reference, place) ->
-                            references
-                                    .computeIfAbsent(reference, it -> new UseCounter())
+        /** Adds each reference of a class, and each name in its strings, once. */
+        void add(ClassScan scan) {
+            count(scan.references(), references);
+            count(scan.names().api(), names);
+            count(scan.names().flags(), flags);
+        }
+
+        private <K> void count(Map<K, Place> places, Map<K, UseCounter> counters) {
+            places.forEach(
+                    (key, place) ->
+                            counters.computeIfAbsent(key, it -> new UseCounter())
                                     .add(place, files));
         }
 
@@ -109,21 +127,41 @@ final class FactsBuilder {
         nativeLibraries.add(library);
     }
 
-    void add(ManifestFacts manifest) {
-        if (!manifest.attributes().isEmpty()) {
-            manifests.add(manifest);
+    /**
+     * Adds a manifest.
+     *
+     * @throws IOException if the text is not one
+     */
+    ManifestFacts addManifest(String archive, InputStream in) throws IOException {
+        Manifest manifest = new Manifest(in);
+        unreferred.addManifest(manifest);
+        ManifestFacts facts = ManifestFacts.of(archive, manifest);
+        if (!facts.attributes().isEmpty()) {
+            manifests.add(facts);
         }
+        return facts;
     }
 
     void problem(String path, String what) {
         problems.add(new ArchiveProblem(path, what));
     }
 
+    /** What was not read may refer to any class. */
+    private ClassFiles unreferredFiles() {
+        return problems.isEmpty() && !signs.containsKey(Sign.UNREADABLE_VERSION)
+                ? unreferred.files()
+                : ClassFiles.of();
+    }
+
     ArchiveFacts facts() {
         return new ArchiveFacts(
                 target,
                 archives,
-                new References(uses(references), provided),
+                new References(
+                        uses(references),
+                        provided,
+                        new Names(uses(names), uses(flags)),
+                        unreferredFiles()),
                 uses(signs),
                 nativeLibraries,
                 manifests,

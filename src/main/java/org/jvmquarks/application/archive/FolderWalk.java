@@ -99,7 +99,12 @@ final class FolderWalk {
                 }
             } else if (name.equals(ArchiveEntries.MANIFEST)) {
                 try (InputStream in = Files.newInputStream(file)) {
-                    facts.add(ManifestFacts.read(prefix, in));
+                    facts.addManifest(prefix, in);
+                }
+            }
+            if (!ArchiveEntries.isClass(name) && Unreferred.mayName(name)) {
+                try (InputStream in = Files.newInputStream(file)) {
+                    facts.unreferred().addFile(name, in);
                 }
             }
         } catch (IOException e) {

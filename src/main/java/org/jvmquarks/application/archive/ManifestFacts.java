@@ -1,7 +1,5 @@
 package org.jvmquarks.application.archive;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +38,8 @@ public record ManifestFacts(String archive, Map<String, String> attributes) {
         attributes = Collections.unmodifiableMap(new TreeMap<>(attributes));
     }
 
-    /**
-     * @throws IOException if the text is not a manifest
-     */
-    static ManifestFacts read(String archive, InputStream in) throws IOException {
-        Attributes main = new Manifest(in).getMainAttributes();
+    static ManifestFacts of(String archive, Manifest manifest) {
+        Attributes main = manifest.getMainAttributes();
         Map<String, String> attributes = new TreeMap<>();
         for (String name : READ_BY_THE_JVM) {
             Optional.ofNullable(main.getValue(name))

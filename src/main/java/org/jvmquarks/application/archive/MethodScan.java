@@ -114,6 +114,8 @@ final class MethodScan extends MethodVisitor {
                 code.handle(handle);
             } else if (argument instanceof Type type) {
                 code.types(type);
+            } else if (argument instanceof String text) {
+                code.recipe(text);
             }
         }
         instruction();
@@ -126,7 +128,7 @@ final class MethodScan extends MethodVisitor {
             namesModifiers |= text.equals("modifiers");
             namesHiddenFields |= text.equals("getDeclaredFields0");
         } else if (value instanceof Type type) {
-            code.types(type);
+            code.literal(type);
             namesField |= type.equals(FIELD);
         } else if (value instanceof Handle handle) {
             code.handle(handle);
@@ -143,6 +145,7 @@ final class MethodScan extends MethodVisitor {
 
     @Override
     public void visitEnd() {
+        code.end();
         // HotSpot registers no object for a finalizer that consists of a return alone.
         if (finalizer && instructions > 1) {
             code.finalizer();

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jvmquarks.application.reference.ApiMatcher;
 import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 
 /**
@@ -14,8 +15,11 @@ import org.jvmquarks.application.reference.Reference;
  *
  * @param uses the classes behind each reference
  * @param provided internal names of classes in such packages that the application brings itself
+ * @param names what it names in strings
+ * @param unreferred classes of the application to which nothing in the archives refers
  */
-public record References(Map<Reference, Uses> uses, Set<String> provided) {
+public record References(
+        Map<Reference, Uses> uses, Set<String> provided, Names names, ClassFiles unreferred) {
     private static final Comparator<Reference> BY_NAME =
             Comparator.comparing(Reference::owner)
                     .thenComparing(Reference::name)
@@ -24,6 +28,16 @@ public record References(Map<Reference, Uses> uses, Set<String> provided) {
     public References {
         uses = Map.copyOf(uses);
         provided = Set.copyOf(provided);
+    }
+
+    /** References without names in strings. */
+    public References(Map<Reference, Uses> uses, Set<String> provided) {
+        this(uses, provided, Names.none(), ClassFiles.of());
+    }
+
+    /** Returns what is known of the classes that refer to something. */
+    public Evidence evidence(Uses classes) {
+        return unreferred.containsAll(classes.files()) ? Evidence.UNREFERRED : Evidence.REFERS;
     }
 
     /**
@@ -47,6 +61,21 @@ public record References(Map<Reference, Uses> uses, Set<String> provided) {
                                                                 .put(
                                                                         reference,
                                                                         uses.get(reference))));
+        return found;
+    }
+
+    /**
+     * Returns the members in strings that a pattern matches, sorted by name. A class that only its
+     * name shows is not among them: as long as the JDK has it, nothing is known of its use.
+     */
+    public Map<NamedApi, Uses> namedMembers(Collection<ApiPattern> patterns) {
+        ApiMatcher matcher = new ApiMatcher(patterns);
+        Map<NamedApi, Uses> found = new LinkedHashMap<>();
+        names.api().keySet().stream()
+                .filter(name -> !name.isClass() && !provided.contains(name.owner()))
+                .filter(name -> !matcher.matching(name).isEmpty())
+                .sorted(Comparator.comparing(NamedApi::toString))
+                .forEach(name -> found.put(name, names.api().get(name)));
         return found;
     }
 }

@@ -105,9 +105,7 @@ final class ZipWalk {
             return false;
         }
         try (InputStream in = zip.getInputStream(entry)) {
-            ManifestFacts manifest = ManifestFacts.read(path, in);
-            facts.add(manifest);
-            return manifest.isMultiRelease();
+            return facts.addManifest(path, in).isMultiRelease();
         } catch (IOException e) {
             facts.problem(path + INSIDE + entry.getName(), "is damaged: " + e.getMessage());
             return false;
@@ -127,6 +125,11 @@ final class ZipWalk {
                 try (InputStream in = zip.getInputStream(entry)) {
                     NativeHeader.read(prefix + name, in.readNBytes(NativeHeader.SIZE))
                             .ifPresent(facts::add);
+                }
+            }
+            if (!ArchiveEntries.isClass(name) && Unreferred.mayName(name)) {
+                try (InputStream in = zip.getInputStream(entry)) {
+                    facts.unreferred().addFile(name, in);
                 }
             }
         } catch (IOException e) {

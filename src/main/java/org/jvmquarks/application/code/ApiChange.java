@@ -1,5 +1,6 @@
 package org.jvmquarks.application.code;
 
+import java.util.Comparator;
 import java.util.List;
 import org.jvmquarks.application.reference.ApiPattern;
 import org.jvmquarks.application.reference.Reference;
@@ -21,6 +22,11 @@ record ApiChange(
         int since,
         Effect effect,
         Presence presence) {
+    /** That a class is gone says more than that its package is encapsulated. */
+    static final Comparator<ApiChange> WORST_THEN_LAST =
+            Comparator.comparing(ApiChange::effect)
+                    .thenComparing(change -> change.presence() != Presence.GONE)
+                    .thenComparing(Comparator.comparing(ApiChange::since).reversed());
 
     /**
      * What is said about a change.
@@ -77,5 +83,10 @@ record ApiChange(
     /** Tells whether a class lies in one of the packages that the change names with all below. */
     boolean isBelow(Reference reference) {
         return below.stream().anyMatch(each -> reference.className().startsWith(each + "."));
+    }
+
+    /** Tells whether a version of the JDK does not have the API because of this change. */
+    boolean isGoneIn(int feature) {
+        return presence == Presence.GONE && since <= feature;
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,8 +14,7 @@ import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.code.ApiChange.Presence;
 import org.jvmquarks.application.platform.Platform;
-import org.jvmquarks.application.reference.ApiMatcher;
-import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 
 /**
@@ -24,31 +22,17 @@ import org.jvmquarks.application.reference.Reference;
  * JDKs that are installed here, which know better.
  */
 final class ApiFindings {
-    /** That a class is gone says more than that its package is encapsulated. */
-    private static final Comparator<ApiChange> WORST_THEN_LAST =
-            Comparator.comparing(ApiChange::effect)
-                    .thenComparing(change -> change.presence() != Presence.GONE)
-                    .thenComparing(Comparator.comparing(ApiChange::since).reversed());
-
     private static final Comparator<Reference> BY_NAME = Comparator.comparing(Reference::toString);
 
-    private final List<ApiChange> changes;
+    private final ChangesByApi changes;
     private final Move move;
     private final ExportedPackages exported;
-    private final Map<ApiPattern, List<ApiChange>> byPattern = new HashMap<>();
-    private final ApiMatcher matcher;
     private final Set<Reference> explained = new HashSet<>();
 
-    ApiFindings(List<ApiChange> changes, Move move, ExportedPackages exported) {
+    ApiFindings(ChangesByApi changes, Move move, ExportedPackages exported) {
         this.changes = changes;
         this.move = move;
         this.exported = exported;
-        for (ApiChange change : changes) {
-            for (ApiPattern pattern : change.apis()) {
-                byPattern.computeIfAbsent(pattern, it -> new ArrayList<>()).add(change);
-            }
-        }
-        this.matcher = new ApiMatcher(byPattern.keySet());
     }
 
     List<CodeFinding> in(References references) throws IOException {
@@ -63,7 +47,7 @@ final class ApiFindings {
                         .toList();
         for (Reference reference : all) {
             Uses uses = references.uses().get(reference);
-            List<ApiChange> about = about(reference);
+            List<ApiChange> about = changes.about(reference);
             Optional<ApiChange> worst = wasGone(about) ? Optional.empty() : worst(about, reference);
             if (worst.isPresent()) {
                 byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>())
@@ -78,8 +62,8 @@ final class ApiFindings {
             }
         }
         List<CodeFinding> findings = new ArrayList<>();
-        byChange.forEach((change, uses) -> findings.add(finding(change, Affected.by(uses))));
-        addLost(lost, findings);
+        byChange.forEach((change, uses) -> findings.add(finding(change, uses, references)));
+        addLost(lost, references, findings);
         addDoubtful(doubtful, findings);
         addInternal(internal, findings);
         return findings;
@@ -90,18 +74,16 @@ final class ApiFindings {
         return explained.contains(reference);
     }
 
-    /** Tells whether it is known what became of a reference before or in the move. */
-    boolean knows(Reference reference) {
-        return !about(reference).isEmpty();
+    /** Tells whether a finding is about references to what a string names. */
+    boolean explains(NamedApi name) {
+        return explained.stream()
+                .filter(reference -> reference.owner().equals(name.owner()))
+                .anyMatch(reference -> name.isClass() || reference.name().equals(name.member()));
     }
 
-    private List<ApiChange> about(Reference reference) {
-        List<ApiChange> about = new ArrayList<>();
-        for (ApiPattern pattern : matcher.matching(reference)) {
-            about.addAll(byPattern.getOrDefault(pattern, List.of()));
-        }
-        changes.stream().filter(change -> change.isBelow(reference)).forEach(about::add);
-        return about;
+    /** Tells whether it is known what became of a reference before or in the move. */
+    boolean knows(Reference reference) {
+        return !changes.about(reference).isEmpty();
     }
 
     private Optional<ApiChange> worst(Collection<ApiChange> about, Reference reference)
@@ -112,7 +94,7 @@ final class ApiFindings {
                 holding.add(change);
             }
         }
-        return holding.stream().min(WORST_THEN_LAST);
+        return holding.stream().min(ApiChange.WORST_THEN_LAST);
     }
 
     /** Asks the target, where it is installed, whether the API is gone or hidden indeed. */
@@ -150,37 +132,45 @@ final class ApiFindings {
 
     /** Tells whether the JDK that runs the application does not have it: that is no news. */
     private boolean wasGone(List<ApiChange> about) {
-        return about.stream()
-                .anyMatch(
-                        change ->
-                                change.presence() == Presence.GONE
-                                        && change.since() <= move.from());
+        return about.stream().anyMatch(change -> change.isGoneIn(move.from()));
     }
 
     private static boolean isInternal(List<ApiChange> about) {
         return about.stream().anyMatch(change -> change.presence() == Presence.HIDDEN);
     }
 
-    private static CodeFinding finding(ApiChange change, Affected affected) {
+    private static CodeFinding finding(
+            ApiChange change, Map<Reference, Uses> uses, References references) {
+        Affected affected = Affected.by(uses);
+        Referrers referrers =
+                change.effect() == Effect.FAILS
+                        ? Referrers.of(uses.values(), references)
+                        : Referrers.unknown();
         return new CodeFinding(
+                referrers.evidence(),
                 change.effect(),
                 affected.use() + " " + change.name() + ", which " + change.fate(),
+                referrers.remark(),
                 Optional.of(change.since()),
                 change.by(),
                 change.advice(),
                 affected.where());
     }
 
-    private void addLost(Map<Reference, Uses> lost, List<CodeFinding> findings) {
+    private void addLost(
+            Map<Reference, Uses> lost, References references, List<CodeFinding> findings) {
         if (lost.isEmpty()) {
             return;
         }
         Affected affected = Affected.by(lost);
+        Referrers referrers = Referrers.of(lost.values(), references);
         findings.add(
                 new CodeFinding(
+                        referrers.evidence(),
                         Effect.FAILS,
                         "%s classes or methods that JDK %d has and JDK %d does not have"
                                 .formatted(affected.use(), move.from(), move.to()),
+                        referrers.remark(),
                         Optional.empty(),
                         List.of(),
                         "Update the library that uses them, or find out whether that code runs.",

@@ -10,7 +10,10 @@ import org.jvmquarks.application.jdktools.ToolReport;
 
 /** Finds what a move to another JDK does to the code of an application. */
 public final class CodeFindings {
-    private final List<ApiChange> changes;
+    private static final Comparator<CodeFinding> WORST_FIRST =
+            Comparator.comparing(CodeFinding::evidence).thenComparing(CodeFinding::effect);
+
+    private final ChangesByApi changes;
 
     /** Uses what this program knows of the JDK. */
     public CodeFindings() {
@@ -18,7 +21,7 @@ public final class CodeFindings {
     }
 
     CodeFindings(List<ApiChange> changes) {
-        this.changes = List.copyOf(changes);
+        this.changes = new ChangesByApi(changes);
     }
 
     /**
@@ -39,6 +42,7 @@ public final class CodeFindings {
         ExportedPackages exported = move.exported().and(facts.manifests());
         ApiFindings apis = new ApiFindings(changes, move, exported);
         List<CodeFinding> findings = new ArrayList<>(apis.in(facts.references()));
+        findings.addAll(new NameFindings(changes, move, apis).in(facts.references()));
         if (tools.isPresent()) {
             findings.addAll(
                     new ToolFindings(tools.get(), move, exported)
@@ -48,6 +52,6 @@ public final class CodeFindings {
         findings.addAll(new ManifestFindings(facts.manifests(), move).all());
         findings.addAll(new NativeFindings(move).in(facts.nativeLibraries()));
         findings.addAll(BytecodeFindings.in(facts, move));
-        return findings.stream().sorted(Comparator.comparing(CodeFinding::effect)).toList();
+        return findings.stream().sorted(WORST_FIRST).toList();
     }
 }

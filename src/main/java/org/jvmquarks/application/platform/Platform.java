@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 
 /**
@@ -54,6 +55,19 @@ public final class Platform implements AutoCloseable {
             return type.isPresent();
         }
         return inherits(type.get(), reference);
+    }
+
+    /**
+     * Tells whether the JDK has a class, or any member of this name that the class may inherit.
+     *
+     * @throws IOException if the image cannot be read
+     */
+    public boolean has(NamedApi name) throws IOException {
+        Optional<PlatformClass> type = type(name.owner());
+        if (type.isEmpty() || name.isClass()) {
+            return type.isPresent();
+        }
+        return inherits(type.get(), name.member());
     }
 
     /** Tells whether the JDK has the package of a class, in whatever module. */
@@ -101,6 +115,19 @@ public final class Platform implements AutoCloseable {
         for (String parent : type.parents()) {
             Optional<PlatformClass> found = type(parent);
             if (found.isPresent() && inherits(found.get(), reference)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean inherits(PlatformClass type, String member) throws IOException {
+        if (type.declares(member)) {
+            return true;
+        }
+        for (String parent : type.parents()) {
+            Optional<PlatformClass> found = type(parent);
+            if (found.isPresent() && inherits(found.get(), member)) {
                 return true;
             }
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jvmquarks.application.reference.Reference;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -19,6 +20,8 @@ import org.objectweb.asm.Opcodes;
  * @param members names and descriptors of its methods and fields that are not private
  */
 record PlatformClass(List<String> parents, Set<String> members) {
+    /** What follows the name of a member: {@code *} with polymorphic signature. */
+    private static final Pattern DESCRIPTOR = Pattern.compile("\\(.*|\\*|\\[*(?:[BCDFIJSZ]|L.*;)");
 
     PlatformClass {
         parents = List.copyOf(parents);
@@ -48,6 +51,13 @@ record PlatformClass(List<String> parents, Set<String> members) {
     boolean declares(Reference reference) {
         return members.contains(reference.name() + reference.descriptor())
                 || members.contains(reference.name() + "*");
+    }
+
+    /** Tells whether a method or field has this name. */
+    boolean declares(String name) {
+        return members.stream()
+                .filter(member -> member.startsWith(name))
+                .anyMatch(member -> DESCRIPTOR.matcher(member.substring(name.length())).matches());
     }
 
     private static final class Visitor extends ClassVisitor {

@@ -20,6 +20,10 @@ public final class ApiMatcher {
                     pattern.parameters().isEmpty());
         }
 
+        boolean matches(NamedApi name) {
+            return member.equals(name.member());
+        }
+
         boolean matches(Reference reference) {
             if (member.isEmpty()) {
                 return true;
@@ -54,6 +58,25 @@ public final class ApiMatcher {
         }
         for (Parts parts : byPackage.getOrDefault(reference.packageName(), List.of())) {
             found.add(parts.pattern());
+        }
+        return found;
+    }
+
+    /**
+     * Returns the patterns that match a name: those of its class or package for a class, those of
+     * the member alone for a member.
+     */
+    public List<ApiPattern> matching(NamedApi name) {
+        List<ApiPattern> found = new ArrayList<>();
+        for (Parts parts : byClass.getOrDefault(name.type().className(), List.of())) {
+            if (parts.matches(name)) {
+                found.add(parts.pattern());
+            }
+        }
+        if (name.isClass()) {
+            for (Parts parts : byPackage.getOrDefault(name.type().packageName(), List.of())) {
+                found.add(parts.pattern());
+            }
         }
         return found;
     }

@@ -1,5 +1,6 @@
 package org.jvmquarks.application.touch;
 
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.reference.Reference;
 
@@ -12,8 +13,13 @@ public sealed interface Trace {
      */
     String describe();
 
+    /** Returns how much it shows of whether the application meets the pin. */
+    default Evidence evidence() {
+        return Evidence.REFERS;
+    }
+
     /** Classes that use a part of the Java API. */
-    record InCode(Reference reference, Uses uses) implements Trace {
+    record InCode(Reference reference, Uses uses, Evidence evidence) implements Trace {
         @Override
         public String describe() {
             String example = uses.examples().get(0).brief();
@@ -22,11 +28,31 @@ public sealed interface Trace {
                     : "%d classes%s use %s, such as %s"
                             .formatted(
                                     uses.classes(),
-                                    uses.archives() == 1
-                                            ? ""
-                                            : " in " + uses.archives() + " archives",
+                                    Trace.inArchives(uses),
                                     reference.brief(),
                                     example);
+        }
+    }
+
+    /**
+     * Classes that name a part of the Java API, or a flag of the VM, in a string. They may look it
+     * up by that name.
+     *
+     * @param name {@code java.lang.Thread#ofVirtual}, {@code the flag UseCompressedOops}
+     */
+    record InStrings(String name, Uses uses) implements Trace {
+        @Override
+        public Evidence evidence() {
+            return Evidence.NAMES;
+        }
+
+        @Override
+        public String describe() {
+            String example = uses.examples().get(0).brief();
+            return uses.classes() == 1
+                    ? "%s names %s in a string".formatted(example, name)
+                    : "%d classes%s name %s in a string, such as %s"
+                            .formatted(uses.classes(), Trace.inArchives(uses), name, example);
         }
     }
 
@@ -55,5 +81,9 @@ public sealed interface Trace {
         public String describe() {
             return count + (count == 1 ? " event " : " events ") + type + " in the recording";
         }
+    }
+
+    private static String inArchives(Uses uses) {
+        return uses.archives() == 1 ? "" : " in " + uses.archives() + " archives";
     }
 }

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jvmquarks.application.archive.References;
+import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
 import org.jvmquarks.application.reference.ApiPattern;
+import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.journal.TouchRecord;
 
 /**
@@ -28,16 +30,7 @@ public record Traces(
     /** Returns all that shows one of the names of a pin. */
     public List<Trace> of(TouchRecord touches) {
         List<Trace> traces = new ArrayList<>();
-        references.ifPresent(
-                found ->
-                        found
-                                .matching(touches.api().stream().map(ApiPattern::new).toList())
-                                .values()
-                                .stream()
-                                .flatMap(uses -> uses.entrySet().stream())
-                                .map(each -> new Trace.InCode(each.getKey(), each.getValue()))
-                                .distinct()
-                                .forEach(traces::add));
+        references.ifPresent(found -> addCode(found, touches, traces));
         addOptions(options, touches, false, traces);
         List<String> recorded =
                 recording.flatMap(RecordingFacts::jvm).map(RecordedJvm::options).orElse(List.of());
@@ -54,6 +47,36 @@ public record Traces(
             }
         }
         return traces;
+    }
+
+    private static void addCode(References code, TouchRecord touches, List<Trace> traces) {
+        List<ApiPattern> apis = touches.api().stream().map(ApiPattern::new).toList();
+        code.matching(apis).values().stream()
+                .flatMap(uses -> uses.entrySet().stream())
+                .map(each -> inCode(code, each.getKey(), each.getValue()))
+                .distinct()
+                .forEach(traces::add);
+        code.namedMembers(apis)
+                .forEach((name, uses) -> traces.add(new Trace.InStrings(name.toString(), uses)));
+        touches.options().stream()
+                .filter(option -> option.startsWith(FLAG))
+                .map(option -> option.substring(FLAG.length()))
+                .flatMap(flag -> named(code, flag).stream())
+                .forEach(traces::add);
+    }
+
+    private static Trace inCode(References code, Reference reference, Uses uses) {
+        return new Trace.InCode(reference, uses, code.evidence(uses));
+    }
+
+    private static Optional<Trace> named(References code, String flag) {
+        return Optional.ofNullable(code.names().flags().get(flag))
+                .map(uses -> new Trace.InStrings("the flag " + flag, uses));
+    }
+
+    /** Returns the classes that name a flag in a string, if there are any. */
+    public Optional<Trace> naming(String flag) {
+        return references.flatMap(code -> named(code, flag));
     }
 
     private static void addOptions(

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.application.archive.ArchiveFacts;
 import org.jvmquarks.application.archive.ArchiveSummary;
 import org.jvmquarks.application.code.CodeFindings;
@@ -43,6 +44,7 @@ record CodeQuestions(
     void ask(boolean withTools, Upgrade upgrade) throws IOException, InterruptedException {
         Optional<ToolReport> tools = withTools ? Optional.of(tools()) : Optional.empty();
         tools.ifPresent(report -> report.reasons().forEach(upgrade::unchecked));
+        uncompared().forEach(upgrade::unchecked);
         try (Classes source = Classes.of(before, from);
                 Classes target = Classes.of(after, facts.target())) {
             // Both JDKs run on the same machine, so no native library is a matter of the move.
@@ -56,6 +58,28 @@ record CodeQuestions(
                             exported);
             upgrade.code(new CodeFindings().of(facts, tools, move));
         }
+    }
+
+    /**
+     * Returns a sentence about each JDK whose classes are in an image. Without them, findings rest
+     * on what this program knows of the JDK: another class that is gone is not found.
+     */
+    List<String> uncompared() {
+        return Stream.of(uncompared(before, from), uncompared(after, facts.target()))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<String> uncompared(Jdk jdk, int feature) {
+        return jdk.source() instanceof JdkSource.Image image && feature >= MODULES
+                ? Optional.of(
+                        ("%1$s is in a container, so its classes were not compared with those of"
+                                        + " the other JDK; copy it and name the copy by its path to"
+                                        + " compare them: mkdir %1$s && docker run --rm --entrypoint sh"
+                                        + " %2$s -c 'tar -ch -C \"$(dirname \"$(readlink -f \"$(command"
+                                        + " -v java)\")\")/..\" .' | tar -x -C %1$s")
+                                .formatted(jdk.id(), image.reference()))
+                : Optional.empty();
     }
 
     private ToolReport tools() throws InterruptedException {

@@ -47,6 +47,6 @@ final class Readings {
     static KnownApplication withCode(KnownApplication known, Application application, int target) {
         return application.archives().isEmpty()
                 ? known
-                : known.with(new ArchiveScan(target).read(application.archives()));
+                : known.with(new ArchiveScan(target).read(application.archives(), known.words()));
     }
 }

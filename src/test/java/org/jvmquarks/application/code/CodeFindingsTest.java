@@ -15,10 +15,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.application.TestArchives;
 import org.jvmquarks.application.archive.ArchiveFacts;
+import org.jvmquarks.application.archive.Evidence;
 import org.jvmquarks.application.jdktools.ToolFinding;
 import org.jvmquarks.application.jdktools.ToolReport;
 import org.jvmquarks.application.platform.Platform;
 import org.jvmquarks.application.reference.Reference;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 class CodeFindingsTest {
     private static final String JAXB =
@@ -45,6 +51,76 @@ class CodeFindingsTest {
                                 List.of(
                                         "a.A.run in app.jar uses javax.xml.bind.JAXBContext#newInstance",
                                         "a.B.run in app.jar uses javax.xml.bind.JAXBContext#newInstance")));
+    }
+
+    @Test
+    void classToWhichNothingRefersIsToldApart() throws IOException {
+        assertThat(find(8, 17, started().calling("a/A", JAXB)))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(
+                        tuple(
+                                Evidence.UNREFERRED,
+                                Optional.of(
+                                        "no class of the archives refers to a.A; it may be loaded"
+                                                + " by name")));
+        assertThat(find(8, 17, started("a/A.run()V").calling("a/A", JAXB)))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(tuple(Evidence.REFERS, Optional.empty()));
+        assertThat(find(8, 17, started("a/A.run()V").calling("a/A", JAXB).calling("a/Bc", JAXB)))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(
+                        tuple(
+                                Evidence.REFERS,
+                                Optional.of(
+                                        "no class of the archives refers to 1 of these 2 classes;"
+                                                + " it may be loaded by name")));
+    }
+
+    @Test
+    void severalClassesToWhichNothingRefersAreNamed() throws IOException {
+        Code two = started().calling("a/Aa", JAXB).calling("a/Bb", JAXB);
+        assertThat(find(8, 17, two))
+                .extracting(CodeFinding::remark)
+                .containsExactly(
+                        Optional.of(
+                                "no class of the archives refers to a.Aa or a.Bb; they may be"
+                                        + " loaded by name"));
+        Code five = two.calling("a/Cc", JAXB).calling("a/Dd", JAXB).calling("a/Ee", JAXB);
+        assertThat(find(8, 17, five))
+                .extracting(CodeFinding::remark)
+                .containsExactly(
+                        Optional.of(
+                                "no class of the archives refers to a.Aa, a.Bb, a.Cc and 2 more;"
+                                        + " they may be loaded by name"));
+    }
+
+    /** A warning or another behaviour is told as ever. */
+    @Test
+    void onlyWhatFailsIsToldApart() throws IOException {
+        assertThat(find(21, 25, started().calling("a/A", "sun/misc/Unsafe.getInt()V")))
+                .extracting(CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(tuple(Evidence.REFERS, Optional.empty()));
+    }
+
+    /** Code with a program that makes some calls. */
+    private static Code started(String... calls) {
+        ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        new ClassReader(Code.classCalling("m/Start", calls))
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9, type) {
+                            @Override
+                            public MethodVisitor visitMethod(
+                                    int access,
+                                    String name,
+                                    String descriptor,
+                                    String signature,
+                                    String[] exceptions) {
+                                return super.visitMethod(
+                                        access, "main", descriptor, signature, exceptions);
+                            }
+                        },
+                        0);
+        return new Code().with("m/Start.class", type.toByteArray());
     }
 
     /** Stop throws since 20, and is gone since 26. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 
 /** The classes of the JDK that runs the test, of whatever version. */
@@ -59,6 +60,22 @@ class PlatformTest {
     void tellsWhetherAMemberIsThere(String owner, String name, String descriptor, boolean there)
             throws IOException {
         assertThat(platform.has(new Reference(owner, name, descriptor))).isEqualTo(there);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "java/lang/String, length, true",
+        "java/lang/System, out, true",
+        "java/lang/System, ou, false",
+        "java/lang/String, len, false",
+        "java/util/ArrayList, containsAll, true",
+        "java/lang/invoke/MethodHandle, invokeExact, true",
+        "java/lang/NoSuchClass, length, false",
+        "java/lang/String, '', true",
+    })
+    void tellsWhetherAnyMemberHasAName(String owner, String name, boolean there)
+            throws IOException {
+        assertThat(platform.has(new NamedApi(owner, name))).isEqualTo(there);
     }
 
     @Test

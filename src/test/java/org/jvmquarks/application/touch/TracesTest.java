@@ -9,12 +9,15 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.application.archive.ClassFiles;
+import org.jvmquarks.application.archive.Evidence;
+import org.jvmquarks.application.archive.Names;
 import org.jvmquarks.application.archive.Place;
 import org.jvmquarks.application.archive.References;
 import org.jvmquarks.application.archive.Uses;
 import org.jvmquarks.application.recording.EventCounts;
 import org.jvmquarks.application.recording.RecordedJvm;
 import org.jvmquarks.application.recording.RecordingFacts;
+import org.jvmquarks.application.reference.NamedApi;
 import org.jvmquarks.application.reference.Reference;
 import org.jvmquarks.journal.TouchRecord;
 
@@ -27,11 +30,7 @@ class TracesTest {
 
     @Test
     void codeIsFoundWithItsPlace() {
-        Uses uses =
-                new Uses(
-                        ClassFiles.of(1, 2, 3),
-                        2,
-                        List.of(new Place("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
+        Uses uses = uses(ClassFiles.of(1, 2, 3), 2);
         References references =
                 new References(
                         Map.of(
@@ -43,6 +42,37 @@ class TracesTest {
                 .containsExactly(
                         "3 classes in 2 archives use java.lang.String#intern, such as a.B.run in"
                                 + " x.jar");
+    }
+
+    @Test
+    void namesInStringsAreWeakTraces() {
+        Uses one = uses(ClassFiles.of(1), 1);
+        Uses several = uses(ClassFiles.of(1, 2, 3), 2);
+        References references =
+                new References(
+                        Map.of(),
+                        Set.of(),
+                        new Names(
+                                Map.of(
+                                        new NamedApi("java/lang/String", "intern"),
+                                        several,
+                                        new NamedApi("java/lang/String", "trim"),
+                                        one,
+                                        NamedApi.ofClass("java/lang/String"),
+                                        one),
+                                Map.of("StringTableSize", one, "UseZGC", one)),
+                        ClassFiles.of());
+        Traces traces = new Traces(Optional.of(references), List.of(), Optional.empty());
+
+        assertThat(describe(traces))
+                .containsExactly(
+                        "3 classes in 2 archives name java.lang.String#intern in a string, such as"
+                                + " a.B.run in x.jar",
+                        "a.B.run in x.jar names the flag StringTableSize in a string");
+        assertThat(traces.of(INTERN)).extracting(Trace::evidence).containsOnly(Evidence.NAMES);
+        assertThat(traces.naming("UseZGC").map(Trace::describe))
+                .contains("a.B.run in x.jar names the flag UseZGC in a string");
+        assertThat(traces.naming("UseG1GC")).isEmpty();
     }
 
     @Test
@@ -76,6 +106,11 @@ class TracesTest {
                         "the option -Dx",
                         "the recorded option -XX:StringTableSize=3",
                         "2 events jdk.SystemGC in the recording");
+    }
+
+    private static Uses uses(ClassFiles files, int archives) {
+        return new Uses(
+                files, archives, List.of(new Place("app.jar!/x.jar!/", "a/B.class", "a/B", "run")));
     }
 
     private static List<String> describe(Traces traces) {
