@@ -64,7 +64,7 @@ final class Session implements AutoCloseable {
             HostEnvironment environment,
             Optional<PlannedPins.Plan> plan) {
         Path here = environment.workingDirectory();
-        SettingValues given = SettingValues.ofParameters(parameters);
+        SettingValues given = SettingValues.ofParameters(parameters, here);
         SettingValues values = given.resumed().map(folder -> goingOn(given, folder)).orElse(given);
         Settings settings = values.settings(here);
         List<Jdk> jdks = Jdks.select(values.jdks(here), environment);
