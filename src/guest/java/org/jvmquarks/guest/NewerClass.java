@@ -3,7 +3,6 @@ package org.jvmquarks.guest;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -31,18 +30,16 @@ final class NewerClass {
      */
     static Map<String, Object> of(UnsupportedClassVersionError refused, ClassLoader loader)
             throws IOException {
-        Matcher name = NAME.matcher(String.valueOf(refused.getMessage()));
-        if (!name.find()) {
-            return Collections.emptyMap();
-        }
-        String file = name.group(1) == null ? name.group(2) : name.group(1);
-        int version = version(file, loader);
-        if (version <= supported()) {
-            return Collections.emptyMap();
-        }
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put(Fields.NEWER_CLASS, file.replace('/', '.'));
-        fields.put(Fields.CLASS_FILE_VERSION, version);
+        Matcher name = NAME.matcher(String.valueOf(refused.getMessage()));
+        if (name.find()) {
+            String file = name.group(1) == null ? name.group(2) : name.group(1);
+            int version = version(file, loader);
+            if (version > supported()) {
+                fields.put(Fields.NEWER_CLASS, file.replace('/', '.'));
+                fields.put(Fields.CLASS_FILE_VERSION, version);
+            }
+        }
         return fields;
     }
 
@@ -61,6 +58,6 @@ final class NewerClass {
 
     /** Returns the latest version that this VM reads: 61 of {@code 61.0}. */
     private static int supported() {
-        return (int) Double.parseDouble(System.getProperty("java.class.version"));
+        return (int) Double.parseDouble(System.getProperty("java.class.version", "0"));
     }
 }

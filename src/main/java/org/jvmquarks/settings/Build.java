@@ -31,7 +31,8 @@ sealed interface Build {
      */
     static Build of(boolean isTestOfGradle, Path folder) {
         boolean gradle =
-                isTestOfGradle || !hasOneOf(List.of(POM), folder) && hasOneOf(GRADLE_FILES, folder);
+                isTestOfGradle
+                        || (!hasOneOf(List.of(POM), folder) && hasOneOf(GRADLE_FILES, folder));
         return gradle
                 ? new Gradle(wrapper("gradlew", GRADLE_FILES, folder).orElse("gradle"))
                 : new Maven(wrapper("mvnw", List.of(POM), folder).orElse("mvn"));

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
@@ -56,7 +57,7 @@ public final class OtherProject {
                     Stream.concat(
                                     outputs.filter(Files::isDirectory).map(Path::toString),
                                     Stream.of(System.getProperty("java.class.path")))
-                            .collect(Collectors.joining(System.getProperty("path.separator")));
+                            .collect(Collectors.joining(File.pathSeparator));
             boolean compiled =
                     compiler.getTask(
                                     messages,
