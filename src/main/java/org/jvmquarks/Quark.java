@@ -34,8 +34,9 @@ public @interface Quark {
     String source();
 
     /**
-     * What the probes use beside the JDK: of each archive any one class. Guests get the archives,
-     * with nothing of what these depend on; name a class of that as well.
+     * What the probes use beside the JDK and the classes of their own project: of each archive any
+     * one class. Guests get the archives, with nothing of what these depend on; name a class of
+     * that as well.
      */
     Class<?>[] libraries() default {};
 

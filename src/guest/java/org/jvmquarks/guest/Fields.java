@@ -34,8 +34,11 @@ public final class Fields {
     public static final String STACK = "stack";
 
     // Why it threw that, where the runtime lacks something: UNAVAILABLE with the reason, or the
-    // class that was not found and the MODULES that are there.
+    // class that was not found and the MODULES that are there, or the class that was compiled for
+    // a later JDK and the version of its file.
     public static final String MISSING_CLASS = "missingClass";
+    public static final String NEWER_CLASS = "newerClass";
+    public static final String CLASS_FILE_VERSION = "classFileVersion";
 
     // Why no flag was reported.
     public static final String REASON = "reason";

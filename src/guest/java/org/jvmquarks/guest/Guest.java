@@ -3,6 +3,7 @@ package org.jvmquarks.guest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -88,9 +89,21 @@ public final class Guest {
         try {
             command(command).run(arguments, results);
         } catch (Throwable thrown) {
-            results.write(Wire.FAILURE, describe(thrown));
-            throw thrown;
+            Throwable root = withoutWrappers(thrown);
+            results.write(Wire.FAILURE, describe(root));
+            throw root;
         }
+    }
+
+    /** Returns what the probe itself threw, where reflection or its initializer wrapped it. */
+    static Throwable withoutWrappers(Throwable thrown) {
+        Throwable root = thrown;
+        while ((root instanceof InvocationTargetException
+                        || root instanceof ExceptionInInitializerError)
+                && root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
     }
 
     private static Map<String, Object> describe(Throwable thrown) throws IOException {

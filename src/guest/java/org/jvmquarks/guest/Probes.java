@@ -17,15 +17,46 @@ final class Probes {
     }
 
     static Object instantiate(Class<?> probe) throws ReflectiveOperationException {
-        Constructor<?> constructor = probe.getDeclaredConstructor();
+        Constructor<?> constructor = constructor(probe);
         constructor.setAccessible(true);
         return constructor.newInstance();
     }
 
+    private static Constructor<?> constructor(Class<?> probe) throws NoSuchMethodException {
+        for (Constructor<?> constructor : probe.getDeclaredConstructors()) {
+            if (constructor.getParameterCount() == 0) {
+                return constructor;
+            }
+        }
+        boolean inner = probe.isMemberClass() && !Modifier.isStatic(probe.getModifiers());
+        throw new NoSuchMethodException(
+                probe.getName()
+                        + (inner
+                                ? " is an inner class; make it static, or in Kotlin not inner"
+                                : " needs a constructor without parameters"));
+    }
+
+    /** Finds the {@code op()} of a probe, public or not. */
     static Method op(Class<?> probe) throws NoSuchMethodException {
-        Method op = probe.getMethod("op");
-        op.setAccessible(true);
-        return op;
+        for (Class<?> type = probe; type != null; type = type.getSuperclass()) {
+            for (Method method : type.getDeclaredMethods()) {
+                if (isOp(method)) {
+                    method.setAccessible(true);
+                    return method;
+                }
+            }
+        }
+        // The default method of an interface.
+        Method inherited = probe.getMethod("op");
+        inherited.setAccessible(true);
+        return inherited;
+    }
+
+    /** Of a method with a narrower type than the overridden one there is a bridge as well. */
+    private static boolean isOp(Method method) {
+        return method.getName().equals("op")
+                && method.getParameterCount() == 0
+                && !method.isBridge();
     }
 
     /** Finds a method by its name, in the probe or in its superclasses. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -22,7 +23,9 @@ import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.evidence.code.MachineCodeReader;
+import org.jvmquarks.evidence.guest.LargeFolders;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.Journal;
@@ -64,7 +67,7 @@ final class Session implements AutoCloseable {
             HostEnvironment environment,
             Optional<PlannedPins.Plan> plan) {
         Path here = environment.workingDirectory();
-        SettingValues given = SettingValues.ofParameters(parameters);
+        SettingValues given = SettingValues.ofParameters(parameters, here);
         SettingValues values = given.resumed().map(folder -> goingOn(given, folder)).orElse(given);
         Settings settings = values.settings(here);
         List<Jdk> jdks = Jdks.select(values.jdks(here), environment);
@@ -94,6 +97,9 @@ final class Session implements AutoCloseable {
                             output.earlier());
             Session session = new Session(settings, run, output, plan);
             session.plan();
+            if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
+                LargeFolders.warnings(session.plannedQuarks()).forEach(out::println);
+            }
             return session;
         } catch (RuntimeException e) {
             output.close();
@@ -124,6 +130,13 @@ final class Session implements AutoCloseable {
                                     .<Class<?>>map(PlannedPins.Planned::quark)
                                     .collect(Collectors.toSet()));
                 });
+    }
+
+    private Set<Class<?>> plannedQuarks() {
+        return plan.stream()
+                .flatMap(it -> it.pins().stream())
+                .<Class<?>>map(PlannedPins.Planned::quark)
+                .collect(Collectors.toSet());
     }
 
     private boolean isIncluded(Method pin) {

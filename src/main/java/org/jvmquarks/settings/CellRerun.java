@@ -28,13 +28,7 @@ record CellRerun(Notation notation, Map<Setting, String> values, Path folder, bo
 
     @Override
     public String of(PinDefinition pin, Jdk jdk) {
-        String className = pin.quark().className();
-        return of(
-                pin.quark().id(),
-                className.substring(
-                        1 + Math.max(className.lastIndexOf('.'), className.lastIndexOf('$'))),
-                pin.pin().pin(),
-                jdk);
+        return of(pin.quark().id(), pin.quark().className(), pin.pin().pin(), jdk);
     }
 
     @Override

@@ -15,13 +15,17 @@ sealed interface Notation {
      * Begins a command line that runs one pin.
      *
      * @param quark id of the quark
-     * @param className simple name of its class
+     * @param className full name of its class
      * @param pin name of its row; where only methods can be named, all rows of the pin are run
      */
     String command(String quark, String className, String pin);
 
-    /** System properties or JUnit's parameters, for Maven. */
-    record Properties() implements Notation {
+    /**
+     * System properties or JUnit's parameters.
+     *
+     * @param build begins the command lines
+     */
+    record Properties(Build build) implements Notation {
         @Override
         public String write(Setting setting, String value) {
             return "-D" + setting.property() + "=" + value;
@@ -29,12 +33,35 @@ sealed interface Notation {
 
         @Override
         public String run() {
-            return "./mvnw verify";
+            return build.run();
         }
 
         @Override
         public String command(String quark, String className, String pin) {
-            return run() + " '-Dit.test=" + className + "#" + method(pin) + "'";
+            return build.command(className, method(pin));
+        }
+    }
+
+    /**
+     * Any of them, in a project that says how it runs a pin.
+     *
+     * @param template begins the command line of one pin
+     * @param other writes everything else
+     */
+    record Templated(RerunTemplate template, Notation other) implements Notation {
+        @Override
+        public String write(Setting setting, String value) {
+            return other.write(setting, value);
+        }
+
+        @Override
+        public String run() {
+            return other.run();
+        }
+
+        @Override
+        public String command(String quark, String className, String pin) {
+            return template.of(className, method(pin));
         }
     }
 

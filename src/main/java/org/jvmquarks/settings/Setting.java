@@ -77,7 +77,12 @@ public enum Setting {
             "FOLDER",
             "the folder of a run; without a value that of the setting output",
             "goes on with a run that ended early: runs the cells that it lacks, with its settings and"
-                    + " JDKs, and refuses if one of them has changed");
+                    + " JDKs, and refuses if one of them has changed"),
+    RERUN(
+            "COMMAND",
+            "a command line with {class} and {method}; default: that of the build in the working"
+                    + " directory, of the command line its own",
+            "how the printed commands that run a pin again begin");
 
     /** Settings that choose the JDKs of a run. */
     public static final List<Setting> OF_JDKS = List.of(JDKS, PROFILE, MATRIX);
@@ -133,7 +138,7 @@ public enum Setting {
     boolean isDecisive() {
         return switch (this) {
             case MODE, INCONCLUSIVE, DEADLINE, ALPHA, TRIES, BUDGET, CALIBRATION -> true;
-            case JDKS, PROFILE, MATRIX, PINS, OUTPUT, REPLACE, RESUME -> false;
+            case JDKS, PROFILE, MATRIX, PINS, OUTPUT, REPLACE, RESUME, RERUN -> false;
         };
     }
 

@@ -48,14 +48,17 @@ public final class SettingValues {
     /**
      * Reads them from parameters.
      *
-     * @param parameters returns the value of a parameter by the name of its property
+     * @param parameters returns the value of a parameter, or of a system property, by its name
+     * @param folder of the project whose build runs the tests
      */
-    public static SettingValues ofParameters(Function<String, Optional<String>> parameters) {
+    public static SettingValues ofParameters(
+            Function<String, Optional<String>> parameters, Path folder) {
         Map<Setting, String> values = new EnumMap<>(Setting.class);
         for (Setting setting : Setting.values()) {
             parameters.apply(setting.property()).ifPresent(value -> values.put(setting, value));
         }
-        return new SettingValues(values, new Notation.Properties());
+        boolean gradle = parameters.apply(Build.GRADLE_WORKER).isPresent();
+        return new SettingValues(values, new Notation.Properties(Build.of(gradle, folder)));
     }
 
     /**
@@ -182,7 +185,10 @@ public final class SettingValues {
         needed.put(Setting.OUTPUT, rerunOutput());
         needed.put(Setting.REPLACE, "true");
         return new CellRerun(
-                notation,
+                notBlank(Setting.RERUN)
+                        .<Notation>map(
+                                text -> new Notation.Templated(new RerunTemplate(text), notation))
+                        .orElse(notation),
                 needed,
                 output(),
                 request.selectors().filter(text -> text.matches(".*[/\\\\~].*")).isPresent());

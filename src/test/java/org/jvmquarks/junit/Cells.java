@@ -35,6 +35,7 @@ public final class Cells {
         this.samples = samples;
         with(Setting.JDKS, System.getProperty("java.home"));
         with(Setting.OUTPUT, output.toString());
+        with(Setting.RERUN, "./mvnw verify '-Dit.test={class}#{method}'");
     }
 
     /** Returns the folder of the run. */

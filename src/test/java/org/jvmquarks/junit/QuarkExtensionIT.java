@@ -99,7 +99,9 @@ class QuarkExtensionIT {
                                                         + "]\n  expected value to be 43 but was 42 for Answer ["
                                                         + cell.jdk()
                                                         + "]\n  rerun: ./mvnw"
-                                                        + " verify '-Dit.test=SamplePins#broken'"
+                                                        + " verify '-Dit.test="
+                                                        + SamplePins.class.getName()
+                                                        + "#broken'"
                                                         + " -Dquarks.jdks="
                                                         + Path.of(System.getProperty("java.home"))
                                                                 .toRealPath()

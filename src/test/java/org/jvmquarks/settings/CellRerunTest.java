@@ -34,12 +34,29 @@ class CellRerunTest {
                         "quarks.jdks", "17..",
                         "quarks.output", "elsewhere");
 
-        assertThat(rerun(SettingValues.ofParameters(n -> Optional.ofNullable(given.get(n)))))
+        assertThat(rerun(SettingValues.ofParameters(n -> Optional.ofNullable(given.get(n)), HERE)))
                 .isEqualTo(
-                        "./mvnw verify '-Dit.test=StringInternQuark#isSlow' -Dquarks.jdks=zulu-17"
+                        "./mvnw test '-Dtest=StringInternTest#isSlow' -Dquarks.jdks=zulu-17"
                                 + " -Dquarks.profile=lts -Dquarks.matrix=m.yaml"
                                 + " -Dquarks.mode=falsify -Dquarks.output=elsewhere-rerun"
                                 + " -Dquarks.replace=true");
+    }
+
+    @Test
+    void projectSaysHowItsPinsAreRun() {
+        Map<String, String> given =
+                Map.of("quarks.rerun", "mvn verify -pl pins '-Dit.test={class}#{method}'");
+
+        SettingValues values =
+                SettingValues.ofParameters(n -> Optional.ofNullable(given.get(n)), HERE);
+
+        assertThat(rerun(values))
+                .isEqualTo(
+                        "mvn verify -pl pins '-Dit.test=com.acme.StringInternTest#isSlow'"
+                                + " -Dquarks.jdks=zulu-17 -Dquarks.output=target/quarks-rerun"
+                                + " -Dquarks.replace=true");
+        assertThat(values.rerun(HERE).resume())
+                .isEqualTo("./mvnw verify -Dquarks.resume=target/quarks");
     }
 
     @Test
@@ -85,13 +102,14 @@ class CellRerunTest {
         assertThat(SettingValues.ofOptions(options, "java -jar q.jar").rerun(HERE).resume())
                 .isEqualTo("java -jar q.jar run '--resume=my report'");
         assertThat(
-                        SettingValues.ofParameters(n -> Optional.ofNullable(properties.get(n)))
+                        SettingValues.ofParameters(
+                                        n -> Optional.ofNullable(properties.get(n)), HERE)
                                 .rerun(HERE)
                                 .resume())
                 .isEqualTo("./mvnw verify -Dquarks.resume=out");
     }
 
     private static String rerun(SettingValues values) {
-        return values.rerun(HERE).of("string-intern", "StringInternQuark", "isSlow", JDK);
+        return values.rerun(HERE).of("string-intern", "com.acme.StringInternTest", "isSlow", JDK);
     }
 }

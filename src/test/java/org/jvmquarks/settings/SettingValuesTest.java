@@ -94,7 +94,7 @@ class SettingValuesTest {
                                         Duration.ofSeconds(200),
                                         OptionalDouble.of(Math.exp(0.1))),
                                 new CellRerun(
-                                        new Notation.Properties(),
+                                        new Notation.Properties(new Build.Maven("./mvnw")),
                                         Map.of(
                                                 Setting.MODE, "falsify",
                                                 Setting.INCONCLUSIVE, "fail",
@@ -204,7 +204,7 @@ class SettingValuesTest {
     }
 
     private static Settings read(Function<String, Optional<String>> parameters) {
-        return SettingValues.ofParameters(parameters).settings(Path.of(""));
+        return SettingValues.ofParameters(parameters, Path.of("")).settings(Path.of(""));
     }
 
     private static Settings read(String name, String value) {

@@ -20,6 +20,7 @@ public final class TimeOf implements Inquiry<Timing> {
     @Override
     public Timing gather(EvidenceContext context) {
         context.timing();
+        GeneratedCode.require(benchmark.probe());
         return new Timing(benchmark, context);
     }
 }

@@ -14,11 +14,20 @@ final class Diagnosis {
     private static final int QUOTED_LINES = 4;
 
     private final String jdk;
+    private final Optional<Class<?>> probe;
     private final GuestResult result;
     private final Launched launched;
 
     Diagnosis(String jdk, GuestResult result) {
+        this(jdk, Optional.empty(), result);
+    }
+
+    /**
+     * @param probe the class that the guest worked on; empty if none
+     */
+    Diagnosis(String jdk, Optional<Class<?>> probe, GuestResult result) {
         this.jdk = jdk;
+        this.probe = probe;
         this.result = result;
         this.launched = result.launched();
     }
@@ -65,11 +74,17 @@ final class Diagnosis {
         return result.complete() && launched.exit().equals(new Exit.Code(0));
     }
 
+    /** Why its class path is not whole, where the class that it lacks is on that of the host. */
+    Optional<CellError> missingLibrary() {
+        return result.failure()
+                .flatMap(failure -> probe.flatMap(it -> MissingLibrary.thatHostHas(failure, it)))
+                .map(what -> error(ErrorKind.GUEST_FAILED, what));
+    }
+
     /** Why it did not. */
     CellError incomplete() {
         if (result.failure().isPresent()) {
-            return error(
-                    ErrorKind.GUEST_FAILED, "the probe threw " + result.failure().get().describe());
+            return error(ErrorKind.GUEST_FAILED, describe(result.failure().get()));
         }
         if (result.identity().isEmpty()) {
             return error(ErrorKind.LAUNCH_FAILED, "the VM did not start" + quoted());
@@ -83,6 +98,11 @@ final class Diagnosis {
                 ErrorKind.GUEST_FAILED,
                 "the guest ended before its result was whole; did the probe call System.exit?"
                         + quoted());
+    }
+
+    private String describe(GuestResult.Failure failure) {
+        return probe.flatMap(it -> MissingLibrary.of(failure, it))
+                .orElseGet(() -> "the probe threw " + failure.describe());
     }
 
     private Optional<Path> crashReport() {

@@ -39,10 +39,21 @@ public record GuestResult(
      * @param thrown class name
      * @param message its message
      * @param lacking the sentence about what the runtime does not have, if that is the cause
+     * @param missingClass the class that was not found, if that is the cause
      */
-    public record Failure(String thrown, String message, Optional<String> lacking) {
+    public record Failure(
+            String thrown,
+            String message,
+            Optional<String> lacking,
+            Optional<String> missingClass) {
         public Failure(String thrown, String message) {
-            this(thrown, message, Optional.empty());
+            this(thrown, message, Optional.empty(), Optional.empty());
+        }
+
+        /** Whether it is itself the error of a class that was not found, not only caused by it. */
+        boolean isOfMissingClass() {
+            return thrown.equals(NoClassDefFoundError.class.getName())
+                    || thrown.equals(ClassNotFoundException.class.getName());
         }
 
         public String describe() {

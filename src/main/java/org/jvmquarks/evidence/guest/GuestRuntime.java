@@ -17,6 +17,7 @@ import org.jvmquarks.guest.Guest;
  * @param whiteBox the class through which a VM lets itself be looked into, for its boot loader
  * @param libraries the archives of each library that a guest can be given
  * @param kept copies of class path entries that would vanish with the host
+ * @param project what guests get of the project that a probe belongs to
  * @param folder where the evidence goes
  * @param deadline wall time that a guest may take
  * @param places one for each processor: more guests at a time would only wait for each other, and
@@ -28,6 +29,7 @@ public record GuestRuntime(
         Path whiteBox,
         Map<Library, List<Path>> libraries,
         KeptClassPath kept,
+        ProjectClasses project,
         Path folder,
         Duration deadline,
         Semaphore places) {
@@ -67,6 +69,7 @@ public record GuestRuntime(
                 ClassPaths.writeWhiteBox(guest.resolve("whitebox.jar")),
                 libraries,
                 new KeptClassPath(guest),
+                new ProjectClasses(),
                 absolute.resolve("evidence"),
                 deadline,
                 new Semaphore(Runtime.getRuntime().availableProcessors()));

@@ -59,7 +59,8 @@ final class GuestStarter {
         List<String> all = options(request, configuration, frame);
         RequestedFlags requested = RequestedFlags.of(all);
         GuestResult result = launch(request, all, requested, configuration, ended);
-        Diagnosis diagnosis = new Diagnosis(jdk.id(), result);
+        Optional<Class<?>> probe = request.probe().map(configuration.substitution());
+        Diagnosis diagnosis = new Diagnosis(jdk.id(), probe, result);
         diagnosis.fatal().ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
             requested
@@ -70,6 +71,7 @@ final class GuestStarter {
         result.failure()
                 .flatMap(GuestResult.Failure::lacking)
                 .ifPresent(GuestStarter::notApplicable);
+        diagnosis.missingLibrary().ifPresent(GuestStarter::fail);
         if (!request.mayFail() && !diagnosis.isWhole()) {
             throw diagnosis.incomplete();
         }
@@ -140,7 +142,7 @@ final class GuestStarter {
                 .ifPresent(
                         probe -> {
                             if (!GuestRuntime.contains(probe)) {
-                                classPath.add(ClassPaths.of(probe));
+                                classPath.addAll(runtime.project().of(probe));
                             }
                             arguments.add(probe.getName());
                         });
@@ -149,7 +151,7 @@ final class GuestStarter {
         arguments.addAll(request.arguments());
         return new LaunchPlan(
                 options,
-                classPath.stream().map(runtime.kept()::of).toList(),
+                classPath.stream().distinct().map(runtime.kept()::of).toList(),
                 request.whiteBox() ? List.of(runtime.whiteBox()) : List.of(),
                 GuestRuntime.MAIN,
                 arguments,

@@ -21,10 +21,20 @@ final class MissingModule {
      * @param present names of the guest's modules; empty on JDK 8
      */
     static Optional<String> of(String className, List<String> present) {
-        int dot = className.lastIndexOf('.');
-        return Optional.ofNullable(MODULES.get(dot < 0 ? "" : className.substring(0, dot)))
+        return Optional.ofNullable(MODULES.get(packageOf(className)))
                 .filter(module -> !present.isEmpty() && !present.contains(module))
                 .map(MissingModule::reason);
+    }
+
+    /** Whether a class belongs to a JDK: to this one, or by its name to another. */
+    static boolean isOfJdk(String className) {
+        return MODULES.containsKey(packageOf(className))
+                || className.matches("(java|jdk|sun|com\\.sun)\\..*");
+    }
+
+    private static String packageOf(String className) {
+        int dot = className.lastIndexOf('.');
+        return dot < 0 ? "" : className.substring(0, dot);
     }
 
     /** Returns the sentence that a report shows for a module that is not there. */

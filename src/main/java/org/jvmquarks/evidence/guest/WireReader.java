@@ -82,7 +82,7 @@ final class WireReader {
             case Wire.FLAG -> addFlag(line);
             case Wire.UNREADABLE -> addUnreadable(line);
             case Wire.RESULT -> results.add(line);
-            case Wire.FAILURE -> failure = Optional.of(line.read(WireReader::failure));
+            case Wire.FAILURE -> failure = Optional.of(line.read(this::failure));
             case Wire.END -> complete = line.read(this::isComplete);
             default -> throw line.error("has the unknown type '" + line.type() + "'");
         }
@@ -129,16 +129,25 @@ final class WireReader {
                         fields.requiredLong(Fields.MAX_MEMORY)));
     }
 
-    private static GuestResult.Failure failure(FieldReader fields) {
+    private GuestResult.Failure failure(FieldReader fields) {
         // For people who look at the evidence.
         fields.requiredText(Fields.STACK);
         return new GuestResult.Failure(
                 fields.requiredText(Fields.THROWN),
                 fields.requiredText(Fields.MESSAGE),
-                lacking(fields));
+                lacking(fields),
+                fields.optionalText(Fields.MISSING_CLASS));
     }
 
-    private static Optional<String> lacking(FieldReader fields) {
+    private Optional<String> lacking(FieldReader fields) {
+        Optional<String> newer = fields.optionalText(Fields.NEWER_CLASS);
+        if (newer.isPresent()) {
+            return Optional.of(
+                    ClassFileVersion.tooNew(
+                            newer.get(),
+                            fields.requiredInt(Fields.CLASS_FILE_VERSION),
+                            identity.orElseThrow().build().feature()));
+        }
         Optional<String> missing = fields.optionalText(Fields.MISSING_CLASS);
         return missing.isEmpty()
                 ? fields.optionalText(Fields.UNAVAILABLE)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
 
 class BenchmarkProbeTest {
 
@@ -24,7 +25,7 @@ class BenchmarkProbeTest {
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Unmarked.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.Benchmarks$Unmarked has no public method"
+                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Unmarked has no public method"
                                 + " op annotated @Benchmark: annotate it, and the class with"
                                 + " @State(Scope.Thread)");
     }
@@ -35,12 +36,12 @@ class BenchmarkProbeTest {
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Forked.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.Benchmarks$Forked asks for a VM in @Fork,"
+                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Forked asks for a VM in @Fork,"
                                 + " which is ignored: give options by jvm.with()");
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Threaded.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.Benchmarks$Threaded has @Threads, which"
+                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Threaded has @Threads, which"
                                 + " is ignored: give their number by withThreads()");
     }
 
@@ -51,11 +52,11 @@ class BenchmarkProbeTest {
                         () -> BenchmarkProbe.of(Benchmarks.Sized.class).requireParameter("length"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.Benchmarks$Sized has no @Param field"
+                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Sized has no @Param field"
                                 + " length, it has [size]");
         assertThatThrownBy(() -> BenchmarkProbe.of(Benchmarks.Slow.class).requireParameter("size"))
                 .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.Benchmarks$Slow has no @Param field size,"
+                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Slow has no @Param field size,"
                                 + " it has none");
     }
 
@@ -67,7 +68,7 @@ class BenchmarkProbeTest {
         assertThatThrownBy(() -> shaped.requireOneValueEach(Set.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "org.jvmquarks.evidence.benchmark.Benchmarks$Shaped has several values of"
+                        "org.jvmquarks.evidence.benchmark.samples.Benchmarks$Shaped has several values of"
                                 + " size: choose one by withParam, or claim how the time goes with"
                                 + " them");
     }

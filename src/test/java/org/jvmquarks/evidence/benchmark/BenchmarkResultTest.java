@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.RecordedGuests;
 import org.jvmquarks.evidence.RecordedGuests.Gathered;
+import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
 import org.jvmquarks.guest.Work;
 
 /** The command {@code benchmark}: read as evidence, and with each field and line damaged. */

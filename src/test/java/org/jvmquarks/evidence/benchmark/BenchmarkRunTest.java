@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
 import org.jvmquarks.evidence.guest.GuestRequest;
 
 class BenchmarkRunTest {

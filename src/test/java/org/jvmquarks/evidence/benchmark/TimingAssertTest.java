@@ -15,6 +15,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.evidence.Captures;
+import org.jvmquarks.evidence.benchmark.samples.Benchmarks;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.Library;
 import org.jvmquarks.jdk.ContainerLimits;

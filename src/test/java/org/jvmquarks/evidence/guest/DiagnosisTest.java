@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +80,33 @@ class DiagnosisTest {
                 ErrorKind.GUEST_FAILED,
                 "debian-17: the probe threw java.lang.ClassNotFoundException: no.such.Probe (exit"
                         + " code 1 after 1500 ms; streams and logs in %s)");
+    }
+
+    @Test
+    void classThatOnlyTheHostHas() throws IOException {
+        String missing = "org.jvmquarks.QuarkAssertions";
+        Diagnosis diagnosis =
+                new Diagnosis(
+                        "debian-17",
+                        Optional.of(DiagnosisTest.class),
+                        WireReader.read(
+                                "debian-17",
+                                Captures.launched(
+                                        folder,
+                                        failure.replace(
+                                                "\"stack\":",
+                                                "\"missingClass\":\""
+                                                        + missing
+                                                        + "\",\"modules\":[\"java.base\"],\"stack\":"),
+                                        new Exit.Code(1))));
+        String message =
+                "debian-17: org.jvmquarks.QuarkAssertions is a class of jvm-quarks itself, which"
+                        + " guests do not get; let the probe call nothing of it, nor of the quark"
+                        + " around it (exit code 1 after 1500 ms; streams and logs in %s)";
+
+        assertError(diagnosis.incomplete(), ErrorKind.GUEST_FAILED, message);
+        assertError(diagnosis.missingLibrary().orElseThrow(), ErrorKind.GUEST_FAILED, message);
+        assertThat(diagnosis(failure, new Exit.Code(1)).missingLibrary()).isEmpty();
     }
 
     @Test

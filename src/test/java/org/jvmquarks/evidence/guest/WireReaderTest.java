@@ -54,7 +54,8 @@ class WireReaderTest {
 
         GuestResult failure = read(Captures.text("failure", jdk));
         assertThat(failure.failure())
-                .contains(new Failure("java.lang.ClassNotFoundException", "no.such.Probe"));
+                .map(each -> each.thrown() + ": " + each.message())
+                .contains("java.lang.ClassNotFoundException: no.such.Probe");
         assertThat(failure.complete()).isFalse();
     }
 
@@ -79,6 +80,24 @@ class WireReaderTest {
                 .containsExactly(
                         VmFlag.reported("UseSerialGC", "true", "VM_CREATION"),
                         VmFlag.absent("ZGenerational"));
+    }
+
+    @Test
+    void classThatIsTooNewNamesTheJdkThatItNeeds() throws IOException {
+        String text = Captures.text("identity", Captures.OPENJDK_8);
+        String failure =
+                """
+                {"type":"failure","thrown":"java.lang.UnsupportedClassVersionError",\
+                "message":"com/acme/RingTest$Offer has been compiled by a more recent version",\
+                "stack":"","newerClass":"com.acme.RingTest$Offer","classFileVersion":61}
+                """;
+
+        assertThat(read(text.substring(0, text.indexOf('\n') + 1) + failure).failure())
+                .flatMap(Failure::lacking)
+                .contains(
+                        "requires JDK 17 or later: com.acme.RingTest$Offer is compiled for 17"
+                                + " (class file version 61); compile it with --release 8 to check"
+                                + " JDK 8");
     }
 
     @Test

@@ -226,7 +226,7 @@ class JdksTest {
 
     private JdkRequest request() {
         HostEnvironment environment = machine.environment();
-        return SettingValues.ofParameters(environment::property)
+        return SettingValues.ofParameters(environment::property, Path.of(""))
                 .jdks(environment.workingDirectory());
     }
 

@@ -1,14 +1,17 @@
-package org.jvmquarks.evidence.benchmark;
+package org.jvmquarks.evidence.benchmark.samples;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Threads;
 
 /** Benchmarks that no guest ever runs. */
-final class Benchmarks {
+public final class Benchmarks {
     private Benchmarks() {}
 
+    @State(Scope.Thread)
     public static class Slow {
         @Benchmark
         public int op() {
@@ -16,6 +19,7 @@ final class Benchmarks {
         }
     }
 
+    @State(Scope.Thread)
     public static class Fast {
         @Benchmark
         public int op() {
@@ -23,9 +27,10 @@ final class Benchmarks {
         }
     }
 
+    @State(Scope.Thread)
     public static class Sized {
         @Param({"10", "20", "40"})
-        int size;
+        public int size;
 
         @Benchmark
         public int op() {
@@ -34,9 +39,10 @@ final class Benchmarks {
     }
 
     /** Inherits a parameter, and has one with a single value. */
+    @State(Scope.Thread)
     public static class Shaped extends Sized {
         @Param("round")
-        String shape = "";
+        public String shape = "";
     }
 
     /** Asks for a number of forks, which claims decide, and for no other VM. */
@@ -46,6 +52,7 @@ final class Benchmarks {
     @Fork(jvmArgsAppend = "-Xint")
     public static class Forked extends Fast {}
 
+    @State(Scope.Thread)
     public static class Threaded {
         @Benchmark
         @Threads(4)

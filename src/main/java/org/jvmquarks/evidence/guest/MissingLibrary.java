@@ -1,0 +1,69 @@
+package org.jvmquarks.evidence.guest;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Tells what to do about a class of a library that a guest did not find. */
+final class MissingLibrary {
+    private MissingLibrary() {}
+
+    /**
+     * Returns the sentence about the class that a probe did not find; empty if it failed for
+     * another reason, or if the class is the probe itself or one of a JDK.
+     *
+     * @param failure of the guest
+     * @param probe the class that the guest worked on
+     */
+    static Optional<String> of(GuestResult.Failure failure, Class<?> probe) {
+        return failure.missingClass()
+                .filter(missing -> !missing.equals(probe.getName()))
+                .filter(missing -> !MissingModule.isOfJdk(missing))
+                .flatMap(missing -> sentence(missing, failure, probe.getClassLoader()));
+    }
+
+    /**
+     * As {@link #of}, but only if the host has the class: a probe that looks for a class that
+     * nobody has may mean it.
+     */
+    static Optional<String> thatHostHas(GuestResult.Failure failure, Class<?> probe) {
+        return of(failure, probe)
+                .filter(sentence -> isOnHost(failure.missingClass().orElseThrow(), probe));
+    }
+
+    private static boolean isOnHost(String missing, Class<?> probe) {
+        return place(missing, probe.getClassLoader()).isPresent();
+    }
+
+    private static Optional<String> sentence(
+            String missing, GuestResult.Failure failure, ClassLoader loader) {
+        Optional<Path> place = place(missing, loader);
+        if (place.isPresent()) {
+            return Optional.of(
+                    ProjectClasses.holdsFramework(place.get())
+                            ? missing
+                                    + " is a class of jvm-quarks itself, which guests do not get;"
+                                    + " let the probe call nothing of it, nor of the quark around"
+                                    + " it"
+                            : "%s is not on the guest's class path (it is in %s); %s"
+                                    .formatted(
+                                            missing, place.get().getFileName(), advice(missing)));
+        }
+        return failure.isOfMissingClass()
+                ? Optional.of(
+                        "%s is neither on the guest's class path nor on that of the tests; add the library that has it to the dependencies of the tests, and %s"
+                                .formatted(missing, advice(missing)))
+                : Optional.empty();
+    }
+
+    private static Optional<Path> place(String className, ClassLoader loader) {
+        return ClassLocations.holding(loader, ClassLocations.fileOf(className)).stream()
+                .findFirst();
+    }
+
+    /** Any class of the library will do: that around a nested one has a name to import. */
+    private static String advice(String className) {
+        String outer = className.replaceFirst("\\$.*", "");
+        return "add it to libraries: @Quark(libraries = %s.class)"
+                .formatted(outer.substring(outer.lastIndexOf('.') + 1));
+    }
+}
