@@ -28,10 +28,23 @@ public final class WithoutLibraries {
         try (URLClassLoader loader =
                 new URLClassLoader(
                         path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
-            Object supplier = loader.loadClass(call.getName()).getConstructor().newInstance();
-            return String.valueOf(((Supplier<?>) supplier).get());
+            return call(loader, call.getName());
         } catch (ReflectiveOperationException | IOException e) {
             throw new IllegalStateException("cannot call " + call + " without " + List.of(left), e);
+        }
+    }
+
+    /** With the context class loader, by which {@link java.util.ServiceLoader} finds classes. */
+    private static String call(ClassLoader loader, String type)
+            throws ReflectiveOperationException {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            Object supplier = loader.loadClass(type).getConstructor().newInstance();
+            return String.valueOf(((Supplier<?>) supplier).get());
+        } finally {
+            thread.setContextClassLoader(before);
         }
     }
 
