@@ -7,6 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -19,6 +22,7 @@ import org.jvmquarks.verdict.Impact;
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @TestTemplate
+@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ, providers = PinLocks.class)
 public @interface Pin {
 
     /**

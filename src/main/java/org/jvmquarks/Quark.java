@@ -7,8 +7,6 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.junit.QuarkExtension;
 import org.jvmquarks.verdict.Impact;
 
@@ -21,7 +19,6 @@ import org.jvmquarks.verdict.Impact;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(QuarkExtension.class)
-@ResourceLock(providers = PinLocks.class)
 public @interface Quark {
 
     /** Stable name: letters, digits and dashes. Journals, reports and the gate know it by this. */

@@ -6,8 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.platform.commons.support.conversion.ConversionException;
-import org.junit.platform.commons.support.conversion.ConversionSupport;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -264,9 +262,8 @@ record PinRow(Method method, Optional<Argument> argument) {
 
     private static Object convert(String text, Class<?> type, Method method) {
         try {
-            return ConversionSupport.convert(
-                    text, type, method.getDeclaringClass().getClassLoader());
-        } catch (ConversionException e) {
+            return TextArgument.convert(text, type, method.getDeclaringClass().getClassLoader());
+        } catch (IllegalArgumentException e) {
             throw new InvalidPinException(
                     "%s: expected a value of type %s but was '%s'"
                             .formatted(label(method), type.getSimpleName(), text),

@@ -8,11 +8,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.engine.support.descriptor.MethodSource;
-import org.junit.platform.engine.support.store.Namespace;
-import org.junit.platform.engine.support.store.NamespacedHierarchicalStore;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
-import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 import org.jvmquarks.Pin;
@@ -20,13 +17,14 @@ import org.jvmquarks.Pin;
 /**
  * Tells which pins JUnit is about to run, so that a run that is cut short can be told from one that
  * is complete. JUnit finds it by {@link java.util.ServiceLoader}; the extension finds the pins in
- * the store of the launcher's session, which every store of an extension inherits from.
+ * the store of the launcher's session, which every store of an extension inherits from. JUnit
+ * before 5.13 has no such store: the plan is unknown there, and this class must load without it.
  */
 public final class PlannedPins implements LauncherSessionListener {
     /** Name of the namespace in the store, and of the key in it. */
     static final String KEY = "org.jvmquarks.planned-pins";
 
-    private static final Namespace NAMESPACE = Namespace.create(KEY);
+    private static final String NEEDED = "org.junit.platform.engine.support.store.Namespace";
 
     /** A pin that JUnit did not run, such as one that is disabled. */
     record Skipped(Planned pin, String why) {}
@@ -43,7 +41,7 @@ public final class PlannedPins implements LauncherSessionListener {
         private final TestPlan tests;
         private final List<Skipped> skipped = new ArrayList<>();
 
-        private Plan(TestPlan tests) {
+        Plan(TestPlan tests) {
             this.tests = tests;
         }
 
@@ -64,7 +62,7 @@ public final class PlannedPins implements LauncherSessionListener {
                     .toList();
         }
 
-        private synchronized void skip(TestIdentifier test, String why) {
+        synchronized void skip(TestIdentifier test, String why) {
             pins(test).forEach(pin -> skipped.add(new Skipped(pin, why)));
         }
 
@@ -84,20 +82,11 @@ public final class PlannedPins implements LauncherSessionListener {
 
     @Override
     public void launcherSessionOpened(LauncherSession session) {
-        NamespacedHierarchicalStore<Namespace> store = session.getStore();
-        session.getLauncher()
-                .registerTestExecutionListeners(
-                        new TestExecutionListener() {
-                            @Override
-                            public void testPlanExecutionStarted(TestPlan plan) {
-                                store.put(NAMESPACE, KEY, new Plan(plan));
-                            }
-
-                            @Override
-                            public void executionSkipped(TestIdentifier test, String reason) {
-                                Optional.ofNullable(store.get(NAMESPACE, KEY, Plan.class))
-                                        .ifPresent(plan -> plan.skip(test, reason));
-                            }
-                        });
+        try {
+            Class.forName(NEEDED, false, LauncherSession.class.getClassLoader());
+        } catch (ClassNotFoundException olderThan513) {
+            return;
+        }
+        SessionStore.register(session);
     }
 }

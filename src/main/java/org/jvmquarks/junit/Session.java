@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.catalog.InvalidPinException;
@@ -42,8 +43,12 @@ import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.Terminal;
 import org.jvmquarks.settings.SettingValues;
 
-/** One run inside JUnit: the engine's run and its journal. JUnit closes it after the last pin. */
-final class Session implements AutoCloseable {
+/**
+ * One run inside JUnit: the engine's run and its journal. JUnit closes it after the last pin;
+ * before 5.13 it closes only what has the deprecated type.
+ */
+@SuppressWarnings("deprecation")
+final class Session implements AutoCloseable, ExtensionContext.Store.CloseableResource {
     private final Settings settings;
     private final Run run;
     private final RunOutput output;

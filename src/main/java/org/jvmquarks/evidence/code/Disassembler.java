@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.evidence.guest.HostLibrary;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Lack;
@@ -17,6 +18,9 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /** Decodes machine code by Capstone, which the machine has to have. */
 final class Disassembler {
+    private static final String PURPOSE = "read machine code";
+    private static final HostLibrary JNA =
+            new HostLibrary("com.sun.jna.Library", "JNA", PURPOSE, "net.java.dev.jna:jna");
     private static final String INSTALL =
             "Debian and Ubuntu: apt-get install libcapstone4 or libcapstone5, Fedora: dnf install"
                     + " capstone, macOS: brew install capstone";
@@ -44,7 +48,7 @@ final class Disassembler {
     private record Layout(int mnemonic, int operands, long size) {}
 
     /**
-     * @throws NotApplicable if the machine does not have the library
+     * @throws NotApplicable if the machine does not have the library, or the class path JNA
      */
     Disassembler(InstructionSet set) {
         this.set = set;
@@ -92,6 +96,7 @@ final class Disassembler {
     }
 
     private static Capstone library() {
+        JNA.require();
         try {
             return Native.load("capstone", Capstone.class);
         } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
@@ -124,7 +129,7 @@ final class Disassembler {
     }
 
     private static Lack lack(String tool) {
-        return new Lack(tool, "read machine code", INSTALL);
+        return new Lack(tool, PURPOSE, INSTALL);
     }
 
     private Instruction instruction(Pointer array, long at, long address) {

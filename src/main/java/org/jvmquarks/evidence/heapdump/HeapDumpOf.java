@@ -16,6 +16,7 @@ import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.evidence.guest.HostLibrary;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.verdict.Observation;
@@ -29,6 +30,15 @@ import org.jvmquarks.verdict.Observation;
 public final class HeapDumpOf implements Inquiry<HeapDump> {
     private static final String FILE = "heap.hprof";
     private static final String HISTOGRAM = "heap-histogram.txt";
+
+    /** What reads dumps; it needs Okio, which its own POM does not say. */
+    private static final List<HostLibrary> LIBRARIES =
+            List.of(
+                    library("okio.Okio", "Okio", "com.squareup.okio:okio-jvm"),
+                    library(
+                            "shark.StreamingHprofReader",
+                            "Shark",
+                            "com.squareup.leakcanary:shark-hprof"));
 
     /** In bytes; reading takes a second for some hundred megabytes. */
     private static final long LARGEST_DUMP = 1L << 30;
@@ -46,6 +56,10 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
         this.live = live;
         this.kept = Set.copyOf(kept);
         this.counted = List.copyOf(counted);
+    }
+
+    private static HostLibrary library(String type, String name, String coordinates) {
+        return new HostLibrary(type, name, "read heap dumps", coordinates);
     }
 
     /** All that the collector can walk, without a collection before: garbage, and live objects. */
@@ -88,6 +102,7 @@ public final class HeapDumpOf implements Inquiry<HeapDump> {
 
     @Override
     public HeapDump gather(EvidenceContext context) {
+        LIBRARIES.forEach(HostLibrary::require);
         GuestResult result =
                 context.run(GuestRequest.on(probe, Commands.HEAP_DUMP, FILE, String.valueOf(live)));
         result.result().read(this::requireRequested);
