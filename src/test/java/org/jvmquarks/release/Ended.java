@@ -37,8 +37,7 @@ record Ended(int code, String output) {
                                 + " minutes:\n"
                                 + Files.readString(output));
             }
-            return new Ended(
-                    process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+            return new Ended(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();

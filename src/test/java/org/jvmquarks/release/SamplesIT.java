@@ -74,8 +74,7 @@ class SamplesIT {
         Path project = copy("library");
 
         Ended ended =
-                repository.maven(
-                        project, test("-Dquarks.mode=falsify", "-Dquarks.pins=exact"));
+                repository.maven(project, test("-Dquarks.mode=falsify", "-Dquarks.pins=exact"));
 
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(cells(project))
