@@ -24,10 +24,10 @@ class WorkflowsTest {
     }
 
     @Test
-    void areTheseFive() {
+    void areTheseSix() {
         assertThat(workflows())
                 .extracting(Workflow::name)
-                .containsExactly("falsify", "machines", "matrix", "nightly", "verify");
+                .containsExactly("falsify", "machines", "matrix", "nightly", "site", "verify");
     }
 
     @ParameterizedTest
@@ -47,7 +47,8 @@ class WorkflowsTest {
     void mayReadTheRepositoryAndNothingElse(Workflow workflow) {
         assertThat(workflow.yaml().get("permissions").toString())
                 .isEqualTo("{\"contents\":\"read\"}");
-        assertThat(workflow.jobs()).noneMatch(job -> job.yaml().has("permissions"));
+        assertThat(workflow.jobs().stream().filter(job -> job.yaml().has("permissions")))
+                .allMatch(job -> workflow.name().equals("site") && job.id().equals("publish"));
         assertThat(workflow.steps().stream().filter(WorkflowsTest::isCheckout))
                 .as("leave no token behind for what is built")
                 .allMatch(
@@ -57,6 +58,19 @@ class WorkflowsTest {
                                         .asText()
                                         .equals("false"));
         assertThat(workflow.yaml().toString()).doesNotContain("secrets.", "pull_request_target");
+    }
+
+    @Test
+    void publishTheSiteByAJobThatRunsNoCodeOfTheRepository() {
+        Workflow.Job publish = Workflow.named("site").job("publish");
+
+        assertThat(publish.yaml().get("permissions").toString())
+                .isEqualTo("{\"pages\":\"write\",\"id-token\":\"write\"}");
+        assertThat(publish.steps())
+                .extracting(step -> step.uses().orElse("a script"))
+                .containsExactly("actions/configure-pages@v5", "actions/deploy-pages@v4");
+        assertThat(Workflow.named("site").yaml().get("on").toString())
+                .isEqualTo("{\"push\":{\"branches\":[\"main\"]},\"workflow_dispatch\":null}");
     }
 
     private static boolean isCheckout(Workflow.Step step) {
