@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the documentation shows is what there is. */
 class DocumentationTest {
     private static final Pattern BLOCK =
-            Pattern.compile("From\\s`([^`]+)`[^\n]*\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
+            Pattern.compile("[Ff]rom\\s`([^`]+)`[^\n]*\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
     private static final Pattern MESSAGE =
             Pattern.compile("\\(`([^`]+)` asserts it\\):\n\n```\n(.*?)\n```", Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
