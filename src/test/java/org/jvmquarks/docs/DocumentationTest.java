@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -17,17 +18,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the documentation shows is what there is. */
 class DocumentationTest {
     private static final Pattern BLOCK =
-            Pattern.compile("From\\s`([^`]+)`[^\n]*\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
+            Pattern.compile("[Ff]rom\\s`([^`]+)`[^\n]*\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
+    private static final Pattern MESSAGE =
+            Pattern.compile("\\(`([^`]+)` asserts it\\):\n\n```\n(.*?)\n```", Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
     private static final Pattern NAMED_FILE = Pattern.compile("`(src/[^`<…]+)`");
 
     static List<Path> pages() throws IOException {
-        try (Stream<Path> docs = Files.list(Path.of("src/docs"))) {
-            return Stream.concat(
-                            Stream.of(Path.of("README.md")),
-                            docs.filter(page -> page.toString().endsWith(".md")).sorted())
-                    .toList();
+        List<Path> pages = new ArrayList<>(List.of(Path.of("README.md")));
+        for (String folder : List.of("src/docs", ".github")) {
+            try (Stream<Path> files = Files.list(Path.of(folder))) {
+                files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+            }
         }
+        return pages;
     }
 
     @ParameterizedTest
@@ -40,10 +44,71 @@ class DocumentationTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("pages")
+    void failureMessagesAreThoseThatTestsAssert(Path page) throws IOException {
+        for (MatchResult message : MESSAGE.matcher(Files.readString(page)).results().toList()) {
+            assertThat(strings(Files.readString(Path.of(message.group(1)))))
+                    .as("%s shows a message that %s asserts", page, message.group(1))
+                    .contains(onOneLine(message.group(2)));
+        }
+    }
+
     @Test
-    void theReadmeShowsAQuarkWhole() throws IOException {
+    void thePageAboutEvidenceShowsAFailureOfEachKind() throws IOException {
+        assertThat(
+                        MESSAGE.matcher(Files.readString(Path.of("src/docs/evidence.md")))
+                                .results()
+                                .map(message -> Path.of(message.group(1)).getParent()))
+                .containsAll(kindsOfEvidence());
+    }
+
+    /** Blocks that are marked as something else, such as text, are not messages to look up. */
+    @Test
+    void problemsAreAboutMessagesThatTheProgramHas() throws IOException {
+        String program = strings(sources());
+        List<String> messages =
+                Pattern.compile("(?m)^```\\n(.*)\\n```$")
+                        .matcher(Files.readString(Path.of("src/docs/faq.md")))
+                        .results()
+                        .map(block -> block.group(1))
+                        .toList();
+
+        assertThat(messages).hasSizeGreaterThan(15);
+        assertThat(messages.stream().flatMap(it -> Stream.of(it.split("…"))))
+                .allSatisfy(
+                        part ->
+                                assertThat(program.contains(onOneLine(part)))
+                                        .as("'%s' is in the sources", part)
+                                        .isTrue());
+    }
+
+    private static String sources() throws IOException {
+        StringBuilder all = new StringBuilder();
+        for (String folder : List.of("src/main/java", "src/guest/java", "src/test/java")) {
+            try (Stream<Path> files = Files.walk(Path.of(folder))) {
+                for (Path file : files.filter(it -> it.toString().endsWith(".java")).toList()) {
+                    all.append(Files.readString(file)).append('\n');
+                }
+            }
+        }
+        return all.toString();
+    }
+
+    /** Those with assertions of their own. */
+    private static List<Path> kindsOfEvidence() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/test/java/org/jvmquarks/evidence"))) {
+            return files.filter(file -> file.toString().endsWith("AssertTest.java"))
+                    .map(Path::getParent)
+                    .distinct()
+                    .toList();
+        }
+    }
+
+    @Test
+    void thePageAboutQuarksShowsOneWhole() throws IOException {
         MatchResult block =
-                BLOCK.matcher(Files.readString(Path.of("README.md")))
+                BLOCK.matcher(Files.readString(Path.of("src/docs/writing-a-quark.md")))
                         .results()
                         .findFirst()
                         .orElseThrow();
@@ -70,6 +135,16 @@ class DocumentationTest {
     /** Code inside a class stands further to the left in a page. */
     private static String unindented(String code) {
         return code.lines().map(String::strip).collect(Collectors.joining("\n"));
+    }
+
+    /** The text of a test with its strings in one piece each. */
+    private static String strings(String code) {
+        return onOneLine(
+                code.replaceAll("\"\\s*\\+\\s*\"", "").replace("%n", "\n").replace("\\\"", "\""));
+    }
+
+    private static String onOneLine(String text) {
+        return text.replaceAll("\\s+", " ").strip();
     }
 
     private static List<String> groups(Pattern pattern, Path page) throws IOException {

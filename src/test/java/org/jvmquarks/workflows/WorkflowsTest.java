@@ -27,7 +27,7 @@ class WorkflowsTest {
     void areTheseSix() {
         assertThat(workflows())
                 .extracting(Workflow::name)
-                .containsExactly("falsify", "machines", "matrix", "nightly", "release", "verify");
+                .containsExactly("falsify", "machines", "matrix", "nightly", "release", "site", "verify");
     }
 
     @ParameterizedTest
@@ -100,7 +100,20 @@ class WorkflowsTest {
     }
 
     private static boolean isPublication(Workflow workflow, Workflow.Job job) {
-        return workflow.name().equals("release") && job.id().equals("publish");
+        return List.of("release", "site").contains(workflow.name()) && job.id().equals("publish");
+    }
+
+    @Test
+    void publishTheSiteByAJobThatRunsNoCodeOfTheRepository() {
+        Workflow.Job publish = Workflow.named("site").job("publish");
+
+        assertThat(publish.yaml().get("permissions").toString())
+                .isEqualTo("{\"pages\":\"write\",\"id-token\":\"write\"}");
+        assertThat(publish.steps())
+                .extracting(step -> step.uses().orElse("a script"))
+                .containsExactly("actions/configure-pages@v5", "actions/deploy-pages@v4");
+        assertThat(Workflow.named("site").yaml().get("on").toString())
+                .isEqualTo("{\"push\":{\"branches\":[\"main\"]},\"workflow_dispatch\":null}");
     }
 
     private static boolean isCheckout(Workflow.Step step) {

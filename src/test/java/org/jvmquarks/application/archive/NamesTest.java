@@ -64,12 +64,8 @@ class NamesTest {
         assertThat(names.api().keySet())
                 .extracting(NamedApi::toString)
                 .containsExactlyInAnyOrder("java.applet.Applet", "sun.misc.BASE64Encoder");
-        assertThat(names.api().get(NamedApi.ofClass("sun/misc/BASE64Encoder")).examples())
-                .extracting(Place::brief)
-                .containsExactly("Names.run in app.jar");
-        assertThat(names.api().get(NamedApi.ofClass("java/applet/Applet")).examples())
-                .extracting(Place::brief)
-                .containsExactly("Names in app.jar");
+        assertThat(places(names, "sun/misc/BASE64Encoder")).containsExactly("Names.run in app.jar");
+        assertThat(places(names, "java/applet/Applet")).containsExactly("Names in app.jar");
     }
 
     /** From 9 on, a concatenation is an invokedynamic whose recipe has the constants. */
@@ -159,5 +155,13 @@ class NamesTest {
                         folder.resolve("app.jar"),
                         TestArchives.jar(TestArchives.compile(folder, release, sources)));
         return new ArchiveScan(25).read(List.of(app)).references().names();
+    }
+
+    private static List<String> places(Names names, String type) {
+        return names.api().entrySet().stream()
+                .filter(entry -> entry.getKey().equals(NamedApi.ofClass(type)))
+                .flatMap(entry -> entry.getValue().examples().stream())
+                .map(Place::brief)
+                .toList();
     }
 }

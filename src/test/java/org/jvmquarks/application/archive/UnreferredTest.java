@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -281,7 +282,10 @@ class UnreferredTest {
     }
 
     private static Evidence evidence(ArchiveFacts facts) {
-        Uses uses = facts.references().uses().get(Reference.to("java/util/zip/CRC32"));
+        Uses uses =
+                Optional.ofNullable(
+                                facts.references().uses().get(Reference.to("java/util/zip/CRC32")))
+                        .orElseThrow();
         return facts.references().evidence(uses);
     }
 }

@@ -179,11 +179,9 @@ class NameFindingsTest {
 
     private byte[] named(String type) throws IOException {
         Path sources = Files.createTempDirectory(folder, "named");
-        return TestArchives.compile(
-                        sources,
-                        8,
-                        "class Named { Object run() { return \"%s\"; } }".formatted(type))
-                .get("Named.class");
+        String source = "class Named { Object run() { return \"%s\"; } }".formatted(type);
+        return Optional.ofNullable(TestArchives.compile(sources, 8, source).get("Named.class"))
+                .orElseThrow();
     }
 
     private static Move move(Optional<Platform> source, Platform target) {
