@@ -62,11 +62,13 @@ class SamplesIT {
         assertThat(ended.output())
                 .contains("HOLDS          counter.countDoesNotAllocate")
                 .contains("broken by 1 of 1 falsifiers");
-        assertThat(cells(project)).extracting(CellRecord::rerun).allMatch(rerunsBySurefire());
-    }
-
-    private static java.util.function.Predicate<String> rerunsBySurefire() {
-        return line -> line.contains(" test '-Dtest=CounterTest#countDoesNotAllocate'");
+        assertThat(cells(project))
+                .extracting(CellRecord::rerun)
+                .allMatch(
+                        line ->
+                                line.startsWith(
+                                        "mvn test '-Dtest=com.example.counter.CounterTest"
+                                                + "#countDoesNotAllocate'"));
     }
 
     @Test

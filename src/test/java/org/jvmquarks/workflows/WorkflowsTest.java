@@ -27,7 +27,8 @@ class WorkflowsTest {
     void areTheseSix() {
         assertThat(workflows())
                 .extracting(Workflow::name)
-                .containsExactly("falsify", "machines", "matrix", "nightly", "release", "site", "verify");
+                .containsExactly(
+                        "falsify", "machines", "matrix", "nightly", "release", "site", "verify");
     }
 
     @ParameterizedTest
