@@ -190,8 +190,8 @@ final class Runner {
                                     .anyMatch(
                                             known ->
                                                     known.equals(name)
-                                                            || step.startsWith("steps.")
-                                                                    && known.startsWith(step));
+                                                            || (step.startsWith("steps.")
+                                                                    && known.startsWith(step)));
                             return Matcher.quoteReplacement(expressions.getOrDefault(name, ""));
                         });
     }

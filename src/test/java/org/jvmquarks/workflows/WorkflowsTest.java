@@ -3,9 +3,12 @@ package org.jvmquarks.workflows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,6 +87,27 @@ class WorkflowsTest {
 
         assertThat(releases).containsKey("actions/checkout");
         assertThat(releases.values()).allMatch(some -> some.size() == 1);
+    }
+
+    @Test
+    void renovateFindsEachImageOfTheMatrix() throws IOException {
+        String pattern =
+                new ObjectMapper()
+                        .readTree(Path.of(".github/renovate.json").toFile())
+                        .at("/customManagers/0/matchStrings/0")
+                        .asText();
+        List<String> images = new ArrayList<>();
+        new YAMLMapper()
+                .readTree(Path.of("jdks.yaml").toFile())
+                .get("jdks")
+                .forEach(jdk -> images.add(jdk.get("image").asText()));
+
+        assertThat(
+                        Pattern.compile(pattern)
+                                .matcher(Files.readString(Path.of("jdks.yaml")))
+                                .results()
+                                .map(found -> found.group(1) + ":" + found.group(2)))
+                .containsExactlyElementsOf(images);
     }
 
     @Test

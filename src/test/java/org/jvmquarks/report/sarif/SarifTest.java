@@ -89,15 +89,13 @@ class SarifTest {
 
     @Test
     void aRuleHasTheArticleAndItsSource() throws IOException {
-        JsonNode rule =
-                render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))
-                        .at("/runs/0/tool/driver/rules");
-        JsonNode ofQuark = null;
-        for (JsonNode each : rule) {
-            ofQuark = each.has("properties") ? each : ofQuark;
-        }
+        List<JsonNode> rules = new ArrayList<>();
+        render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))
+                .at("/runs/0/tool/driver/rules")
+                .forEach(rules::add);
+        JsonNode ofQuark =
+                rules.stream().filter(rule -> rule.has("properties")).findFirst().orElseThrow();
 
-        assertThat(ofQuark).isNotNull();
         assertThat(ofQuark.at("/fullDescription/text").asText())
                 .isEqualTo("An object that does not escape is not allocated.");
         assertThat(ofQuark.at("/help/text").asText())
