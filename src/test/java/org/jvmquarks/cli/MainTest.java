@@ -90,7 +90,7 @@ class MainTest {
                 "run --output pom.xml; quarks run: expected a folder for the run, pom.xml is a file",
                 "list --format pdf; quarks list: Invalid value for option '--format'",
                 "report nix.jsonl; quarks report: cannot read the journal ",
-                "report --format pdf nix; quarks report: --format must be one of html, json",
+                "report --format pdf nix; quarks report: --format must be one of annotations, html, json, sarif, markdown",
                 "merge a.jsonl; quarks merge: Missing required option: '--output=FOLDER'",
                 "matrix --profile nix; quarks matrix: unknown profile 'nix': ",
                 "jdks pin --matrix nix.yaml; quarks jdks pin: cannot read the matrix file nix.yaml: ",

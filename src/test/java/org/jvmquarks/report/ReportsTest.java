@@ -19,8 +19,10 @@ class ReportsTest {
         List<Path> written = Reports.writeAll(SampleRuns.run(2, 3), results);
         assertThat(written)
                 .containsExactly(
+                        results.resolve("annotations.txt"),
                         results.resolve("index.html"),
                         results.resolve("results.json"),
+                        results.resolve("results.sarif"),
                         results.resolve("summary.md"))
                 .allSatisfy(file -> assertThat(file).isNotEmptyFile());
         try (var files = Files.list(results)) {

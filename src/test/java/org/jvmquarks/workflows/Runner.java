@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,13 +19,19 @@ import java.util.regex.Pattern;
  * other as artifacts stays where the next one downloads it to.
  */
 final class Runner {
-    private static final int LONGEST_STEP_MINUTES = 3;
     private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{ *(.*?) *}}");
-    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin");
+    private static final Pattern COMPARISON =
+            Pattern.compile("\\$\\{\\{ (\\S+) (==|!=) '([^']*)' }}");
 
     /** Scripts that are not executed here. */
     private static final Map<String, String> LEFT_OUT =
             Map.of(
+                    """
+                    set -euo pipefail
+                    sudo apt-get update -qq
+                    sudo apt-get install -y --no-install-recommends libcapstone4 ||
+                      sudo apt-get install -y --no-install-recommends libcapstone5""",
+                    "installs a package",
                     "./mvnw -B -ntp package -DskipTests",
                     "the build that this test belongs to has made the jar",
                     "./mvnw -B -ntp verify -Pservices",
@@ -105,41 +110,66 @@ final class Runner {
         return List.copyOf(ended);
     }
 
+    /**
+     * The steps of the action with these inputs, as a step of a job that uses it.
+     *
+     * @return the steps that were executed, up to the first that failed
+     */
+    List<Ended> run(Action action, Map<String, String> with)
+            throws IOException, InterruptedException {
+        assertThat(action.inputs()).as("inputs of the action").containsKeys(keys(with));
+        Map<String, String> inputs = new LinkedHashMap<>(action.inputs());
+        inputs.putAll(with);
+        inputs.forEach((name, value) -> expressions.put("inputs." + name, value));
+        List<Ended> ended = new ArrayList<>();
+        for (Workflow.Step step : action.steps()) {
+            if (step.condition().stream().allMatch(this::holds)
+                    && !LEFT_OUT.containsKey(step.script().orElseThrow())) {
+                Ended last = run(step, step.script().orElseThrow());
+                ended.add(last);
+                if (last.code() != 0) {
+                    break;
+                }
+            }
+        }
+        return List.copyOf(ended);
+    }
+
+    private static String[] keys(Map<String, String> map) {
+        return map.keySet().toArray(String[]::new);
+    }
+
+    /** A comparison with a text, which is all that the action needs. */
+    private boolean holds(String condition) {
+        Matcher comparison = COMPARISON.matcher(condition);
+        assertThat(comparison.matches()).as("understood: %s", condition).isTrue();
+        boolean equal = replaced("${{ " + comparison.group(1) + " }}").equals(comparison.group(3));
+        return equal == comparison.group(2).equals("==");
+    }
+
     private Ended run(Workflow.Step step, String script) throws IOException, InterruptedException {
         Path output = Files.createTempFile(folder, "output", ".txt");
-        Path log = Files.createTempFile(folder, "log", ".txt");
-        ProcessBuilder bash =
-                new ProcessBuilder(
-                                "bash",
-                                "--noprofile",
-                                "--norc",
-                                "-eo",
-                                "pipefail",
-                                "-c",
-                                script.replace(" run --matrix ", " run " + quark + " --matrix "))
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile());
-        bash.environment().put("PATH", JAVA + ":" + System.getenv("PATH"));
-        bash.environment().put("GITHUB_OUTPUT", output.toString());
-        bash.environment().put("GITHUB_STEP_SUMMARY", summary().toString());
-        for (Map.Entry<String, String> variable : step.env().entrySet()) {
-            bash.environment().put(variable.getKey(), replaced(variable.getValue()));
-        }
-        Process process = bash.start();
-        try {
-            assertThat(process.waitFor(LONGEST_STEP_MINUTES, TimeUnit.MINUTES))
-                    .as("%s ends", step)
-                    .isTrue();
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        }
+        Map<String, String> environment = new LinkedHashMap<>();
+        environment.put("GITHUB_OUTPUT", output.toString());
+        environment.put("GITHUB_STEP_SUMMARY", summary().toString());
+        environment.put("RUNNER_TEMP", folder.toString());
+        step.env().forEach((name, value) -> environment.put(name, replaced(value)));
+        Ended ended =
+                new Shell(folder)
+                        .run(
+                                step.toString(),
+                                script.replace(" run --matrix ", " run " + quark + " --matrix "),
+                                environment);
         for (String line : Files.readAllLines(output)) {
             String[] parts = line.split("=", 2);
             expressions.put("steps." + step.id().orElseThrow() + ".outputs." + parts[0], parts[1]);
         }
-        return new Ended(step.toString(), process.exitValue(), Files.readString(log));
+        return ended;
+    }
+
+    /** What an expression of a job that has run stands for. */
+    String value(String expression) {
+        return replaced("${{ " + expression + " }}");
     }
 
     /** What GitHub shows below the jobs. */
@@ -147,13 +177,22 @@ final class Runner {
         return folder.resolve("step-summary.md");
     }
 
+    /** An output that a step did not set is empty, as long as it has set another one. */
     private String replaced(String text) {
         return EXPRESSION
                 .matcher(text)
                 .replaceAll(
                         found -> {
-                            assertThat(expressions).as("an expression").containsKey(found.group(1));
-                            return Matcher.quoteReplacement(expressions.get(found.group(1)));
+                            String name = found.group(1);
+                            String step = name.substring(0, name.lastIndexOf('.') + 1);
+                            assertThat(expressions.keySet())
+                                    .as("an expression for %s", name)
+                                    .anyMatch(
+                                            known ->
+                                                    known.equals(name)
+                                                            || (step.startsWith("steps.")
+                                                                    && known.startsWith(step)));
+                            return Matcher.quoteReplacement(expressions.getOrDefault(name, ""));
                         });
     }
 }

@@ -29,7 +29,8 @@ record Workflow(String name, JsonNode yaml) {
         return read(FOLDER.resolve(name + ".yml"));
     }
 
-    private static Workflow read(Path file) {
+    /** A workflow in any file. */
+    static Workflow read(Path file) {
         try {
             return new Workflow(
                     file.getFileName().toString().replace(".yml", ""),
@@ -103,6 +104,15 @@ record Workflow(String name, JsonNode yaml) {
             return text("id");
         }
 
+        Optional<String> condition() {
+            return text("if");
+        }
+
+        /** The inputs of the action that it uses. */
+        Map<String, String> with() {
+            return texts(yaml.path("with"));
+        }
+
         Map<String, String> env() {
             return texts(yaml.path("env"));
         }
@@ -117,7 +127,7 @@ record Workflow(String name, JsonNode yaml) {
         }
     }
 
-    private static Map<String, String> texts(JsonNode yaml) {
+    static Map<String, String> texts(JsonNode yaml) {
         Map<String, String> texts = new LinkedHashMap<>();
         yaml.properties().forEach(e -> texts.put(e.getKey(), e.getValue().asText()));
         return texts;

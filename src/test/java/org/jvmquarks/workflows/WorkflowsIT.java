@@ -26,11 +26,6 @@ import org.jvmquarks.verdict.Verdict;
 /** The commands of the workflows, with one quark on the JDK of this build. */
 @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
 class WorkflowsIT {
-    private static final Path ARCHIVE = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
-    private static final String PIN = "scalar-replacement/escapingObjectIsAllocated";
-    private static final String SAME = "";
-    private static final String OTHER_ALIGNMENT = ", options: [\"-XX:ObjectAlignmentInBytes=32\"]";
-
     @TempDir Path folder;
 
     private Runner runner;
@@ -38,8 +33,8 @@ class WorkflowsIT {
     @BeforeEach
     void prepare() throws IOException {
         Files.createDirectories(folder.resolve("target"));
-        Files.createSymbolicLink(folder.resolve("target/jvm-quarks.jar"), ARCHIVE);
-        runner = new Runner(folder, PIN).with("inputs.profile || 'lts'", "lts");
+        Files.createSymbolicLink(folder.resolve("target/jvm-quarks.jar"), HostJdks.ARCHIVE);
+        runner = new Runner(folder, HostJdks.PIN).with("inputs.profile || 'lts'", "lts");
     }
 
     /** Or JUnit warns that it deletes a link that leads out of the folder. */
@@ -50,7 +45,7 @@ class WorkflowsIT {
 
     @Test
     void theMatrixIsRunMergedReportedAndComparedWithoutAChange() throws Exception {
-        jdks(SAME);
+        HostJdks.write(folder, HostJdks.SAME);
 
         List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
 
@@ -83,7 +78,7 @@ class WorkflowsIT {
 
     @Test
     void aPinThatBreaksFailsItsJobAndTheGateUntilTheChangeIsAccepted() throws Exception {
-        jdks(OTHER_ALIGNMENT);
+        HostJdks.write(folder, HostJdks.OTHER_ALIGNMENT);
 
         List<Runner.Ended> ended = runner.run(Workflow.named("matrix"));
 
@@ -103,7 +98,7 @@ class WorkflowsIT {
 
     @Test
     void everyFalsifierIsRunOnEachJdk() throws Exception {
-        jdks(SAME);
+        HostJdks.write(folder, HostJdks.SAME);
 
         List<Runner.Ended> ended = runner.run(Workflow.named("falsify"));
 
@@ -120,7 +115,7 @@ class WorkflowsIT {
 
     @Test
     void otherMachinesAreImitated() throws Exception {
-        jdks(SAME);
+        HostJdks.write(folder, HostJdks.SAME);
         runner.with("matrix.locale", "tr_TR.UTF-8").with("matrix.zone", "Pacific/Chatham");
 
         List<Runner.Ended> ended = runner.run(Workflow.named("machines"));
@@ -159,23 +154,6 @@ class WorkflowsIT {
         runner.run(Workflow.named("verify"));
 
         assertThat(runner.summary()).hasContent("### Quarks on 1 JDK\n");
-    }
-
-    /** Two JDKs, the same but for the options of the second one. */
-    private void jdks(String options) throws IOException {
-        String home = System.getProperty("java.home");
-        Files.writeString(
-                folder.resolve("jdks.yaml"),
-                """
-                jdks:
-                  - {id: host-9, home: "%s"}
-                  - {id: host-10, home: "%s"%s}
-                profiles:
-                  lts: [host-9, host-10]
-                  temurin: [host-10]
-                  machines: [host-9, host-10]
-                """
-                        .formatted(home, home, options));
     }
 
     private void accept() throws IOException, InterruptedException {

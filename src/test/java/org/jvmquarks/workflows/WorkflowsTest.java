@@ -3,11 +3,18 @@ package org.jvmquarks.workflows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,39 +26,31 @@ class WorkflowsTest {
     /** Minutes after which even the slowest job is not working any more. */
     private static final int LONGEST_JOB = 180;
 
+    private static final String OWN_ACTION = "jvmquarks/jvm-quarks/.github/actions/quarks@";
+
     static List<Workflow> workflows() {
         return Workflow.all();
     }
 
     @Test
-    void areTheseSix() {
+    void areTheseSeven() {
         assertThat(workflows())
                 .extracting(Workflow::name)
                 .containsExactly(
                         "falsify", "machines", "matrix", "nightly", "release", "site", "verify");
     }
 
+    /** Whoever can move the tag of an action can run code in a workflow that uses it. */
     @ParameterizedTest
     @MethodSource("workflows")
-    void useReleasesOfActions(Workflow workflow) {
+    void useActionsByTheHashOfACommit(Workflow workflow) {
         assertThat(workflow.steps().stream().map(Workflow.Step::uses).flatMap(Optional::stream))
                 .isNotEmpty()
                 .allMatch(
                         uses ->
-                                uses.matches("actions/[a-z-]+@(v[0-9]+|[0-9a-f]{40})")
+                                uses.matches("actions/[a-z-]+@[0-9a-f]{40}")
                                         || uses.matches(
                                                 "docker://[a-z/]+:[0-9]+\\.[0-9]+\\.[0-9]+"));
-    }
-
-    /** A name of a version can be moved to other code; a release hands it the keys. */
-    @Test
-    void releaseUsesActionsThatCannotChange() {
-        assertThat(
-                        Workflow.named("release").steps().stream()
-                                .map(Workflow.Step::uses)
-                                .flatMap(Optional::stream))
-                .isNotEmpty()
-                .allMatch(uses -> uses.matches("actions/[a-z-]+@[0-9a-f]{40}"));
     }
 
     @Test
@@ -79,6 +78,80 @@ class WorkflowsTest {
                         "publish / Attest the provenance",
                         "publish / Publish to the central repository",
                         "publish / Publish on GitHub");
+    }
+
+    static List<Path> filesThatUseActions() throws IOException {
+        try (Stream<Path> workflows = Files.list(Path.of(".github/workflows"));
+                Stream<Path> samples = Files.list(Path.of("src/samples/ci"))) {
+            return Stream.concat(workflows, samples)
+                    .filter(file -> file.toString().endsWith(".yml"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Renovate reads the release of a hash from the comment, and people do. */
+    @ParameterizedTest
+    @MethodSource("filesThatUseActions")
+    void sayWhichReleaseAHashIs(Path file) throws IOException {
+        assertThat(Files.readAllLines(file))
+                .filteredOn(line -> line.matches(" *(- )?uses: .*"))
+                .filteredOn(line -> !line.contains("docker://") && !line.contains(OWN_ACTION))
+                .allMatch(line -> line.matches(".*@[0-9a-f]{40} # v[0-9]+\\.[0-9]+\\.[0-9]+"));
+    }
+
+    @Test
+    void useEachActionInOneRelease() throws IOException {
+        Map<String, Set<String>> releases = new TreeMap<>();
+        for (Path file : filesThatUseActions()) {
+            Pattern.compile("uses: ([^@\\s]+)@(.*)")
+                    .matcher(Files.readString(file))
+                    .results()
+                    .forEach(
+                            use ->
+                                    releases.computeIfAbsent(use.group(1), it -> new TreeSet<>())
+                                            .add(use.group(2)));
+        }
+
+        assertThat(releases).containsKey("actions/checkout");
+        assertThat(releases.values()).allMatch(some -> some.size() == 1);
+    }
+
+    @Test
+    void renovateFindsEachImageOfTheMatrix() throws IOException {
+        String pattern =
+                new ObjectMapper()
+                        .readTree(Path.of(".github/renovate.json").toFile())
+                        .at("/customManagers/0/matchStrings/0")
+                        .asText();
+        List<String> images = new ArrayList<>();
+        new YAMLMapper()
+                .readTree(Path.of("jdks.yaml").toFile())
+                .get("jdks")
+                .forEach(jdk -> images.add(jdk.get("image").asText()));
+
+        assertThat(
+                        Pattern.compile(pattern)
+                                .matcher(Files.readString(Path.of("jdks.yaml")))
+                                .results()
+                                .map(found -> found.group(1) + ":" + found.group(2)))
+                .containsExactlyElementsOf(images);
+    }
+
+    @Test
+    void theActionTakesItsInputsFromTheEnvironment() {
+        assertThat(Action.read().steps())
+                .isNotEmpty()
+                .allSatisfy(
+                        step -> {
+                            assertThat(step.script().orElseThrow()).doesNotContain("${{");
+                            assertThat(step.yaml().get("shell").asText()).isEqualTo("bash");
+                        });
+        assertThat(
+                        Action.read().steps().stream()
+                                .map(step -> step.script().orElseThrow())
+                                .filter(script -> script.contains("\n")))
+                .allMatch(script -> script.startsWith("set -euo pipefail\n"));
     }
 
     @ParameterizedTest
@@ -112,7 +185,7 @@ class WorkflowsTest {
                 .isEqualTo("{\"pages\":\"write\",\"id-token\":\"write\"}");
         assertThat(publish.steps())
                 .extracting(step -> step.uses().orElse("a script"))
-                .containsExactly("actions/configure-pages@v5", "actions/deploy-pages@v4");
+                .satisfiesExactly(uses -> assertThat(uses).startsWith("actions/configure-pages@"), uses -> assertThat(uses).startsWith("actions/deploy-pages@"));
         assertThat(Workflow.named("site").yaml().get("on").toString())
                 .isEqualTo("{\"push\":{\"branches\":[\"main\"]},\"workflow_dispatch\":null}");
     }
@@ -181,10 +254,10 @@ class WorkflowsTest {
             List<String> uploads =
                     job.needs().stream()
                             .flatMap(id -> needed(workflow, id).stream())
-                            .flatMap(each -> artifacts(each, "actions/upload-artifact@").stream())
+                            .flatMap(each -> artifacts(each, "upload-artifact").stream())
                             .toList();
 
-            assertThat(artifacts(job, "actions/download-artifact@"))
+            assertThat(artifacts(job, "download-artifact"))
                     .as("%s has %s from the jobs that it needs", job.id(), uploads)
                     .allMatch(uploads::contains);
         }
@@ -201,7 +274,11 @@ class WorkflowsTest {
 
     private static List<String> artifacts(Workflow.Job job, String action) {
         return job.steps().stream()
-                .filter(step -> step.uses().filter(uses -> uses.startsWith(action)).isPresent())
+                .filter(
+                        step ->
+                                step.uses()
+                                        .filter(uses -> uses.startsWith("actions/" + action + "@"))
+                                        .isPresent())
                 .map(step -> step.yaml().get("with"))
                 .map(with -> with.path("name").asText() + with.path("pattern").asText())
                 .map(name -> name.replaceAll("\\$\\{\\{.*?}}", "*"))

@@ -22,8 +22,12 @@ import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.flags.FlagFates;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.report.GateNotices;
+import org.jvmquarks.report.SourceFiles;
+import org.jvmquarks.report.github.Annotations;
 import org.jvmquarks.report.json.GateJson;
 import org.jvmquarks.report.markdown.GateMarkdown;
+import org.jvmquarks.report.sarif.Sarif;
 import org.jvmquarks.report.terminal.GateText;
 import org.jvmquarks.report.terminal.TableStyle;
 import picocli.CommandLine.ArgGroup;
@@ -69,7 +73,9 @@ public final class GateCommand implements Callable<Integer> {
     enum Format {
         text("gate.txt"),
         markdown("gate.md"),
-        json("gate.json");
+        json("gate.json"),
+        sarif("gate.sarif"),
+        annotations("gate.annotations.txt");
 
         private final String file;
 
@@ -147,11 +153,11 @@ public final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "FOLDER",
-            description = "also write gate.html, gate.txt, gate.md and gate.json there")
+            description = "also write the result there, as a page and in all of these formats")
     private Optional<Path> output = Optional.empty();
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         GatePolicy policy = new GatePolicy(failOn, tolerance, coverage);
         Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(Acceptor::isAsked);
         who.ifPresent(it -> it.requireFuture(today()));
@@ -245,11 +251,14 @@ public final class GateCommand implements Callable<Integer> {
                                 "--accept requires the ledger to add to: --accepted accepted.yaml"));
     }
 
-    private static String text(GateResult result, Format format, TableStyle style, boolean all) {
+    private static String text(GateResult result, Format format, TableStyle style, boolean all)
+            throws IOException {
         return switch (format) {
             case text -> GateText.render(result, style, all);
             case markdown -> GateMarkdown.render(result);
             case json -> GateJson.render(result);
+            case sarif -> Sarif.render("gate", GateNotices.of(result), SourceFiles.here());
+            case annotations -> Annotations.render(GateNotices.of(result), SourceFiles.here());
         };
     }
 

@@ -106,6 +106,7 @@ public final class ReportCommand implements Callable<Integer> {
         return switch (extension) {
             case "md" -> "markdown";
             case "xml" -> "junitxml";
+            case "txt" -> "annotations";
             default -> extension;
         };
     }

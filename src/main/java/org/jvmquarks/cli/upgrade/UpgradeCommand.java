@@ -15,9 +15,13 @@ import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.report.SourceFiles;
+import org.jvmquarks.report.UpgradeNotices;
+import org.jvmquarks.report.github.Annotations;
 import org.jvmquarks.report.html.UpgradePage;
 import org.jvmquarks.report.json.UpgradeJson;
 import org.jvmquarks.report.markdown.UpgradeMarkdown;
+import org.jvmquarks.report.sarif.Sarif;
 import org.jvmquarks.report.terminal.TableStyle;
 import org.jvmquarks.report.terminal.UpgradeText;
 import org.jvmquarks.upgrade.KnownApplication;
@@ -70,7 +74,9 @@ public final class UpgradeCommand implements Callable<Integer> {
     enum Format {
         text("upgrade.txt"),
         markdown("upgrade.md"),
-        json("upgrade.json");
+        json("upgrade.json"),
+        sarif("upgrade.sarif"),
+        annotations("upgrade.annotations.txt");
 
         private final String file;
 
@@ -163,11 +169,14 @@ public final class UpgradeCommand implements Callable<Integer> {
         return result.decision().outcome().exitCode();
     }
 
-    private static String text(UpgradeResult result, Format format, TableStyle style, boolean all) {
+    private static String text(UpgradeResult result, Format format, TableStyle style, boolean all)
+            throws IOException {
         return switch (format) {
             case text -> UpgradeText.render(result, style, all);
             case markdown -> UpgradeMarkdown.render(result);
             case json -> UpgradeJson.render(result);
+            case sarif -> Sarif.render("upgrade", UpgradeNotices.of(result), SourceFiles.here());
+            case annotations -> Annotations.render(UpgradeNotices.of(result), SourceFiles.here());
         };
     }
 

@@ -1,0 +1,84 @@
+package org.jvmquarks.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.report.Notice.Level;
+import org.jvmquarks.upgrade.Concern;
+import org.jvmquarks.upgrade.Finding;
+import org.jvmquarks.upgrade.UpgradeResult;
+
+/**
+ * Findings about an application that moves to another JDK: what must be fixed is an error, what it
+ * will notice a warning, and what it may notice a note.
+ */
+public final class UpgradeNotices {
+    private final UpgradeResult result;
+
+    private UpgradeNotices(UpgradeResult result) {
+        this.result = result;
+    }
+
+    /** Returns the findings that concern the application, errors first. */
+    public static List<Notice> of(UpgradeResult result) {
+        return new UpgradeNotices(result).notices();
+    }
+
+    private List<Notice> notices() {
+        List<Notice> notices = new ArrayList<>();
+        GateNotices.decision(result.decision()).ifPresent(notices::add);
+        for (Finding finding : result.findings()) {
+            level(finding.concern()).ifPresent(level -> notices.add(notice(level, finding)));
+        }
+        return List.copyOf(notices);
+    }
+
+    private static Optional<Level> level(Concern concern) {
+        return switch (concern) {
+            case MUST_FIX -> Optional.of(Level.ERROR);
+            case WILL_NOTICE -> Optional.of(Level.WARNING);
+            case MAY_NOTICE -> Optional.of(Level.NOTE);
+            case NOT_YOURS -> Optional.empty();
+        };
+    }
+
+    private Notice notice(Level level, Finding finding) {
+        String rule = rule(finding);
+        List<String> lines = new ArrayList<>();
+        lines.add(finding.title() + " (" + finding.consequence() + ")");
+        lines.addAll(finding.sentences());
+        finding.where().forEach(where -> lines.add("seen: " + where));
+        finding.advice().ifPresent(advice -> lines.add("advice: " + advice));
+        if (!finding.keys().isEmpty()) {
+            lines.add(
+                    (finding.keys().size() == 1 ? "key: " : "keys: ")
+                            + String.join(", ", finding.keys()));
+        }
+        return new Notice(
+                level,
+                rule,
+                finding.title() + ": " + finding.consequence(),
+                String.join("\n", lines),
+                finding.quark().flatMap(this::quark),
+                rule + " " + finding.title());
+    }
+
+    /** A finding of no pin is named by its consequence: {@code application/will-not-start}. */
+    private static String rule(Finding finding) {
+        return finding.keys().stream()
+                .findFirst()
+                .or(finding::quark)
+                .orElseGet(
+                        () ->
+                                "application/"
+                                        + finding.consequence()
+                                                .toLowerCase(Locale.ROOT)
+                                                .replaceAll("[^a-z0-9]+", "-"));
+    }
+
+    private Optional<QuarkRecord> quark(String id) {
+        return result.articles().stream().filter(each -> each.id().equals(id)).findFirst();
+    }
+}

@@ -1,0 +1,150 @@
+package org.jvmquarks.report.sarif;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import com.networknt.schema.ValidationMessage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.GateNotices;
+import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.RunNotices;
+import org.jvmquarks.report.SampleGates;
+import org.jvmquarks.report.SampleRuns;
+import org.jvmquarks.report.SourceFiles;
+import org.jvmquarks.report.UpgradeNotices;
+import org.jvmquarks.upgrade.SampleUpgrade;
+
+class SarifTest {
+    private static final RunRecord RUN = SampleRuns.run(12, 100);
+
+    @TempDir Path repository;
+
+    private final ObjectMapper json = new ObjectMapper();
+
+    private JsonNode render(String command, List<Notice> notices) throws IOException {
+        return json.readTree(Sarif.render(command, notices, new SourceFiles(repository)));
+    }
+
+    private static List<String> problems(JsonNode document) throws IOException {
+        try (InputStream in = SarifTest.class.getResourceAsStream("written.schema.json")) {
+            return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                    .getSchema(in)
+                    .validate(document)
+                    .stream()
+                    .map(ValidationMessage::getMessage)
+                    .toList();
+        }
+    }
+
+    @Test
+    void theDocumentsAreAsTheStandardSays() throws IOException {
+        assertThat(problems(render("run", RunNotices.of(RUN)))).isEmpty();
+        assertThat(
+                        problems(
+                                render(
+                                        "gate",
+                                        GateNotices.of(
+                                                SampleGates.judged(
+                                                        RUN, "temurin-17", "temurin-25")))))
+                .isEmpty();
+        assertThat(problems(render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))))
+                .isEmpty();
+        assertThat(problems(render("run", List.of()))).isEmpty();
+    }
+
+    @Test
+    void eachResultNamesTheRuleAtItsIndex() throws IOException {
+        JsonNode run = render("run", RunNotices.of(RUN)).at("/runs/0");
+
+        assertThat(run.at("/results")).isNotEmpty();
+        for (JsonNode result : run.at("/results")) {
+            assertThat(run.at("/tool/driver/rules/" + result.get("ruleIndex").asInt() + "/id"))
+                    .isEqualTo(result.get("ruleId"));
+        }
+        List<String> ids = run.at("/tool/driver/rules").findValuesAsText("id");
+        assertThat(ids).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void fingerprintsTellTheResultsOfARunApart() throws IOException {
+        List<String> fingerprints = new ArrayList<>();
+        render("run", RunNotices.of(RUN))
+                .at("/runs/0/results")
+                .forEach(it -> fingerprints.add(it.at("/partialFingerprints").toString()));
+
+        assertThat(fingerprints).doesNotHaveDuplicates().hasSizeGreaterThan(20);
+    }
+
+    @Test
+    void aRuleHasTheArticleAndItsSource() throws IOException {
+        List<JsonNode> rules = new ArrayList<>();
+        render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))
+                .at("/runs/0/tool/driver/rules")
+                .forEach(rules::add);
+        JsonNode ofQuark =
+                rules.stream().filter(rule -> rule.has("properties")).findFirst().orElseThrow();
+
+        assertThat(ofQuark.at("/fullDescription/text").asText())
+                .isEqualTo("An object that does not escape is not allocated.");
+        assertThat(ofQuark.at("/help/text").asText())
+                .contains("JVM Anatomy Quark #18")
+                .endsWith("The page of the report has the article: #quark-scalar-replacement");
+        assertThat(ofQuark.has("helpUri")).as("its source names no JEP and no issue").isFalse();
+    }
+
+    @Test
+    void aResultIsAtItsPinInTheSourcesOfTheBuild() throws IOException {
+        Notice notice = RunNotices.of(RUN).get(0);
+        String className = notice.quark().orElseThrow().className();
+        Path source =
+                repository.resolve("src/test/java").resolve(className.replace('.', '/') + ".java");
+        Files.createDirectories(source.getParent());
+        Files.writeString(
+                source, "class SampleQuark {\n\n  void " + notice.method().orElseThrow() + "(Jvm");
+
+        JsonNode location = render("run", List.of(notice)).at("/runs/0/results/0/locations/0");
+
+        assertThat(location.at("/physicalLocation/artifactLocation/uri").asText())
+                .isEqualTo(repository.relativize(source).toString());
+        assertThat(location.at("/physicalLocation/region/startLine").asInt()).isEqualTo(3);
+        assertThat(location.at("/logicalLocations/0/fullyQualifiedName").asText())
+                .isEqualTo(className);
+    }
+
+    @Test
+    void aResultOfAnotherArchiveIsAtThePathOfItsClass() throws IOException {
+        Notice notice = RunNotices.of(RUN).get(0);
+
+        assertThat(
+                        render("run", List.of(notice))
+                                .at(
+                                        "/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri")
+                                .asText())
+                .isEqualTo(
+                        "org/jvmquarks/quarks/"
+                                + notice.quark().orElseThrow().topic()
+                                + "/SampleQuark.java");
+    }
+
+    @Test
+    void theReportOfARunHasItsNotices() throws IOException {
+        StringWriter out = new StringWriter();
+        new SarifReport().write(RUN, out);
+
+        assertThat(json.readTree(out.toString()).at("/runs/0/results"))
+                .hasSize(RunNotices.of(RUN).size());
+        assertThat(out.toString()).endsWith("}\n");
+    }
+}

@@ -1,0 +1,163 @@
+package org.jvmquarks.workflows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code .ci/run} in a checkout whose build is a stub that only records how it was called. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the script is for Linux")
+class ContinuousIntegrationTest {
+    private static final String DECIDED =
+            "{\"type\":\"cell\",\"verdict\":\"HOLDS\",\"reason\":\"\"}";
+    private static final String IN_ERROR =
+            "{\"type\":\"cell\",\"verdict\":\"ERROR\",\"reason\":\"\"}";
+    private static final String END = "{\"type\":\"end\",\"ended\":\"2026-03-01T12:05:00Z\"}";
+
+    @TempDir Path folder;
+
+    private Path checkout;
+
+    @BeforeEach
+    void checkOut() throws IOException {
+        checkout = Files.createDirectories(folder.resolve("checkout"));
+        Files.createDirectories(checkout.resolve(".ci"));
+        Files.copy(Path.of(".ci/run"), checkout.resolve(".ci/run"));
+        stub(checkout.resolve("mvnw"), "echo \"mvnw $*\" >> calls.txt");
+        stub("java", "echo \"java $*\" >> calls.txt");
+        stub("apt-get", "echo \"apt-get $*\" >> calls.txt");
+        stub("ldconfig", "echo 'libcapstone.so.4'");
+        stub("chromedriver", "");
+        journal(3000, DECIDED);
+    }
+
+    private void stub(String program, String script) throws IOException {
+        stub(folder.resolve("bin").resolve(program), script);
+    }
+
+    private static void stub(Path program, String script) throws IOException {
+        Files.createDirectories(program.getParent());
+        Files.writeString(program, "#!/bin/bash\n" + script + "\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private void journal(int cells, String... lines) throws IOException {
+        Path journal = checkout.resolve("target/quarks/cells.jsonl");
+        Files.createDirectories(journal.getParent());
+        Files.write(
+                journal,
+                Stream.of(
+                                Stream.generate(() -> DECIDED).limit(cells - lines.length),
+                                Stream.of(lines),
+                                Stream.of(END))
+                        .flatMap(each -> each)
+                        .toList());
+    }
+
+    /** Runs a copy that is not executable, as of an archive. */
+    private Runner.Ended run() throws IOException, InterruptedException {
+        return new Shell(checkout)
+                .run(
+                        "ci",
+                        "PATH=" + folder.resolve("bin") + ":$PATH bash .ci/run",
+                        Map.of("TMPDIR", folder.toString()));
+    }
+
+    private List<String> calls() throws IOException {
+        return Files.readAllLines(checkout.resolve("calls.txt"));
+    }
+
+    @Test
+    void withoutTheMatrixItRunsTheCommandsOfTheReadme() throws Exception {
+        Runner.Ended ended = run();
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(calls())
+                .containsExactly(
+                        "mvnw -B -ntp test",
+                        "mvnw -B -ntp verify -Pservices -DskipUnitTests",
+                        "java -jar target/jvm-quarks.jar --version");
+        assertThat(ended.output())
+                .contains("ci: left out, as ../shared/matrix is not here: ")
+                .endsWith("ci: passed on the JDKs of this machine\n");
+    }
+
+    @Test
+    void withoutTheMatrixItInstallsNothingAndSaysWhatIsNotChecked() throws Exception {
+        stub("ldconfig", "");
+
+        Runner.Ended ended = run();
+
+        assertThat(ended.output()).contains("ci: no Capstone, so pins about machine code are not");
+        assertThat(calls()).noneMatch(call -> call.startsWith("apt-get"));
+    }
+
+    @Test
+    void withoutTheMatrixAnErrorFailsToo() throws Exception {
+        journal(3000, IN_ERROR);
+
+        Runner.Ended ended = run();
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.output())
+                .contains("ci: 2999 cells decided, 1 in error; at least 100 and 0 expected")
+                .doesNotContain("passed");
+    }
+
+    @Test
+    void withoutTheMatrixARunThatDecidesLittleFails() throws Exception {
+        journal(99, DECIDED);
+
+        assertThat(run().code()).isEqualTo(1);
+    }
+
+    @Test
+    void withTheMatrixItRunsEverything() throws Exception {
+        stub(
+                folder.resolve("shared/matrix/up"),
+                "[[ $* == --env ]] && echo 'export MATRIX=up' || echo \"up $*\" >> calls.txt");
+
+        Runner.Ended ended = run();
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(calls())
+                .filteredOn(call -> call.startsWith("mvnw"))
+                .hasSize(5)
+                .anyMatch(call -> call.contains("-Dquarks.profile=matrix -Dquarks.mode=prove"))
+                .last()
+                .asString()
+                .contains("-Dquarks.profile=machines -Dquarks.inconclusive=fail");
+        assertThat(ended.output()).doesNotContain("left out");
+    }
+
+    @Test
+    void withABrokenMatrixItFails() throws Exception {
+        Files.createDirectories(folder.resolve("shared/matrix"));
+
+        Runner.Ended ended = run();
+
+        assertThat(ended.code()).isNotZero();
+        assertThat(checkout.resolve("calls.txt")).doesNotExist();
+    }
+
+    @Test
+    void withTheMatrixItExpectsMore() throws Exception {
+        stub(folder.resolve("shared/matrix/up"), "");
+        journal(279, DECIDED);
+
+        Runner.Ended ended = run();
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.output()).endsWith("at least 280 and 0 expected\n");
+    }
+}
