@@ -1,11 +1,11 @@
 package org.jvmquarks.cli.machine;
 
-import com.sun.jna.NativeLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.ExitCodes;
@@ -58,7 +58,7 @@ public final class DoctorCommand implements Callable<Integer> {
         checks.addAll(
                 new MachineChecks(HostEnvironment.current().root(), HostRecord.ofThisMachine())
                         .all());
-        checks.add(capstone());
+        checks.add(disassembler(MachineCodeReader.tool(), MachineCodeReader.warning()));
         checks.add(disk(Path.of("").toAbsolutePath()));
         spec.commandLine()
                 .getOut()
@@ -94,14 +94,20 @@ public final class DoctorCommand implements Callable<Integer> {
                                         images.describe().orElse("the engine can be used")));
     }
 
-    private static Check capstone() {
-        return MachineCodeReader.warning()
-                .map(why -> Check.lack("Capstone", "none", why))
+    /**
+     * @param tool the disassembler with its version; empty if none is installed
+     * @param warning what that costs; empty if nothing
+     */
+    static Check disassembler(Optional<String> tool, Optional<String> warning) {
+        return tool.map(found -> Check.ok("disassembler", found))
                 .orElseGet(
                         () ->
-                                Check.ok(
-                                        "Capstone",
-                                        NativeLibrary.getInstance("capstone").getName()));
+                                Check.lack(
+                                        "disassembler",
+                                        "none",
+                                        warning.orElse(
+                                                "pins about machine code cannot be checked on this"
+                                                        + " architecture")));
     }
 
     private static Check disk(Path folder) throws IOException {

@@ -75,7 +75,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
     @Override
     public MachineCode gather(EvidenceContext context) {
         InstructionSet set = instructionSet(context);
-        Disassembler disassembler = new Disassembler(set);
+        Disassembler disassembler = Disassemblers.of(set);
         GuestResult result =
                 context.run(
                         GuestRequest.on(
@@ -101,7 +101,7 @@ public final class CodeOf implements Inquiry<MachineCode> {
                         code.blobs(),
                         code.fields(),
                         Optional.of(file));
-        write(file, Listing.of(block), context.jdk());
+        write(file, Listing.of(block, disassembler.name()), context.jdk());
         MachineCode machineCode =
                 new MachineCode(
                         probe.getSimpleName() + "." + method + " [" + context.jdk() + "]",

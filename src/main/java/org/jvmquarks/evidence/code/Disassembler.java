@@ -1,14 +1,9 @@
 package org.jvmquarks.evidence.code;
 
-import com.sun.jna.Native;
-import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.LongByReference;
-import com.sun.jna.ptr.PointerByReference;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+<<<<<<< HEAD
 import java.util.Optional;
 import org.jvmquarks.evidence.guest.HostLibrary;
 import org.jvmquarks.verdict.CellError;
@@ -30,21 +25,26 @@ final class Disassembler {
 
     /** Offset of the instruction's size in {@code cs_insn}, in bytes. */
     private static final int SIZE = 16;
+=======
+import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.ErrorKind;
+>>>>>>> q-objdump
 
+/** Decodes machine code by a tool of the machine; {@link Disassemblers} chooses it. */
+sealed interface Disassembler permits CapstoneDisassembler, ObjdumpDisassembler {
     /** A longer instruction does not exist on x86. */
-    private static final int QUOTED_BYTES = 15;
+    int QUOTED_BYTES = 15;
 
-    private final InstructionSet set;
-    private final Capstone capstone;
-    private final Layout layout;
+    /** Returns the tool with its version: {@code Capstone 4.0}. */
+    String name();
 
     /**
-     * Offsets in {@code cs_insn}, which grew by longer instructions in Capstone 5.
+     * Decodes up to the first byte that is not an instruction.
      *
-     * @param mnemonic offset of its text in bytes
-     * @param operands offset of their text in bytes
-     * @param size of the whole in bytes
+     * @param address where the first byte lay in the VM, or 0 where it does not tell
+     * @param jdk whose code it is, for messages
      */
+<<<<<<< HEAD
     private record Layout(int mnemonic, int operands, long size) {}
 
     /**
@@ -55,14 +55,19 @@ final class Disassembler {
         capstone = library();
         layout = layout(capstone);
     }
+=======
+    List<Instruction> disassemble(byte[] code, long address, String jdk);
+>>>>>>> q-objdump
 
     /**
+     * Decodes the whole code.
+     *
      * @param address where the first byte lay in the VM, or 0 where it does not tell
      * @param jdk whose code it is, for messages
      * @throws CellError if there are bytes that are no instruction
      */
-    List<Instruction> decode(byte[] code, long address, String jdk) {
-        List<Instruction> instructions = disassemble(code, address);
+    default List<Instruction> decode(byte[] code, long address, String jdk) {
+        List<Instruction> instructions = disassemble(code, address, jdk);
         long end = instructions.isEmpty() ? 0 : instructions.get(instructions.size() - 1).end();
         if (end != code.length) {
             throw new CellError(
@@ -73,6 +78,7 @@ final class Disassembler {
         return instructions;
     }
 
+<<<<<<< HEAD
     private List<Instruction> disassemble(byte[] code, long address) {
         LongByReference handle = new LongByReference();
         int error = capstone.cs_open(set.architecture(), set.mode(), handle);
@@ -142,6 +148,8 @@ final class Disassembler {
                         address);
     }
 
+=======
+>>>>>>> q-objdump
     private static String quoted(byte[] code, int from) {
         return HexFormat.ofDelimiter(" ")
                 .formatHex(

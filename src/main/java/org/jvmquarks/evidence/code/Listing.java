@@ -7,8 +7,13 @@ import java.util.OptionalLong;
 final class Listing {
     private Listing() {}
 
-    static String of(CodeBlock block) {
-        StringBuilder text = new StringBuilder("; code at 0x%x%n".formatted(block.address()));
+    /**
+     * @param disassembler tool that decoded it, with its version
+     */
+    static String of(CodeBlock block, String disassembler) {
+        StringBuilder text =
+                new StringBuilder(
+                        "; code at 0x%x%n; read by %s%n".formatted(block.address(), disassembler));
         for (FieldOffset field : block.fields()) {
             text.append(
                     "; %s.%s at 0x%x%n".formatted(field.holder(), field.name(), field.offset()));

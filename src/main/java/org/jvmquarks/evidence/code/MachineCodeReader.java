@@ -7,9 +7,18 @@ import org.jvmquarks.verdict.Lack;
 public final class MachineCodeReader {
     private MachineCodeReader() {}
 
-    /** Returns the tool that is missing; empty if machine code can be read. */
+    /** Returns the tool that is missing; empty if the code of this machine's JDKs can be read. */
     public static Optional<Lack> lack() {
-        return Disassembler.lack();
+        return instructionSet().flatMap(Disassemblers::lack);
+    }
+
+    /** Returns the tool that reads the code of this machine's JDKs, with its version. */
+    public static Optional<String> tool() {
+        return instructionSet().flatMap(Disassemblers::find).map(Disassembler::name);
+    }
+
+    private static Optional<InstructionSet> instructionSet() {
+        return InstructionSet.of(System.getProperty("os.arch", ""));
     }
 
     /** Returns the same as a warning; empty if machine code can be read. */

@@ -25,6 +25,34 @@ class DoctorCommandTest {
                                 + " asleep: wake it");
     }
 
+    @Test
+    void disassemblerIsShownWithItsVersion() {
+        assertThat(
+                        DoctorCommand.disassembler(
+                                        Optional.of("GNU objdump (GNU Binutils for Debian) 2.40"),
+                                        Optional.empty())
+                                .line())
+                .isEqualTo("ok    disassembler     GNU objdump (GNU Binutils for Debian) 2.40");
+    }
+
+    @Test
+    void missingDisassemblerIsALackThatSaysHowToInstallOne() {
+        assertThat(
+                        DoctorCommand.disassembler(
+                                        Optional.empty(),
+                                        Optional.of("pins cannot be checked: install it"))
+                                .line())
+                .isEqualTo("lack  disassembler     none: pins cannot be checked: install it");
+    }
+
+    @Test
+    void architectureWhoseCodeIsNotReadIsALack() {
+        assertThat(DoctorCommand.disassembler(Optional.empty(), Optional.empty()).line())
+                .isEqualTo(
+                        "lack  disassembler     none: pins about machine code cannot be checked on"
+                                + " this architecture");
+    }
+
     private record Engine(Optional<String> unavailable) implements Images {
         @Override
         public Optional<String> describe() {

@@ -25,7 +25,7 @@ class CodeOfTest {
 
     @Test
     void theCodeIsDecodedListedAndRecorded() throws IOException {
-        assumeTrue(hasCapstone(), "no Capstone on this machine");
+        assumeTrue(hasDisassembler(), "no disassembler on this machine");
         OneGuest guest = new OneGuest(folder, line(4, hex()));
 
         MachineCode code = new CodeOf(CodeOfTest.class).method("set").gather(guest);
@@ -33,7 +33,10 @@ class CodeOfTest {
         assertThat(code).hasOperation(Operation.CARD_MARK).hasFieldStores("field", 1);
         assertThat(code.subject()).isEqualTo("CodeOfTest.set [debian-17]");
         assertThat(Files.readString(folder.resolve("disassembly.txt")))
-                .startsWith("; code at 0x1000\n; Setter.field at 0xc\n    0  mov r10d, ")
+                .startsWith(
+                        "; code at 0x1000\n; read by "
+                                + Disassemblers.of(new X86()).name()
+                                + "\n; Setter.field at 0xc\n    0  mov r10d, ")
                 .contains("; SafepointBlob");
         assertThat(guest.observations())
                 .containsExactly(
@@ -54,7 +57,7 @@ class CodeOfTest {
     /** What the VM made at tier 1 says nothing about C2. */
     @Test
     void codeOfAnotherTierIsNone() throws IOException {
-        assumeTrue(hasCapstone(), "no Capstone on this machine");
+        assumeTrue(hasDisassembler(), "no disassembler on this machine");
         MachineCode code =
                 new CodeOf(CodeOfTest.class).gather(new OneGuest(folder, line(1, hex())));
 
@@ -68,7 +71,7 @@ class CodeOfTest {
 
     @Test
     void requestReachesTheGuest() throws IOException {
-        assumeTrue(hasCapstone(), "no Capstone on this machine");
+        assumeTrue(hasDisassembler(), "no disassembler on this machine");
         OneGuest guest = new OneGuest(folder, line(0, ""));
 
         new CodeOf(CodeOfTest.class).tier(3).enteredInLoop().afterChange().gather(guest);
@@ -97,12 +100,8 @@ class CodeOfTest {
                 .hasMessage("tiers are 1 to 4, not 5");
     }
 
-    private static boolean hasCapstone() {
-        try {
-            return new Disassembler(new X86()) != null;
-        } catch (NotApplicable e) {
-            return false;
-        }
+    private static boolean hasDisassembler() {
+        return Disassemblers.find(new X86()).isPresent();
     }
 
     private static String hex() throws IOException {

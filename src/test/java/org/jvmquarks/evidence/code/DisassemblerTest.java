@@ -8,52 +8,66 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.verdict.CellError;
-import org.jvmquarks.verdict.NotApplicable;
 
+/** A machine without disassembler reads no machine code; all else is tested on listings. */
 class DisassemblerTest {
-    static List<String> names() throws IOException {
-        return Listings.names();
+    private enum Tool {
+        CAPSTONE,
+        OBJDUMP;
+
+        Disassembler x86() {
+            return this == CAPSTONE
+                    ? installed(CapstoneDisassembler.find(new X86()), "Capstone")
+                    : installed(ObjdumpDisassembler.find(new X86()), "GNU objdump");
+        }
     }
 
-    /** A machine without Capstone reads no machine code; all else is tested on listings. */
-    @BeforeEach
-    void hasCapstone() {
-        try {
-            new Disassembler(new X86());
-        } catch (NotApplicable e) {
-            assertThat(e).hasMessageContaining("needs").hasMessageContaining("apt-get install");
-            abort(e.getMessage());
-        }
+    static List<String> names() throws IOException {
+        return Listings.names();
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void everyJdksCodeIsDecodedWhole(String name) throws IOException {
         MachineCode listed = Listings.read(name);
-        String hex = Files.readString(Listings.FOLDER.resolve(name + ".hex")).strip();
+        byte[] code = captured(name);
 
         List<Instruction> decoded =
-                new Disassembler(new X86()).decode(HexFormat.of().parseHex(hex), 0, name);
+                installed(Disassemblers.find(new X86()), "Capstone or GNU objdump")
+                        .decode(code, 0, name);
 
         assertThat(decoded)
                 .extracting(Instruction::mnemonic)
                 .isEqualTo(listed.instructions().stream().map(Instruction::mnemonic).toList());
-        assertThat(decoded.stream().mapToInt(Instruction::size).sum()).isEqualTo(hex.length() / 2);
+        assertThat(decoded.stream().mapToInt(Instruction::size).sum()).isEqualTo(code.length);
     }
 
-    @Test
-    void vectorsAndPrefixesAreDecoded() {
+    @ParameterizedTest
+    @MethodSource("names")
+    void objdumpReadsTheInstructionsThatCapstoneReads(String name) throws IOException {
+        Disassembler capstone = Tool.CAPSTONE.x86();
+        Disassembler objdump = Tool.OBJDUMP.x86();
+        byte[] code = captured(name);
+
+        assertThat(objdump.decode(code, 0x7f00_0000_1000L, name))
+                .isEqualTo(capstone.decode(code, 0x7f00_0000_1000L, name));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void vectorsAndPrefixesAreDecoded(Tool tool) {
         // movq xmm0, rax; vpaddd zmm1, zmm2, zmm3; lock xadd [rsi], eax; rep stosq
         byte[] code =
                 HexFormat.of().parseHex("66480f6ec0" + "62f16d48fecb" + "f00fc106" + "f348ab");
 
-        assertThat(new Disassembler(new X86()).decode(code, 0x1000, "x"))
+        assertThat(tool.x86().decode(code, 0x1000, "x"))
                 .extracting(Instruction::text)
                 .containsExactly(
                         "movq xmm0, rax",
@@ -62,35 +76,80 @@ class DisassemblerTest {
                         "rep stosq qword ptr [rdi], rax");
     }
 
-    @Test
-    void anAddressMovesJumpsToOffsets() {
+    @ParameterizedTest
+    @EnumSource
+    void anAddressMovesJumpsToOffsets(Tool tool) {
         byte[] code = HexFormat.of().parseHex("7502" + "9090" + "c3");
 
-        List<Instruction> decoded =
-                new Disassembler(new X86()).decode(code, 0x7f00_0000_1000L, "x");
+        List<Instruction> decoded = tool.x86().decode(code, 0x7f00_0000_1000L, "x");
 
         assertThat(decoded.get(0).text()).isEqualTo("jne 0x7f0000001004");
         assertThat(decoded.get(0).target()).hasValue(4);
         assertThat(decoded.get(3).offset()).isEqualTo(4);
     }
 
-    @Test
-    void bytesThatAreNoInstructionAreShown() {
+    /** A VM that does not tell the address has its stubs below 0. */
+    @ParameterizedTest
+    @EnumSource
+    void codeWithoutAddressCallsBelowIt(Tool tool) {
+        byte[] code = HexFormat.of().parseHex("e8dbffffff");
+
+        Instruction call = tool.x86().decode(code, 0, "x").get(0);
+
+        assertThat(call.text()).isEqualTo("call 0xffffffffffffffe0");
+        assertThat(call.target()).hasValue(-0x20);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void zeroesAndHaltsBehindTheCodeAreDecoded(Tool tool) {
+        byte[] code = HexFormat.of().parseHex("c3" + "00".repeat(64) + "f4".repeat(8));
+
+        assertThat(tool.x86().decode(code, 0, "x"))
+                .hasSize(1 + 32 + 8)
+                .extracting(Instruction::text)
+                .contains("ret", "add byte ptr [rax], al", "hlt");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noCodeIsNoInstruction(Tool tool) {
+        assertThat(tool.x86().decode(new byte[0], 0, "x")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bytesThatAreNoInstructionAreShown(Tool tool) {
+        Disassembler disassembler = tool.x86();
         byte[] code = HexFormat.of().parseHex("90" + "060606");
 
-        assertThatThrownBy(() -> new Disassembler(new X86()).decode(code, 0, "debian-17"))
+        assertThatThrownBy(() -> disassembler.decode(code, 0, "debian-17"))
                 .isInstanceOf(CellError.class)
                 .hasMessage(
                         "debian-17: the bytes at 1 of 4 of the machine code are no instruction that"
                                 + " the disassembler knows: 06 06 06");
     }
 
-    @Test
-    void garbageIsDecodedOrRefused() {
+    @ParameterizedTest
+    @EnumSource
+    void instructionThatIsCutOffIsShown(Tool tool) {
+        Disassembler disassembler = tool.x86();
+        byte[] code = HexFormat.of().parseHex("90" + "488b");
+
+        assertThatThrownBy(() -> disassembler.decode(code, 0, "debian-17"))
+                .isInstanceOf(CellError.class)
+                .hasMessage(
+                        "debian-17: the bytes at 1 of 3 of the machine code are no instruction that"
+                                + " the disassembler knows: 48 8b");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void garbageIsDecodedOrRefused(Tool tool) {
         Random random = new Random(20261121);
-        Disassembler disassembler = new Disassembler(new X86());
+        Disassembler disassembler = tool.x86();
         int refused = 0;
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 30; i++) {
             byte[] code = new byte[random.nextInt(200)];
             random.nextBytes(code);
             try {
@@ -105,7 +164,7 @@ class DisassemblerTest {
     }
 
     @Test
-    void aarch64IsDecoded() {
+    void aarch64IsDecodedByCapstone() {
         // sdiv x0, x1, x2; csel w0, w1, w2, eq; ldr x8, [x28, #0x28]; cmp sp, x8; b.hi +8; ret
         byte[] code =
                 HexFormat.of()
@@ -117,7 +176,9 @@ class DisassemblerTest {
                                         + "48000054"
                                         + "c0035fd6");
 
-        assertThat(new Disassembler(new AArch64()).decode(code, 0, "x"))
+        assertThat(
+                        installed(CapstoneDisassembler.find(new AArch64()), "Capstone")
+                                .decode(code, 0, "x"))
                 .extracting(Instruction::text)
                 .containsExactly(
                         "sdiv x0, x1, x2",
@@ -126,5 +187,14 @@ class DisassemblerTest {
                         "cmp sp, x8",
                         "b.hi #0x18",
                         "ret");
+    }
+
+    private static byte[] captured(String name) throws IOException {
+        return HexFormat.of()
+                .parseHex(Files.readString(Listings.FOLDER.resolve(name + ".hex")).strip());
+    }
+
+    private static <T extends Disassembler> T installed(Optional<T> found, String tool) {
+        return found.orElseGet(() -> abort("this machine does not have " + tool));
     }
 }

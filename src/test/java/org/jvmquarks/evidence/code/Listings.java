@@ -60,7 +60,7 @@ final class Listings {
                                 Long.parseLong(field.group(3), 16)));
             } else if (instruction.matches()) {
                 instructions.add(instruction(instruction, address, set));
-            } else {
+            } else if (!line.startsWith("; read by ")) {
                 throw new IllegalArgumentException(line);
             }
         }

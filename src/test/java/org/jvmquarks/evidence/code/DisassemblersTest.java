@@ -1,0 +1,73 @@
+package org.jvmquarks.evidence.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.verdict.Lack;
+import org.jvmquarks.verdict.NotApplicable;
+
+class DisassemblersTest {
+
+    @Test
+    void capstoneIsTheFirstChoice() {
+        assumeTrue(
+                CapstoneDisassembler.find(new X86()).isPresent(), "this machine has no Capstone");
+
+        assertThat(Disassemblers.of(new X86()).name()).matches("Capstone [45]\\.[0-9]+");
+    }
+
+    @Test
+    void objdumpIsTheSecondChoiceForX86() {
+        assumeTrue(
+                CapstoneDisassembler.find(new X86()).isEmpty()
+                        && ObjdumpDisassembler.find(new X86()).isPresent(),
+                "this machine has Capstone or no GNU objdump");
+
+        assertThat(Disassemblers.of(new X86()).name()).startsWith("GNU objdump ");
+    }
+
+    @Test
+    void objdumpIsNoChoiceForAArch64() {
+        assertThat(ObjdumpDisassembler.find(new AArch64())).isEmpty();
+    }
+
+    @Test
+    void missingDisassemblerIsNotApplicable() {
+        assumeTrue(Disassemblers.find(new X86()).isEmpty(), "this machine has a disassembler");
+
+        assertThatThrownBy(() -> Disassemblers.of(new X86()))
+                .isInstanceOf(NotApplicable.class)
+                .hasMessageStartingWith("needs Capstone");
+    }
+
+    @Test
+    void bothDisassemblersOfX86AreNamedWithTheirPackages() {
+        assertThat(Disassemblers.lack(new X86(), Optional.empty()).reason())
+                .isEqualTo(
+                        "needs Capstone or GNU objdump to read machine code; to install it: Debian"
+                                + " and Ubuntu: apt-get install binutils, libcapstone4 or"
+                                + " libcapstone5, Fedora: dnf install binutils or capstone, macOS:"
+                                + " brew install capstone");
+    }
+
+    @Test
+    void codeOfAArch64NeedsCapstone() {
+        assertThat(Disassemblers.lack(new AArch64(), Optional.empty()).reason())
+                .isEqualTo(
+                        "needs Capstone to read machine code; to install it: Debian and Ubuntu:"
+                                + " apt-get install libcapstone4 or libcapstone5, Fedora: dnf"
+                                + " install capstone, macOS: brew install capstone");
+    }
+
+    @Test
+    void otherVersionOfCapstoneIsNamed() {
+        Lack lack =
+                Disassemblers.lack(new X86(), Optional.of(new CapstoneDisassembler.Version(3, 0)));
+
+        assertThat(lack.tool()).isEqualTo("Capstone 4 or 5 (this machine has 3.0) or GNU objdump");
+        assertThat(Lack.in(lack.reason())).contains(lack);
+    }
+}
