@@ -185,7 +185,9 @@ class WorkflowsTest {
                 .isEqualTo("{\"pages\":\"write\",\"id-token\":\"write\"}");
         assertThat(publish.steps())
                 .extracting(step -> step.uses().orElse("a script"))
-                .satisfiesExactly(uses -> assertThat(uses).startsWith("actions/configure-pages@"), uses -> assertThat(uses).startsWith("actions/deploy-pages@"));
+                .satisfiesExactly(
+                        uses -> assertThat(uses).startsWith("actions/configure-pages@"),
+                        uses -> assertThat(uses).startsWith("actions/deploy-pages@"));
         assertThat(Workflow.named("site").yaml().get("on").toString())
                 .isEqualTo("{\"push\":{\"branches\":[\"main\"]},\"workflow_dispatch\":null}");
     }

@@ -88,20 +88,20 @@ public final class CodeOf implements Inquiry<MachineCode> {
                                 .withOptions(options())
                                 .withWhiteBox());
         CompiledCode code = result.result().read(CompiledCode::read);
-        List<Instruction> instructions =
+        Decoded decoded =
                 code.level() == tier
-                        ? disassembler.decode(code.bytes(), code.address(), context.jdk())
-                        : List.of();
+                        ? Decoded.of(set, disassembler, code.bytes(), code.address(), context.jdk())
+                        : new Decoded(List.of(), disassembler.name());
         Path file = result.launched().folder().resolve(LISTING);
         CodeBlock block =
                 new CodeBlock(
-                        new FlowGraph(instructions, set, code::neverReturns),
+                        new FlowGraph(decoded.instructions(), set, code::neverReturns),
                         set,
                         code.address(),
                         code.blobs(),
                         code.fields(),
                         Optional.of(file));
-        write(file, Listing.of(block, disassembler.name()), context.jdk());
+        write(file, Listing.of(block, decoded.by()), context.jdk());
         MachineCode machineCode =
                 new MachineCode(
                         probe.getSimpleName() + "." + method + " [" + context.jdk() + "]",

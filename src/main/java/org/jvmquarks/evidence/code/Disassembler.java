@@ -31,14 +31,23 @@ sealed interface Disassembler permits CapstoneDisassembler, ObjdumpDisassembler 
      */
     default List<Instruction> decode(byte[] code, long address, String jdk) {
         List<Instruction> instructions = disassemble(code, address, jdk);
-        long end = instructions.isEmpty() ? 0 : instructions.get(instructions.size() - 1).end();
-        if (end != code.length) {
+        if (!isWhole(instructions, code)) {
+            long end = end(instructions);
             throw new CellError(
                     ErrorKind.GUEST_FAILED,
                     "%s: the bytes at %d of %d of the machine code are no instruction that the disassembler knows: %s"
                             .formatted(jdk, end, code.length, quoted(code, (int) end)));
         }
         return instructions;
+    }
+
+    /** Returns whether the instructions are all of the code. */
+    static boolean isWhole(List<Instruction> instructions, byte[] code) {
+        return end(instructions) == code.length;
+    }
+
+    private static long end(List<Instruction> instructions) {
+        return instructions.isEmpty() ? 0 : instructions.get(instructions.size() - 1).end();
     }
 
     private static String quoted(byte[] code, int from) {

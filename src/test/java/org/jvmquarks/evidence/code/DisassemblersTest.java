@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.HexFormat;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.verdict.Lack;
@@ -69,5 +70,42 @@ class DisassemblersTest {
 
         assertThat(lack.tool()).isEqualTo("Capstone 4 or 5 (this machine has 3.0) or GNU objdump");
         assertThat(Lack.in(lack.reason())).contains(lack);
+    }
+
+    /** {@code kmovq k7, r10} and {@code ret}: Capstone 4 knows the second one alone. */
+    @Test
+    void whatCapstoneDoesNotKnowIsReadByObjdump() {
+        Optional<CapstoneDisassembler> capstone = CapstoneDisassembler.find(new X86());
+        assumeTrue(
+                capstone.isPresent() && ObjdumpDisassembler.find(new X86()).isPresent(),
+                "this machine does not have both disassemblers");
+        byte[] code = HexFormat.of().parseHex("c4c1fb92fac3");
+        boolean isKnown =
+                Disassembler.isWhole(capstone.orElseThrow().disassemble(code, 0, "x"), code);
+
+        Decoded decoded = Decoded.of(new X86(), capstone.orElseThrow(), code, 0, "debian-25");
+
+        assertThat(decoded.instructions())
+                .extracting(Instruction::text)
+                .containsExactly("kmovq k7, r10", "ret");
+        assertThat(decoded.by()).startsWith(isKnown ? "Capstone " : "GNU objdump ");
+    }
+
+    @Test
+    void whatNeitherKnowsIsAnErrorInTheWordsOfBoth() {
+        Optional<Disassembler> first = Disassemblers.find(new X86());
+        assumeTrue(first.isPresent(), "this machine has no disassembler");
+
+        assertThatThrownBy(
+                        () ->
+                                Decoded.of(
+                                        new X86(),
+                                        first.orElseThrow(),
+                                        new byte[] {6},
+                                        0,
+                                        "debian-25"))
+                .hasMessage(
+                        "debian-25: the bytes at 0 of 1 of the machine code are no instruction that"
+                                + " the disassembler knows: 06");
     }
 }

@@ -27,7 +27,7 @@ import org.jvmquarks.junit.PinLocks;
  * JDK of this build in place of 21, and with another alignment in place of 25.
  */
 @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
-class SamplesIT {
+class PipelinesIT {
     private static final Path SAMPLES = Path.of("src", "samples", "ci");
     private static final Pattern SH = Pattern.compile("(?m)^ *sh '(.*)'$");
     private static final Pattern VARIABLE = Pattern.compile("(?m)^ *([A-Z_]+) = '(.*)'$");
