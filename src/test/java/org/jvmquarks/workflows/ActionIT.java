@@ -148,8 +148,7 @@ class ActionIT {
 
     @Test
     void aReleaseIsDownloaded() throws Exception {
-        Path release =
-                folder.resolve("maven/org/jvmquarks/jvm-quarks/1.2.3/jvm-quarks-1.2.3-cli.jar");
+        Path release = folder.resolve("releases/v1.2.3/jvm-quarks.jar");
         Files.createDirectories(release.getParent());
         Files.copy(HostJdks.ARCHIVE, release);
 
@@ -161,8 +160,8 @@ class ActionIT {
                         "",
                         "version",
                         "1.2.3",
-                        "repository",
-                        folder.resolve("maven").toUri().toString());
+                        "releases",
+                        folder.resolve("releases").toUri().toString());
 
         assertThat(step(ended, "Run").output()).contains("unknown quark 'object-haeder'");
         assertThat(code(ended)).isEqualTo(2);
