@@ -67,8 +67,7 @@ class SamplesIT {
                 .allMatch(
                         line ->
                                 line.startsWith(
-                                        "mvn test '-Dtest=com.example.counter.CounterTest"
-                                                + "#countDoesNotAllocate'"));
+                                        "mvn test '-Dtest=CounterTest#countDoesNotAllocate'"));
     }
 
     @Test
