@@ -1,6 +1,5 @@
 package org.jvmquarks.report.html;
 
-import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,11 +25,7 @@ import org.jvmquarks.report.ReportWriter;
  */
 public final class HtmlReport implements ReportWriter {
 
-    private final Template template =
-            Mustache.compiler()
-                    .emptyStringIsFalse(true)
-                    .zeroIsFalse(true)
-                    .compile(Asset.load("page.mustache").text());
+    private final Template template = Templates.load("page.mustache");
     private final Asset style = Asset.load("uplot/uPlot.min.css", "report.css");
     private final Asset script =
             Asset.load(

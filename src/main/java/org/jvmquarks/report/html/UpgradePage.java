@@ -1,6 +1,5 @@
 package org.jvmquarks.report.html;
 
-import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
 import java.io.IOException;
 import java.io.Writer;
@@ -11,11 +10,7 @@ import org.jvmquarks.upgrade.UpgradeResult;
  * without a script, which needs no network.
  */
 public final class UpgradePage {
-    private final Template template =
-            Mustache.compiler()
-                    .emptyStringIsFalse(true)
-                    .zeroIsFalse(true)
-                    .compile(Asset.load("letter.mustache").text());
+    private final Template template = Templates.load("letter.mustache");
     private final Asset style = Asset.load("letter.css");
 
     /**

@@ -70,6 +70,13 @@ class HtmlReportTest {
     }
 
     @Test
+    void showsWhatIsOptionalWithItsValueOrNotAtAll() throws IOException {
+        String page = page(SampleRuns.run(2, 3));
+
+        assertThat(page.replaceAll("(?s)<script.*", "")).doesNotContain("Optional");
+    }
+
+    @Test
     void aCellShowsSymbolVerdictValueAndHowManyMore() throws IOException {
         CellRecord cell =
                 judged(
