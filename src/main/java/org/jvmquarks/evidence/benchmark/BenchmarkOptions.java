@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.benchmark;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.openjdk.jmh.runner.CompilerHints;
@@ -21,6 +22,10 @@ final class BenchmarkOptions {
             Pattern.compile(
                     "-Xm[nsx].*|-XX:\\+UseEpsilonGC|-XX:\\w*(HeapSize|NewSize|NewRatio|RAM)\\w*=.*");
 
+    /** An option that keeps a method from being inlined. */
+    private static final Pattern OWN =
+            Pattern.compile("-XX:CompileCommand=(?:exclude|dontinline),(.*)");
+
     private BenchmarkOptions() {}
 
     /**
@@ -37,7 +42,8 @@ final class BenchmarkOptions {
             options.add("-XX:+UnlockExperimentalVMOptions");
             options.add("-DcompilerBlackholesEnabled=true");
         }
-        hints(compilerBlackholes).forEach(hint -> options.add("-XX:CompileCommand=" + hint));
+        hints(compilerBlackholes, own(context))
+                .forEach(hint -> options.add("-XX:CompileCommand=" + hint));
         return options;
     }
 
@@ -54,7 +60,7 @@ final class BenchmarkOptions {
     }
 
     /** Returns the hints that JMH writes into the file for the compiler of its forks. */
-    private static List<String> hints(boolean compilerBlackholes) {
+    private static List<String> hints(boolean compilerBlackholes, List<Pattern> own) {
         List<String> hints = new ArrayList<>(List.of("quiet"));
         hints.add("inline," + BLACKHOLE + "consume");
         hints.add("dontinline," + BLACKHOLE + "consumeCPU");
@@ -62,7 +68,26 @@ final class BenchmarkOptions {
                 compilerBlackholes
                         ? "blackhole," + BLACKHOLE + "consumeCompiler"
                         : "dontinline," + BLACKHOLE + "consumeFull");
-        hints.addAll(CompilerHints.defaultList().get());
+        CompilerHints.defaultList().get().stream()
+                .filter(hint -> own.stream().noneMatch(it -> it.matcher(dotted(hint)).matches()))
+                .forEach(hints::add);
         return hints;
+    }
+
+    /**
+     * Returns the hints that are left out, as the pin's own options decide about these methods:
+     * code that JMH has inlined is not interpreted, whatever {@code exclude} says.
+     */
+    private static List<Pattern> own(EvidenceContext context) {
+        return context.options().stream()
+                .map(OWN::matcher)
+                .filter(Matcher::matches)
+                .map(option -> "\\Q" + dotted(option.group(1)).replace("*", "\\E.*\\Q") + "\\E")
+                .map(method -> Pattern.compile("inline," + method))
+                .toList();
+    }
+
+    private static String dotted(String method) {
+        return method.replace("::", ".").replace('/', '.');
     }
 }
