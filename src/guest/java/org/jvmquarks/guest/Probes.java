@@ -52,7 +52,7 @@ final class Probes {
         return inherited;
     }
 
-    /** Of a method with a narrower type than the overridden one there is a bridge as well. */
+    /** The compiler adds a bridge beside a method that narrows the type it returns. */
     private static boolean isOp(Method method) {
         return method.getName().equals("op")
                 && method.getParameterCount() == 0

@@ -20,7 +20,7 @@ import org.jvmquarks.junit.PinLocks;
 class ImageIT {
     private static final Path DOCKERFILE = Path.of("src/docker/Dockerfile").toAbsolutePath();
 
-    /** Of the matrix of continuous integration. */
+    /** An image of the matrix that continuous integration uses. */
     private static final String BASE = "debian-openjdk:17";
 
     private static final String IMAGE = "jvm-quarks-test:" + ProcessHandle.current().pid();
