@@ -45,6 +45,26 @@ class BenchmarkOptionsTest {
                 .doesNotContain("-XX:CompileCommand=dontinline," + BLACKHOLE + "consumeFull");
     }
 
+    /** What is inlined into the code of JMH runs compiled, whatever {@code exclude} says. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "exclude,*$Three.op",
+                "dontinline,*$Three.op",
+                "exclude,org.jvmquarks.quarks.compiler.MegamorphicCallsQuark$Three::op",
+                "exclude,org/jvmquarks/quarks/compiler/MegamorphicCallsQuark$Three.op"
+            })
+    void pinDecidesAboutTheMethodsThatItsOptionsName(String command) throws IOException {
+        String hint =
+                "-XX:CompileCommand=inline,org/jvmquarks/quarks/compiler/MegamorphicCallsQuark$";
+        FakeGuests guests = new FakeGuests(Captures.OPENJDK_17);
+
+        assertThat(BenchmarkOptions.of(guests)).contains(hint + "One.op", hint + "Three.op");
+        assertThat(BenchmarkOptions.of(guests.with("-XX:CompileCommand=" + command)))
+                .contains(hint + "One.op")
+                .doesNotContain(hint + "Three.op");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
