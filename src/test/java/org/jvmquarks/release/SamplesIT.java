@@ -26,6 +26,7 @@ import org.jvmquarks.verdict.Verdict;
  * archive, its POM and nothing else of this project.
  *
  * <p>{@code -Dquarks.staged=FOLDER} takes a staged release in place of the archive of this build.
+ * {@code -Dgradle=required} fails without Gradle instead of leaving its sample out.
  */
 @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
 class SamplesIT {
@@ -35,6 +36,9 @@ class SamplesIT {
 
     /** The first Gradle of which the sample uses nothing that is deprecated or missing. */
     private static final int OLDEST_GRADLE = 8;
+
+    private static final boolean GRADLE_IS_REQUIRED =
+            "required".equals(System.getProperty("gradle"));
 
     @TempDir static Path shared;
     private static Repository repository;
@@ -121,11 +125,12 @@ class SamplesIT {
 
     @Test
     void gradleRunsAPinInKotlin() throws Exception {
-        assumeTrue(hasGradle(), "needs Gradle 8 or later on the PATH");
+        assumeTrue(GRADLE_IS_REQUIRED || hasGradle(), "needs Gradle 8 or later on the PATH");
         Path project = copy("gradle-kotlin");
         List<String> arguments =
                 List.of(
                         "--no-daemon",
+                        "--configuration-cache",
                         "test",
                         "-PjvmQuarksRepository=" + repository.url(),
                         "-PjvmQuarksVersion=" + repository.version(),
@@ -138,6 +143,10 @@ class SamplesIT {
         assertThat(first.code()).as(first.output()).isZero();
         assertThat(second.output()).contains("Configuration cache entry reused");
         assertThat(second.code()).as(second.output()).isZero();
+        assertThat(cells(project, "build"))
+                .singleElement()
+                .extracting(cell -> cell.outcome().verdict())
+                .isEqualTo(Verdict.HOLDS);
     }
 
     private boolean hasGradle() throws InterruptedException {
@@ -175,6 +184,10 @@ class SamplesIT {
     }
 
     private static List<CellRecord> cells(Path project) throws IOException {
-        return JournalReader.read(project.resolve("target/quarks/cells.jsonl")).cells();
+        return cells(project, "target");
+    }
+
+    private static List<CellRecord> cells(Path project, String output) throws IOException {
+        return JournalReader.read(project.resolve(output).resolve("quarks/cells.jsonl")).cells();
     }
 }
