@@ -18,6 +18,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Verdict;
 
@@ -88,6 +89,11 @@ class SamplesIT {
                         cell ->
                                 assertThat(cell.outcome().verdict())
                                         .isIn(Verdict.HOLDS, Verdict.NOT_APPLICABLE));
+        assertThat(journal(project, "target").quarks())
+                .singleElement()
+                .extracting(quark -> quark.page().orElseThrow().claim())
+                .asString()
+                .startsWith("A ring of elements is passed from thread to thread");
     }
 
     @Test
@@ -183,11 +189,15 @@ class SamplesIT {
         return to;
     }
 
-    private static List<CellRecord> cells(Path project) throws IOException {
+    private static List<CellRecord> cells(Path project) {
         return cells(project, "target");
     }
 
-    private static List<CellRecord> cells(Path project, String output) throws IOException {
-        return JournalReader.read(project.resolve(output).resolve("quarks/cells.jsonl")).cells();
+    private static List<CellRecord> cells(Path project, String output) {
+        return journal(project, output).cells();
+    }
+
+    private static RunRecord journal(Path project, String output) {
+        return JournalReader.read(project.resolve(output).resolve("quarks/cells.jsonl"));
     }
 }
