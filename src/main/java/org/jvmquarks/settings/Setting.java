@@ -66,7 +66,8 @@ public enum Setting {
             "wall time after which a guest is killed, with a thread dump"),
     OUTPUT(
             "FOLDER",
-            "a folder; default target/quarks, of the command line quarks-report",
+            "a folder; default target/quarks, of Gradle build/quarks, of the command line"
+                    + " quarks-report",
             "where journal, reports and evidence go; an earlier run in that folder is kept beside it,"
                     + " in FOLDER.1 and so on"),
     REPLACE(
