@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.ReportedFacts;
 
 /**
@@ -41,7 +42,7 @@ public record JdkRecord(
         return new JdkRecord(
                 plan.id(),
                 build,
-                new JdkStart(plan.source(), plan.options(), plan.environment()),
+                new JdkStart(plan.source(), plan.options(), plan.environment(), plan.platform()),
                 processors,
                 plan.limits(),
                 engine,
@@ -55,7 +56,7 @@ public record JdkRecord(
 
     /** Returns the JDK as it was planned. */
     public PlannedJdk plan() {
-        return new PlannedJdk(id, source(), options(), limits, environment());
+        return new PlannedJdk(id, source(), options(), limits, environment(), platform());
     }
 
     public String source() {
@@ -70,9 +71,18 @@ public record JdkRecord(
         return start.environment();
     }
 
+    public Optional<ImagePlatform> platform() {
+        return start.platform();
+    }
+
     /** Returns its options and variables as one line; empty without any. */
     public String given() {
         return plan().given();
+    }
+
+    /** Returns the architecture of its VM as {@code os.arch} says it; empty if it is not known. */
+    public Optional<String> arch() {
+        return facts.map(ReportedFacts::arch);
     }
 
     /** Returns the machine of its guests in a line; empty if nothing is known about it. */
