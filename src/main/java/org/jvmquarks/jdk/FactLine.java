@@ -16,8 +16,7 @@ final class FactLine {
     static String of(ReportedFacts facts) {
         List<String> parts = new ArrayList<>();
         parts.add((facts.system().name() + " " + facts.system().kernel()).strip());
-        parts.add(facts.arch());
-        facts.machine().emulator().ifPresent(it -> parts.add("emulated on " + it));
+        parts.add(facts.architecture());
         parts.add(facts.processors() + (facts.processors() == 1 ? " processor" : " processors"));
         facts.machine().pageSize().ifPresent(bytes -> parts.add(size(bytes) + " pages"));
         facts.machine().memoryMegabytes().ifPresent(megabytes -> parts.add(megabytes + " MB"));

@@ -80,9 +80,23 @@ public record JdkRecord(
         return plan().given();
     }
 
-    /** Returns the architecture of its VM as {@code os.arch} says it; empty if it is not known. */
-    public Optional<String> arch() {
-        return facts.map(ReportedFacts::arch);
+    /**
+     * Returns that another JDK runs on another architecture, and whether it is the same build: {@code
+     * same build, other architecture: …}; empty if it is the same, or not known.
+     */
+    public Optional<String> onOtherArchitecture(JdkRecord other) {
+        return facts.isPresent()
+                        && other.facts.isPresent()
+                        && !facts.get().arch().equals(other.facts.get().arch())
+                ? Optional.of(
+                        "%s, other architecture: %s runs on %s, %s on %s"
+                                .formatted(
+                                        build.equals(other.build) ? "same build" : "other build",
+                                        id,
+                                        facts.get().architecture(),
+                                        other.id,
+                                        other.facts.get().architecture()))
+                : Optional.empty();
     }
 
     /** Returns the machine of its guests in a line; empty if nothing is known about it. */

@@ -9,8 +9,11 @@ import java.time.Duration;
  * the usual one counts again.
  */
 final class GuestDeadline {
-    /** A start that takes no longer leaves the deadline as it is. */
+    /** Wall time of a start for which the usual deadline is made. */
     static final Duration USUAL_START = Duration.ofMillis(500);
+
+    /** A start that takes no longer may be that of a busy machine: the deadline stays as it is. */
+    static final Duration SLOW_START = Duration.ofMillis(1500);
 
     /** How many times the usual deadline a guest may take at most. */
     static final int MOST = 5;
@@ -37,7 +40,7 @@ final class GuestDeadline {
 
     /** Tells whether a start of this wall time makes deadlines longer. */
     static boolean isSlow(Duration start) {
-        return start.compareTo(USUAL_START) > 0;
+        return start.compareTo(SLOW_START) > 0;
     }
 
     /**
@@ -46,8 +49,8 @@ final class GuestDeadline {
      * @param start wall time of a start
      */
     synchronized void scaleBy(Duration start) {
-        double factor = (double) start.toNanos() / USUAL_START.toNanos();
-        scaled = Duration.ofNanos((long) (usual.toNanos() * Math.min(MOST, Math.max(1, factor))));
+        double factor = isSlow(start) ? (double) start.toNanos() / USUAL_START.toNanos() : 1;
+        scaled = Duration.ofNanos((long) (usual.toNanos() * Math.min(MOST, factor)));
     }
 
     /**

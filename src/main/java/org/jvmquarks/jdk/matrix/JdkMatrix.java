@@ -82,7 +82,7 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
                 entries.stream().flatMap(entry -> entry.jdk().forPlatforms().stream()));
     }
 
-    private Optional<Jdk> find(String id) {
+    Optional<Jdk> find(String id) {
         return known(entries).filter(jdk -> jdk.id().equals(id)).findFirst();
     }
 
