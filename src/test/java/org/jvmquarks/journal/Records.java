@@ -41,19 +41,19 @@ public final class Records {
                 jdk.build(),
                 jdk.processors(),
                 jdk.engine(),
-                Optional.of(
-                        new ReportedFacts(
-                                new ReportedFacts.VmFacts("OpenJDK 64-Bit Server VM", "", ""),
-                                machine,
-                                new SystemFacts(
-                                        "Linux",
-                                        "6.1",
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.empty()),
-                                new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
-                                ContainerLimits.none(),
-                                List.of())));
+                Optional.of(facts(machine)));
+    }
+
+    /** Facts about a machine below a system without further ones. */
+    public static ReportedFacts facts(MachineFacts machine) {
+        return new ReportedFacts(
+                new ReportedFacts.VmFacts("OpenJDK 64-Bit Server VM", "", ""),
+                machine,
+                new SystemFacts(
+                        "Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
+                new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
+                ContainerLimits.none(),
+                List.of());
     }
 
     /**
