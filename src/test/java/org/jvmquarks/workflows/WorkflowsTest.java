@@ -278,6 +278,29 @@ class WorkflowsTest {
                 .allMatch(strategy -> strategy.path("fail-fast").toString().equals("false"));
     }
 
+    @Test
+    void runOnBothArchitectures() {
+        for (String job : List.of("verify/verify", "nightly/faults")) {
+            JsonNode yaml =
+                    Workflow.named(job.split("/", 2)[0]).job(job.split("/", 2)[1]).yaml();
+
+            assertThat(yaml.get("runs-on").asText()).as(job).isEqualTo("${{ matrix.runner }}");
+            assertThat(yaml.at("/strategy/matrix/runner"))
+                    .as(job)
+                    .extracting(JsonNode::asText)
+                    .containsExactly("ubuntu-latest", "ubuntu-24.04-arm");
+        }
+    }
+
+    /** On the other runner it would be emulated, and its claims about time would not apply. */
+    @Test
+    void jdkForAPlatformGetsARunnerOfItsArchitecture() {
+        assertThat(Workflow.named("matrix").job("run").yaml().get("runs-on").asText())
+                .isEqualTo(
+                        "${{ matrix.platform == 'linux/arm64' && 'ubuntu-24.04-arm' ||"
+                                + " 'ubuntu-latest' }}");
+    }
+
     /** With the parts of a name that are not known yet, such as {@code run-${{ matrix.id }}}. */
     @ParameterizedTest
     @MethodSource("workflows")
