@@ -187,7 +187,7 @@ class ZipChecksQuark {
     @Expect(
             value = "true",
             until = "8",
-            vendor = {"debian", "temurin"})
+            vendor = {"debian", "ubuntu", "temurin"})
     @Expect(value = "true", until = "8u372, 11.0.19, 17.0.7, 20.0.1")
     @Expect(value = "false", since = "11.0.20, 17.0.8, 20.0.2, 21", by = "JDK-8302483")
     @FalsifiedBy(
@@ -205,7 +205,7 @@ class ZipChecksQuark {
     @Expect(
             value = "true",
             until = "8",
-            vendor = {"debian", "temurin"})
+            vendor = {"debian", "ubuntu", "temurin"})
     @Expect(value = "true", until = "8u372, 11.0.19, 17.0.7, 20.0.1")
     @Expect(value = "false", since = "11.0.20, 17.0.8, 20.0.2, 21", by = "JDK-8302483")
     @FalsifiedBy(
@@ -223,7 +223,7 @@ class ZipChecksQuark {
     @Expect(
             value = "true",
             until = "8",
-            vendor = {"debian", "temurin"})
+            vendor = {"debian", "ubuntu", "temurin"})
     @Expect(value = "true", until = "8u372, 21")
     @Expect(value = "false", since = "25")
     @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "25")
