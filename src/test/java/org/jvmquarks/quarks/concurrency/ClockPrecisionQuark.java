@@ -2,6 +2,10 @@ package org.jvmquarks.quarks.concurrency;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -14,11 +18,6 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
-
-import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * On Linux, {@code Instant.now()} counts milliseconds up to JDK 8, microseconds from 9 on, and

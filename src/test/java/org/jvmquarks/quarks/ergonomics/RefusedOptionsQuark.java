@@ -2,6 +2,15 @@ package org.jvmquarks.quarks.ergonomics;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -13,16 +22,6 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.verdict.Impact;
-
-import java.io.BufferedReader;
-import java.io.File;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * Some options of old start scripts stop a newer JDK: it prints a message, and does not start.
@@ -44,11 +43,11 @@ import java.util.Map;
  * <ul>
  *   <li>since 9: the three options above stop the VM (JEP 220, JEP 261), as do most options of the
  *       old logging (JEP 271).
- *   <li>since 10: {@code -d64} and {@code -d32} (JDK-8168010), and {@code UseParNewGC}.
+ *   <li>since 11, or 9 at the earliest: {@code -d64} and {@code UseParNewGC}.
  *   <li>since 17, or 12 at the earliest: {@code TraceClassLoading}, for which 9 to 11 printed a
  *       warning.
- *   <li>since 25, or 22 at the earliest: {@code -Xfuture}, deprecated in 13.
- *   <li>since 27: {@code -Xverify:none}, deprecated in 13 (JDK-8214719).
+ *   <li>since 24: {@code -Xfuture} (JDK-8339918).
+ *   <li>since 27: {@code -Xverify:none} and {@code -noverify} (JDK-8373481), which warn since 13.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. Where the history does not name an
  *       issue or JEP, nothing is claimed of these.
  * </ul>
@@ -63,7 +62,7 @@ import java.util.Map;
 @Quark(
         id = "refused-options",
         title = "Options that stop a newer JDK",
-        source = "JEP 220, JEP 261, JEP 271, JDK-8168010, JDK-8214719",
+        source = "JEP 220, JEP 261, JEP 271, JDK-8339918, JDK-8373481",
         impact = Impact.STARTUP)
 @Touches(
         options = {
@@ -127,12 +126,12 @@ class RefusedOptionsQuark {
         "-XX:+TraceClassLoading",
         "-XX:+UseParNewGC"
     })
-    @Expect(each = "-d64", value = "true", until = "9")
-    @Expect(each = "-d64", value = "false", since = "10", by = "JDK-8168010")
-    @Expect(each = "-Xfuture", value = "true", until = "21")
-    @Expect(each = "-Xfuture", value = "false", since = "25")
+    @Expect(each = "-d64", value = "true", until = "8")
+    @Expect(each = "-d64", value = "false", since = "11")
+    @Expect(each = "-Xfuture", value = "true", until = "23")
+    @Expect(each = "-Xfuture", value = "false", since = "24", by = "JDK-8339918")
     @Expect(each = "-Xverify:none", value = "true", until = "26")
-    @Expect(each = "-Xverify:none", value = "false", since = "27", by = "JDK-8214719")
+    @Expect(each = "-Xverify:none", value = "false", since = "27", by = "JDK-8373481")
     @Expect(each = "-XX:+TraceClassLoading", value = "true", until = "11")
     @Expect(each = "-XX:+TraceClassLoading", value = "false", since = "17")
     @Expect(each = "-XX:+UseParNewGC", value = "true", until = "8")
@@ -155,7 +154,7 @@ class RefusedOptionsQuark {
             flags = "-Dprobe.option=-XX:+HeepDump",
             each = {"-Xfuture", "-Xverify:none"},
             since = "9",
-            until = "21")
+            until = "23")
     @FalsifiedBy(
             flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError",
             each = {
@@ -174,7 +173,7 @@ class RefusedOptionsQuark {
     @FalsifiedBy(
             flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError",
             each = "-Xfuture",
-            since = "25")
+            since = "24")
     @FalsifiedBy(
             flags = "-Dprobe.option=-XX:+HeapDumpOnOutOfMemoryError",
             each = "-Xverify:none",
@@ -182,7 +181,7 @@ class RefusedOptionsQuark {
     @FalsifiedBy(
             flags = "-Dprobe.option=-XX:+HeepDump",
             each = "-Xverify:none",
-            since = "22",
+            since = "24",
             until = "26")
     @FalsifiedBy(
             flags = "-Dprobe.option=-XX:+HeepDump",

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.ergonomics;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Locale;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -13,8 +14,6 @@ import org.jvmquarks.evidence.flags.FlagStatus;
 import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.Locale;
 
 /**
  * HotSpot retires a VM flag in steps: a deprecated flag works with a warning; an obsolete one has

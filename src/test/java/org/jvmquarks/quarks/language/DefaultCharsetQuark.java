@@ -2,19 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.Expect;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
-import org.jvmquarks.Touches;
-import org.jvmquarks.evidence.value.Values;
-import org.jvmquarks.jdk.Os;
-import org.jvmquarks.jdk.Vm;
-import org.jvmquarks.verdict.Impact;
-import org.jvmquarks.verdict.NotApplicable;
-
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -27,6 +14,18 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.jdk.Os;
+import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * The default charset turns texts into bytes wherever code does not name a charset. It used to come
@@ -41,15 +40,14 @@ import java.util.Map;
  * <h2>How it is shown</h2>
  *
  * The guest starts a second VM of the same JDK in a given locale, with {@code LC_ALL}, and asks it
- * for its default charset and for a letter beyond ASCII.
+ * for its default charset.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 17: the charset of the locale.
  *   <li>since 18: UTF-8 (JEP 400); {@code -Dfile.encoding=COMPAT} restores the charset of the
- *       locale. {@code -Dfile.encoding=UTF-8} no longer changes the charset of {@code System.out}.
- *   <li>since 19: {@code -Dstdout.encoding} and {@code -Dstderr.encoding} set it (JDK-8283620).
+ *       locale.
  *   <li>not measured: 18 to 20, where the version of a change is that of its JEP.
  * </ul>
  *
@@ -58,10 +56,8 @@ import java.util.Map;
  * Since 18 an application reads its old files as UTF-8, even those that it wrote in another
  * charset, that of the locale. Name the charset in the code; until then start 18 and later with
  * {@code -Dfile.encoding=COMPAT}. To find such code early, run the tests on 17 with {@code
- * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale: a
- * container in the C locale prints question marks since 18 where {@code -Dfile.encoding=UTF-8}
- * helped before. Start it with {@code -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8} as well, or
- * set {@code LC_ALL=C.UTF-8}.
+ * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale, see the
+ * quark about their charset.
  */
 @Requires(
         vm = Vm.ANY,
@@ -70,7 +66,7 @@ import java.util.Map;
 @Quark(
         id = "default-charset",
         title = "Default charset",
-        source = "JEP 400, JDK-8283620",
+        source = "JEP 400",
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = {
@@ -93,22 +89,17 @@ import java.util.Map;
             "java.util.Scanner#<init>(java.io.File)",
             "java.util.Scanner#<init>(java.io.InputStream)"
         },
-        options = {
-            "-Dfile.encoding",
-            "-Dnative.encoding",
-            "-Dstderr.encoding",
-            "-Dstdout.encoding"
-        })
+        options = {"-Dfile.encoding", "-Dnative.encoding"})
 class DefaultCharsetQuark {
 
     private static final String NO_LOCALE = "no UTF-8 locale";
 
-    /** Prints the default charset, and that of the locale as the JDK understood it. */
+    /** Prints the default charset, that of the locale as the JDK understood it, and a letter. */
     public static class Prints {
         public static void main(String[] args) {
             System.out.println("locale " + System.getProperty("sun.jnu.encoding"));
             System.out.println("charset " + Charset.defaultCharset());
-            System.out.println("output \u00e4");
+            System.out.println("letter \u00e4");
         }
     }
 
@@ -138,7 +129,7 @@ class DefaultCharsetQuark {
             return answers;
         }
 
-        /** Of the guest's options only the charset matters; some VMs add options of their own. */
+        /** Of the guest's options only the charsets matter; some VMs add options of their own. */
         private static List<String> command() {
             List<String> command = new ArrayList<>();
             command.add(System.getProperty("java.home") + File.separator + "bin/java");
@@ -146,7 +137,7 @@ class DefaultCharsetQuark {
                 command.add("-zero");
             }
             for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-                if (option.matches("-D(file|(sun\\.)?stdout)\\.encoding=.*")) {
+                if (option.matches("-D(file|stdout|sun\\.stdout)\\.encoding=.*")) {
                     command.add(option);
                 }
             }
@@ -186,14 +177,6 @@ class DefaultCharsetQuark {
         assertThat(jvm.with("-Dfile.encoding=COMPAT").valuesOf(InC.class)).has("value", "US-ASCII");
     }
 
-    /** Whether a VM in the C locale prints a letter beyond ASCII as UTF-8. */
-    public static class Output extends InC {
-        @Override
-        public String op() throws IOException {
-            return "\u00e4".equals(answers("C").get("output")) ? "UTF-8" : "another charset";
-        }
-    }
-
     @Pin("in a UTF-8 locale the default charset is UTF-8")
     @FalsifiedBy(flags = "-Dfile.encoding=ISO-8859-1")
     @FalsifiedBy(probe = InC.class, insteadOf = InUtf8.class, until = "17")
@@ -203,27 +186,5 @@ class DefaultCharsetQuark {
             throw new NotApplicable("requires a UTF-8 locale, such as C.UTF-8; there is none here");
         }
         assertThat(values).has("value", "UTF-8");
-    }
-
-    @Pin("in the C locale, -Dfile.encoding=UTF-8 {makes|does not make} System.out write UTF-8")
-    @Expect(value = "true", until = "17")
-    @Expect(value = "false", since = "18", by = "JEP 400")
-    @FalsifiedBy(flags = "-Dsun.stdout.encoding=US-ASCII", until = "17")
-    @FalsifiedBy(flags = "-Dstdout.encoding=UTF-8", since = "19")
-    void outputByDefault(Jvm jvm, boolean utf8) {
-        check(jvm.with("-Dfile.encoding=UTF-8"), utf8);
-    }
-
-    @Pin("in the C locale, -Dstdout.encoding=UTF-8 {makes|does not make} System.out write UTF-8")
-    @Expect(value = "false", until = "18")
-    @Expect(value = "true", since = "19", by = "JDK-8283620")
-    @FalsifiedBy(flags = "-Dsun.stdout.encoding=UTF-8", until = "17")
-    @FalsifiedBy(flags = "-Dstdout.encoding=US-ASCII", since = "19")
-    void output(Jvm jvm, boolean utf8) {
-        check(jvm.with("-Dstdout.encoding=UTF-8"), utf8);
-    }
-
-    private static void check(Jvm jvm, boolean utf8) {
-        assertThat(jvm.valuesOf(Output.class)).has("value", utf8 ? "UTF-8" : "another charset");
     }
 }

@@ -2,17 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.Expect;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
-import org.jvmquarks.Touches;
-import org.jvmquarks.evidence.value.ValuesOf;
-import org.jvmquarks.jdk.Vm;
-import org.jvmquarks.verdict.Impact;
-
 import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.reflect.Field;
@@ -24,6 +13,16 @@ import java.util.LinkedHashSet;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * No specification says in which order sets, maps and reflection give their elements, and yet code

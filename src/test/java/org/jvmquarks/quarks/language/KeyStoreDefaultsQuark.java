@@ -2,14 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.Expect;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Touches;
-import org.jvmquarks.verdict.Impact;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -18,8 +10,14 @@ import java.security.KeyStore;
 import java.security.Security;
 import java.util.LinkedHashMap;
 import java.util.Map;
-
 import javax.crypto.spec.SecretKeySpec;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * A new key store is one of PKCS #12 since JDK 9, and the algorithms that protect it change: an old

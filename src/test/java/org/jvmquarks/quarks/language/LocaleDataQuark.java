@@ -2,18 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.Expect;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
-import org.jvmquarks.Touches;
-import org.jvmquarks.evidence.value.Values;
-import org.jvmquarks.jdk.Vm;
-import org.jvmquarks.verdict.Impact;
-import org.jvmquarks.verdict.NotApplicable;
-
 import java.text.DateFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.NumberFormat;
@@ -28,6 +16,17 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * The JDK takes the formats of dates, times and numbers from locale data, which change between
@@ -51,19 +50,16 @@ import java.util.TimeZone;
  *   <li>8: the JDK's own data.
  *   <li>since 9: CLDR (JEP 252), with a comma between date and time; {@code
  *       -Djava.locale.providers=COMPAT} restores the data of 8.
- *   <li>since 16: CLDR 38, with {@code Sept} instead of {@code Sep} in British English
- *       (JDK-8251317).
- *   <li>since 20: CLDR 42, with a narrow no-break space before AM and PM, and a comma instead of
- *       {@code at} between a long date and a long time (JDK-8284840). {@code DateFormat} no longer
- *       parses a time with a plain space.
- *   <li>since 23: the JDK no longer contains the data of 8, and COMPAT has no effect (JDK-8174269).
- *       {@code DateFormat}, which is lenient unless told otherwise, takes any space for any other
- *       when it parses (JDK-8324665).
- *   <li>between 11 and 17, numbers in French got a narrow no-break space; between 17 and 21, weeks
- *       in Australia began to start on Monday; since 26 numbers in Swiss German have the apostrophe
- *       of 8 again.
+ *   <li>since 16: {@code Sept} instead of {@code Sep} in Britain (JDK-8251317).
+ *   <li>since 20: a narrow no-break space before AM and PM, which {@code DateFormat} demands when
+ *       it parses, and no {@code at} between date and time (JDK-8284840).
+ *   <li>since 23: {@code DateFormat} parses any space (JDK-8324665), unless told to be strict;
+ *       COMPAT has no effect (JDK-8174269).
+ *   <li>without an issue: between 11 and 17 numbers in French got a narrow no-break space; between
+ *       17 and 21 Australian weeks began to start on Monday; since 26 Swiss numbers have the
+ *       apostrophe of 8 again.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP; without one, nothing is claimed of these.
+ *       of its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>

@@ -2,6 +2,9 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -13,10 +16,6 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
-
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * The last bits of the functions of {@code Math} differ between versions and machines; those of
@@ -40,9 +39,9 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <ul>
  *   <li>8: instructions of the x87 unit, with corrections, for some functions.
- *   <li>since 9: stubs for sin, cos, tan, exp, log, log10 and pow (JDK-8139921 and others). {@code
- *       toRadians} multiplies by a constant, and no longer divides by 180 first (JDK-4477961).
- *   <li>since 24: tanh (JDK-8338694). Since 25: cbrt (JDK-8353686). Since 26: sinh.
+ *   <li>since 9: stubs for sin, cos, tan, exp, log, log10 and pow. {@code toRadians} multiplies by
+ *       a constant, and no longer divides by 180 first (JDK-4477961).
+ *   <li>since 24: tanh (JDK-8338694). Since 25: cbrt (JDK-8353686). Since 26: sinh (JDK-8360559).
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
  *       of its issue. Other architectures have other stubs, and nothing is claimed of them.
  * </ul>
@@ -57,7 +56,7 @@ import java.util.function.DoubleUnaryOperator;
 @Quark(
         id = "math-bits",
         title = "The last bits of Math",
-        source = "JDK-4477961, JDK-8338694, JDK-8353686",
+        source = "JDK-4477961, JDK-8338694, JDK-8353686, JDK-8360559",
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = {
@@ -215,7 +214,7 @@ class MathBitsQuark {
     @Expect(each = "cbrt", value = "false", until = "24")
     @Expect(each = "cbrt", value = "true", since = "25", by = "JDK-8353686")
     @Expect(each = "sinh", value = "false", until = "25")
-    @Expect(each = "sinh", value = "true", since = "26")
+    @Expect(each = "sinh", value = "true", since = "26", by = "JDK-8360559")
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-UseLibmIntrinsic"},
             each = {"sin", "cos", "tan", "exp", "log", "log10", "pow"},

@@ -2,6 +2,14 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.reflect.InvocationTargetException;
+import java.security.AccessController;
+import java.security.Principal;
+import java.security.PrivilegedAction;
+import java.util.Collections;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import javax.security.auth.Subject;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -11,16 +19,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
-
-import java.lang.reflect.InvocationTargetException;
-import java.security.AccessController;
-import java.security.Principal;
-import java.security.PrivilegedAction;
-import java.util.Collections;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-
-import javax.security.auth.Subject;
 
 /**
  * {@code Subject.getSubject}, which tells for whom code runs, throws since JDK 24. Its replacement

@@ -2,6 +2,14 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.io.File;
+import java.nio.file.Files;
+import java.time.ZoneId;
+import java.time.zone.ZoneRulesProvider;
+import java.util.Date;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TimeZone;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -15,15 +23,6 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
-
-import java.io.File;
-import java.nio.file.Files;
-import java.time.ZoneId;
-import java.time.zone.ZoneRulesProvider;
-import java.util.Date;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.TimeZone;
 
 /**
  * The time zones {@code EST}, {@code MST} and {@code HST} had fixed offsets up to JDK 23. Since 24

@@ -2,14 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.Expect;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Touches;
-import org.jvmquarks.verdict.Impact;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,7 +15,6 @@ import java.security.Security;
 import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
-
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
@@ -31,6 +22,13 @@ import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.TrustManagerFactory;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * The JDK switches off old protocols and cipher suites of TLS by a security property, and update

@@ -2,14 +2,6 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import org.jvmquarks.Expect;
-import org.jvmquarks.FalsifiedBy;
-import org.jvmquarks.Jvm;
-import org.jvmquarks.Pin;
-import org.jvmquarks.Quark;
-import org.jvmquarks.Touches;
-import org.jvmquarks.verdict.Impact;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +10,13 @@ import java.nio.file.Path;
 import java.util.zip.CRC32;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
+import org.jvmquarks.verdict.Impact;
 
 /**
  * {@code ZipFile} checks the extra fields in an archive's central directory, and does not open an
