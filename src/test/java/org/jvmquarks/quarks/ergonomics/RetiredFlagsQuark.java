@@ -123,6 +123,26 @@ public class RetiredFlagsQuark {
         public static final String OPTION = "-XX:MaxPermSize=64m";
     }
 
+    public static class UseGCLogFileRotation {
+        public static final String OPTION = "-XX:-UseGCLogFileRotation";
+    }
+
+    public static class PrintTenuringDistribution {
+        public static final String OPTION = "-XX:+PrintTenuringDistribution";
+    }
+
+    public static class UseParallelOldGC {
+        public static final String OPTION = "-XX:-UseParallelOldGC";
+    }
+
+    public static class AggressiveOpts {
+        public static final String OPTION = "-XX:-AggressiveOpts";
+    }
+
+    public static class RegisterFinalizersAtInit {
+        public static final String OPTION = "-XX:+RegisterFinalizersAtInit";
+    }
+
     public static class HashCodeMode {
         public static final String OPTION = "-XX:hashCode=2";
     }
@@ -307,6 +327,67 @@ public class RetiredFlagsQuark {
     @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "17")
     void maxPermSize(Jvm jvm, String state) {
         check(jvm, MaxPermSize.class, state);
+    }
+
+    @Pin("the flag UseGCLogFileRotation is {}")
+    @Touches(options = "-XX:UseGCLogFileRotation")
+    @Expect(value = "accepted", until = "8")
+    @Expect(value = "unrecognized", since = "9", by = "JEP 271")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseGCLogFileRotation.class, until = "8")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseGCLogFileRotation.class, since = "9")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
+    void useGCLogFileRotation(Jvm jvm, String state) {
+        check(jvm, UseGCLogFileRotation.class, state);
+    }
+
+    @Pin("the flag PrintTenuringDistribution is {}")
+    @Touches(options = "-XX:PrintTenuringDistribution")
+    @Expect(value = "accepted", until = "8")
+    @Expect(value = "unrecognized", since = "9", by = "JEP 271")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = PrintTenuringDistribution.class, until = "8")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = PrintTenuringDistribution.class, since = "9")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "9")
+    void printTenuringDistribution(Jvm jvm, String state) {
+        check(jvm, PrintTenuringDistribution.class, state);
+    }
+
+    @Pin("the flag UseParallelOldGC is {}")
+    @Touches(options = "-XX:UseParallelOldGC")
+    @Expect(value = "accepted", until = "13")
+    @Expect(value = "deprecated in 14.0", since = "14", until = "14", by = "JEP 366")
+    @Expect(value = "ignored since 15.0", since = "15", until = "15", by = "JEP 366")
+    @Expect(value = "unrecognized", since = "16")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = UseParallelOldGC.class, until = "15")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = UseParallelOldGC.class, since = "14")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "14", until = "15")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "16")
+    void useParallelOldGC(Jvm jvm, String state) {
+        check(jvm, UseParallelOldGC.class, state);
+    }
+
+    @Pin("the flag AggressiveOpts is {}")
+    @Touches(options = "-XX:AggressiveOpts")
+    @Expect(value = "accepted", until = "10")
+    @Expect(value = "deprecated in 11.0", since = "11", until = "11", by = "JDK-8150552")
+    @Expect(value = "ignored since 12.0", since = "12", until = "12")
+    @Expect(value = "unrecognized", since = "13")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = AggressiveOpts.class, until = "12")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = AggressiveOpts.class, since = "11")
+    @FalsifiedBy(flags = "-XX:-PrintWarnings", since = "11", until = "12")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "13")
+    void aggressiveOpts(Jvm jvm, String state) {
+        check(jvm, AggressiveOpts.class, state);
+    }
+
+    @Pin("the flag RegisterFinalizersAtInit is {}")
+    @Touches(options = "-XX:RegisterFinalizersAtInit")
+    @Expect(value = "accepted", until = "21")
+    @Expect(value = "unrecognized", since = "25")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = RegisterFinalizersAtInit.class, until = "21")
+    @FalsifiedBy(probe = HeapDump.class, insteadOf = RegisterFinalizersAtInit.class, since = "25")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", since = "25")
+    void registerFinalizersAtInit(Jvm jvm, String state) {
+        check(jvm, RegisterFinalizersAtInit.class, state);
     }
 
     @Pin("the flag hashCode {needs|does not need} to be unlocked")

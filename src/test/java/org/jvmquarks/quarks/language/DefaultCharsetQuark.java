@@ -56,7 +56,8 @@ import org.jvmquarks.verdict.NotApplicable;
  * Since 18 an application reads its old files as UTF-8, even those that it wrote in another
  * charset, that of the locale. Name the charset in the code; until then start 18 and later with
  * {@code -Dfile.encoding=COMPAT}. To find such code early, run the tests on 17 with {@code
- * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale.
+ * -Dfile.encoding=UTF-8}. Standard output and error still use the charset of the locale, see the
+ * quark about their charset.
  */
 @Requires(
         vm = Vm.ANY,
@@ -93,11 +94,12 @@ class DefaultCharsetQuark {
 
     private static final String NO_LOCALE = "no UTF-8 locale";
 
-    /** Prints the default charset, and that of the locale as the JDK understood it. */
+    /** Prints the default charset, that of the locale as the JDK understood it, and a letter. */
     public static class Prints {
         public static void main(String[] args) {
             System.out.println("locale " + System.getProperty("sun.jnu.encoding"));
             System.out.println("charset " + Charset.defaultCharset());
+            System.out.println("letter \u00e4");
         }
     }
 
@@ -127,7 +129,7 @@ class DefaultCharsetQuark {
             return answers;
         }
 
-        /** Of the guest's options only the charset matters; some VMs add options of their own. */
+        /** Of the guest's options only the charsets matter; some VMs add options of their own. */
         private static List<String> command() {
             List<String> command = new ArrayList<>();
             command.add(System.getProperty("java.home") + File.separator + "bin/java");
@@ -135,7 +137,7 @@ class DefaultCharsetQuark {
                 command.add("-zero");
             }
             for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-                if (option.startsWith("-Dfile.encoding=")) {
+                if (option.matches("-D(file|stdout|sun\\.stdout)\\.encoding=.*")) {
                     command.add(option);
                 }
             }

@@ -3,7 +3,15 @@ package org.jvmquarks.quarks.language;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.text.DateFormat;
+import java.text.DecimalFormatSymbols;
+import java.text.NumberFormat;
+import java.text.ParseException;
 import java.text.SimpleDateFormat;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.Calendar;
+import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -15,8 +23,10 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * The JDK takes the formats of dates, times and numbers from locale data, which change between
@@ -31,7 +41,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * The probe formats one moment with the American formats. It writes a narrow no-break space as its
- * code point, because it looks like a space. A pattern in the code is the control.
+ * code point, because it looks like a space. For other countries it asks for single properties, if
+ * the runtime has their data. A pattern in the code and another locale are the controls.
  *
  * <h2>History</h2>
  *
@@ -39,22 +50,30 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8: the JDK's own data.
  *   <li>since 9: CLDR (JEP 252), with a comma between date and time; {@code
  *       -Djava.locale.providers=COMPAT} restores the data of 8.
- *   <li>since 20: CLDR 42, with a narrow no-break space before AM and PM (JDK-8284840).
- *   <li>since 23: the JDK no longer contains the data of 8, and COMPAT has no effect (JDK-8174269).
- *   <li>not measured: 9, 10, 18 to 20 and 22 to 24, where the version of a change is that of its
- *       issue or JEP.
+ *   <li>since 16: {@code Sept} instead of {@code Sep} in Britain (JDK-8251317).
+ *   <li>since 20: a narrow no-break space before AM and PM, which {@code DateFormat} demands when
+ *       it parses, and no {@code at} between date and time (JDK-8284840).
+ *   <li>since 23: {@code DateFormat} parses any space (JDK-8324665), unless told to be strict;
+ *       COMPAT has no effect (JDK-8174269).
+ *   <li>without an issue: between 11 and 17 numbers in French got a narrow no-break space; between
+ *       17 and 21 Australian weeks began to start on Monday; since 26 Swiss numbers have the
+ *       apostrophe of 8 again.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
+ *       of its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * One JDK may be unable to parse what another wrote with these formats. Exchange dates as ISO 8601
- * or with a pattern of your own, and do not compare formatted texts in tests.
+ * or with a pattern of your own, and do not compare formatted texts in tests. To parse what people
+ * type, replace U+202F and U+00A0 by a space first. A pattern with {@code MMM} takes the names of
+ * months from the locale data too: name {@code Locale.ROOT} in formats for machines.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
         id = "locale-data",
         title = "Locale data",
-        source = "JEP 252, JDK-8284840, JDK-8174269",
+        source = "JEP 252, JDK-8251317, JDK-8284840, JDK-8174269, JDK-8324665",
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = {
@@ -91,6 +110,11 @@ class LocaleDataQuark {
                     Moment.text(
                             DateFormat.getDateTimeInstance(
                                     DateFormat.LONG, DateFormat.SHORT, Locale.US)));
+            texts.put(
+                    "long",
+                    Moment.text(
+                            DateFormat.getDateTimeInstance(
+                                    DateFormat.LONG, DateFormat.LONG, Locale.US)));
             return texts;
         }
     }
@@ -103,7 +127,97 @@ class LocaleDataQuark {
             texts.put(
                     "date and time",
                     Moment.text(new SimpleDateFormat("yyyy-MM-dd HH:mm", Locale.US)));
+            texts.put("long", texts.get("date and time"));
             return texts;
+        }
+    }
+
+    /** Whether the American format of times parses one with a plain space. */
+    public static class Parses {
+        public boolean op() {
+            try {
+                DateFormat format = DateFormat.getTimeInstance(DateFormat.SHORT, Locale.US);
+                format.setLenient(isLenient());
+                return format.parse(text()) instanceof Date;
+            } catch (ParseException e) {
+                return false;
+            }
+        }
+
+        String text() {
+            return "3:04 PM";
+        }
+
+        boolean isLenient() {
+            return true;
+        }
+    }
+
+    /** The same with another space, or none. */
+    public static class ParsesOther extends Parses {
+        @Override
+        String text() {
+            return "3:04PM";
+        }
+    }
+
+    /** The same with the space of the format. */
+    public static class ParsesOwn extends Parses {
+        @Override
+        String text() {
+            return DateFormat.getTimeInstance(DateFormat.SHORT, Locale.US).format(new Date());
+        }
+    }
+
+    /** The same by a strict format. */
+    public static class ParsesStrictly extends Parses {
+        @Override
+        boolean isLenient() {
+            return false;
+        }
+    }
+
+    /** Some properties of other countries. */
+    public static class Abroad {
+        public Map<String, Object> op() {
+            Map<String, Object> values = new LinkedHashMap<>();
+            Locale[] locales = {
+                locale(Locale.FRANCE), locale(Locale.UK), locale(new Locale("de", "CH"))
+            };
+            values.put(
+                    "available",
+                    Arrays.asList(Locale.getAvailableLocales())
+                            .containsAll(Arrays.asList(locales)));
+            values.put("grouping in France", grouping(locales[0]));
+            values.put("grouping in Switzerland", grouping(locales[2]));
+            values.put(
+                    "month in Britain",
+                    DateTimeFormatter.ofPattern("MMM", locales[1])
+                            .format(LocalDate.of(2026, 9, 1)));
+            values.put(
+                    "first day in Australia",
+                    Calendar.getInstance(locale(new Locale("en", "AU"))).getFirstDayOfWeek());
+            values.put(
+                    "negative dollars",
+                    NumberFormat.getCurrencyInstance(locale(Locale.US)).format(-1));
+            return values;
+        }
+
+        Locale locale(Locale locale) {
+            return locale;
+        }
+
+        private static String grouping(Locale locale) {
+            return String.format(
+                    "U+%04X", (int) new DecimalFormatSymbols(locale).getGroupingSeparator());
+        }
+    }
+
+    /** Those of Egypt instead. */
+    public static class InEgypt extends Abroad {
+        @Override
+        Locale locale(Locale locale) {
+            return new Locale("ar", "EG");
         }
     }
 
@@ -140,5 +254,114 @@ class LocaleDataQuark {
                 .has(
                         "date and time",
                         restores ? "January 2, 2026 3:04 PM" : "January 2, 2026, 3:04<U+202F>PM");
+    }
+
+    @Pin("DateFormat.LONG of Locale.US writes 15:04 on 2 January 2026 as {}")
+    @Expect(value = "January 2, 2026 3:04:00 PM UTC", until = "8")
+    @Expect(value = "January 2, 2026 at 3:04:00 PM UTC", since = "9", until = "19", by = "JEP 252")
+    @Expect(value = "January 2, 2026, 3:04:00<U+202F>PM UTC", since = "20", by = "JDK-8284840")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
+    @FalsifiedBy(probe = ByPattern.class, insteadOf = ByLocale.class)
+    void longTime(Jvm jvm, String dateAndTime) {
+        assertThat(jvm.valuesOf(ByLocale.class)).has("long", dateAndTime);
+    }
+
+    @Pin("DateFormat.SHORT of Locale.US {parses|does not parse} 3:04 PM with a plain space")
+    @Touches(api = "java.text.DateFormat#parse")
+    @Expect(value = "true", until = "19")
+    @Expect(value = "false", since = "20", until = "22", by = "JDK-8284840")
+    @Expect(value = "true", since = "23", by = "JDK-8324665")
+    @FalsifiedBy(probe = ParsesOther.class, insteadOf = Parses.class, until = "19")
+    @FalsifiedBy(probe = ParsesOwn.class, insteadOf = Parses.class, since = "20", until = "22")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "20", until = "22")
+    @FalsifiedBy(probe = ParsesStrictly.class, insteadOf = Parses.class, since = "23")
+    void parses(Jvm jvm, boolean parses) {
+        assertThat(jvm.valuesOf(Parses.class)).has("value", parses);
+    }
+
+    @Pin("numbers in France are grouped by {}")
+    @Touches(
+            api = {
+                "java.text.DecimalFormatSymbols#getInstance",
+                "java.text.NumberFormat#getInstance",
+                "java.text.NumberFormat#getNumberInstance"
+            },
+            options = "-Djava.locale.providers")
+    @Expect(value = "U+00A0", until = "11")
+    @Expect(value = "U+202F", since = "17")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "17", until = "22")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
+    void frenchNumbers(Jvm jvm, String separator) {
+        assertThat(abroad(jvm)).has("grouping in France", separator);
+    }
+
+    @Pin("numbers in German of Switzerland are grouped by {}")
+    @Touches(
+            api = {
+                "java.text.DecimalFormatSymbols#getInstance",
+                "java.text.NumberFormat#getInstance",
+                "java.text.NumberFormat#getNumberInstance"
+            },
+            options = "-Djava.locale.providers")
+    @Expect(value = "U+0027", until = "8")
+    @Expect(value = "U+2019", since = "9", until = "25", by = "JEP 252")
+    @Expect(value = "U+0027", since = "26")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
+    void swissNumbers(Jvm jvm, String separator) {
+        assertThat(abroad(jvm)).has("grouping in Switzerland", separator);
+    }
+
+    @Pin("the pattern MMM in Britain writes September as {}")
+    @Touches(
+            api = {
+                "java.text.SimpleDateFormat#<init>",
+                "java.time.format.DateTimeFormatter#ofPattern",
+                "java.time.format.DateTimeFormatterBuilder#appendPattern"
+            },
+            options = "-Djava.locale.providers")
+    @Expect(value = "Sep", until = "15")
+    @Expect(value = "Sept", since = "16", by = "JDK-8251317")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "16", until = "22")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
+    void britishMonth(Jvm jvm, String month) {
+        assertThat(abroad(jvm)).has("month in Britain", month);
+    }
+
+    @Pin("in Australia the first day of the week is number {}, of which Sunday is number 1")
+    @Touches(
+            api = {
+                "java.time.temporal.WeekFields#of",
+                "java.util.Calendar#getFirstDayOfWeek",
+                "java.util.Calendar#getInstance"
+            },
+            options = "-Djava.locale.providers")
+    @Expect(value = "1", until = "17")
+    @Expect(value = "2", since = "21")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
+    void australianWeek(Jvm jvm, int day) {
+        assertThat(jvm.valuesOf(Abroad.class)).has("first day in Australia", day);
+    }
+
+    @Pin("the American format of currencies writes minus one dollar as {}")
+    @Touches(
+            api = "java.text.NumberFormat#getCurrencyInstance",
+            options = "-Djava.locale.providers")
+    @Expect(value = "($1.00)", until = "8")
+    @Expect(value = "-$1.00", since = "9", by = "JEP 252")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
+    void negativeDollars(Jvm jvm, String text) {
+        assertThat(jvm.valuesOf(Abroad.class)).has("negative dollars", text);
+    }
+
+    private static Values abroad(Jvm jvm) {
+        Values values = jvm.valuesOf(Abroad.class);
+        if (values.get("available").equals(false)) {
+            throw new NotApplicable(
+                    "requires the locale data of France, Britain and Switzerland; this runtime was"
+                            + " made without");
+        }
+        return values;
     }
 }

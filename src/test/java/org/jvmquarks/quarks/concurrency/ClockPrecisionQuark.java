@@ -1,0 +1,192 @@
+package org.jvmquarks.quarks.concurrency;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.jdk.Os;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.NotApplicable;
+
+/**
+ * On Linux, {@code Instant.now()} counts milliseconds up to JDK 8, microseconds from 9 on, and
+ * nanoseconds since 15; {@code Thread.sleep(0, n)} sleeps for less than a millisecond since 21.
+ *
+ * <h2>Why</h2>
+ *
+ * The clock behind {@code Instant} used to be {@code System.currentTimeMillis}, then {@code
+ * gettimeofday}, and is {@code clock_gettime} now. {@code Thread.sleep} used to round nanoseconds
+ * up to a whole millisecond before it called the VM.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe takes 1000 instants and the greatest unit of which all are multiples. It sleeps 50
+ * times for 0.1 ms, and takes the shortest. {@code System.nanoTime()} and {@code
+ * LockSupport.parkNanos}, which have always been finer, tell whether the machine can show it.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: milliseconds.
+ *   <li>since 9: microseconds (JDK-8068730).
+ *   <li>since 15: nanoseconds on Linux (JDK-8242504).
+ *   <li>since 21: {@code Thread.sleep} does not round (JDK-8305092).
+ *   <li>not measured: 9, 10, 12 to 16 and 18 to 20, where the version of a change is that of its
+ *       issue.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A database column, a JSON field or another system that keeps micro- or milliseconds no longer
+ * gives back the same instant: compare after {@code truncatedTo(ChronoUnit.MILLIS)}, or make the
+ * instant of {@code Clock.tickMillis}. The text of an instant gets longer as well. A loop that
+ * polls with {@code sleep(0, n)} runs more often since 21, and takes more processor time.
+ */
+@Requires(os = Os.LINUX)
+@Quark(
+        id = "clock-precision",
+        title = "Precision of clocks and sleeps",
+        source = "JDK-8068730, JDK-8242504, JDK-8305092",
+        impact = Impact.BEHAVIOUR)
+class ClockPrecisionQuark {
+    private static final String SHORTEST = "shortest in microseconds";
+
+    /** The unit of instants, and that of the other clock. */
+    public static class Instants {
+        private static final int SAMPLES = 1000;
+
+        public Map<String, Object> op() {
+            long unit = 0;
+            long other = 0;
+            for (int i = 0; i < SAMPLES; i++) {
+                unit = divisor(unit, nanos());
+                other = divisor(other, System.nanoTime());
+            }
+            Map<String, Object> units = new LinkedHashMap<>();
+            units.put("instants", name(unit));
+            units.put("nanoTime", name(other));
+            return units;
+        }
+
+        long nanos() {
+            return Instant.now().getNano();
+        }
+
+        private static String name(long unit) {
+            if (unit % 1_000_000 == 0) {
+                return "milliseconds";
+            }
+            return unit % 1000 == 0 ? "microseconds" : "nanoseconds";
+        }
+
+        private static long divisor(long one, long other) {
+            return other == 0 ? one : divisor(other, one % other);
+        }
+    }
+
+    /** The instants of another clock. */
+    public static class OfNanoTime extends Instants {
+        @Override
+        long nanos() {
+            return System.nanoTime();
+        }
+    }
+
+    /** The instants of a clock of milliseconds. */
+    public static class OfMillis extends Instants {
+        @Override
+        long nanos() {
+            return System.currentTimeMillis() % 1000 * 1_000_000;
+        }
+    }
+
+    /** The shortest of some sleeps. */
+    public static class Sleeps {
+        private static final int SLEEPS = 50;
+
+        public Map<String, Object> op() throws InterruptedException {
+            long shortest = Long.MAX_VALUE;
+            for (int i = 0; i < SLEEPS; i++) {
+                long start = System.nanoTime();
+                sleep();
+                shortest = Math.min(shortest, System.nanoTime() - start);
+            }
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put("shortest in microseconds", shortest / 1000);
+            values.put("less than a millisecond", shortest < 1_000_000);
+            return values;
+        }
+
+        void sleep() throws InterruptedException {
+            Thread.sleep(0, 100_000);
+        }
+    }
+
+    /** The shortest time for which a thread parks. */
+    public static class Parks extends Sleeps {
+        @Override
+        void sleep() {
+            LockSupport.parkNanos(100_000);
+        }
+    }
+
+    /** The shortest of some sleeps for a millisecond. */
+    public static class SleepsLong extends Sleeps {
+        @Override
+        void sleep() throws InterruptedException {
+            Thread.sleep(1);
+        }
+    }
+
+    @Pin("Instant.now() counts {}")
+    @Touches(
+            api = {
+                "java.time.Instant#now()",
+                "java.time.LocalDateTime#now()",
+                "java.time.OffsetDateTime#now()",
+                "java.time.ZonedDateTime#now()"
+            })
+    @Expect(value = "milliseconds", until = "8")
+    @Expect(value = "microseconds", since = "9", until = "14", by = "JDK-8068730")
+    @Expect(value = "nanoseconds", since = "15", by = "JDK-8242504")
+    @FalsifiedBy(probe = OfNanoTime.class, insteadOf = Instants.class, until = "14")
+    @FalsifiedBy(probe = OfMillis.class, insteadOf = Instants.class, since = "9")
+    void instants(Jvm jvm, String unit) {
+        Values units = jvm.valuesOf(Instants.class);
+        if (!units.get("nanoTime").equals("nanoseconds")) {
+            throw new NotApplicable(
+                    "requires a clock that counts nanoseconds; this machine's counts "
+                            + units.get("nanoTime"));
+        }
+        assertThat(units).has("instants", unit);
+    }
+
+    @Pin("Thread.sleep(0, 100_000) {can take|does not take} less than a millisecond")
+    @Touches(api = "java.lang.Thread#sleep(long, int)")
+    @Expect(value = "false", until = "20")
+    @Expect(value = "true", since = "21", by = "JDK-8305092")
+    @FalsifiedBy(probe = Parks.class, insteadOf = Sleeps.class, until = "20")
+    @FalsifiedBy(probe = SleepsLong.class, insteadOf = Sleeps.class, since = "21")
+    void sleeps(Jvm jvm, boolean less) {
+        Values parks = jvm.observe(new ValuesOf(Parks.class).varying(SHORTEST));
+        if (parks.get("less than a millisecond").equals(false)) {
+            throw new NotApplicable(
+                    "requires a machine that wakes a thread within a millisecond; this one took "
+                            + parks.get(SHORTEST)
+                            + " µs at least");
+        }
+        assertThat(jvm.observe(new ValuesOf(Sleeps.class).varying(SHORTEST)))
+                .has("less than a millisecond", less);
+    }
+}

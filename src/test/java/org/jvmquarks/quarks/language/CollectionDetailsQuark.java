@@ -1,0 +1,191 @@
+package org.jvmquarks.quarks.language;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
+
+/**
+ * Since JDK 9 maps notice that the function of {@code computeIfAbsent} changes the same map, and
+ * throw; {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the list is made of.
+ *
+ * <h2>Why</h2>
+ *
+ * A change of a {@code HashMap} by the function could lose entries silently, and a recursive {@code
+ * computeIfAbsent} of a {@code ConcurrentHashMap} waited for itself for ever. {@code
+ * Collection.toArray()} has always promised an {@code Object[]}; the list of {@code Arrays.asList}
+ * returned a copy of its own array.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probes do so, and return what happened: the class of the array, the exception, or that the
+ * thread has not come back. A list and functions without the error are the controls.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: {@code HashMap} accepts it, {@code ConcurrentHashMap} does not return, and {@code
+ *       Arrays.asList("a").toArray()} is a {@code String[]}.
+ *   <li>since 9: {@code ConcurrentModificationException} (JDK-8071667), {@code
+ *       IllegalStateException} (JDK-8062841) and {@code Object[]} (JDK-6260652).
+ *   <li>not measured: 9 and 10, where the version of a change is that of its issue.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Caches that compute recursively, such as of Fibonacci numbers or of types that refer to each
+ * other, fail on 9 and later: use {@code get} and {@code putIfAbsent}. A cast of {@code toArray()}
+ * throws {@code ClassCastException} there, so call {@code toArray(new String[0])}. The other way
+ * round, storing any object into such an array no longer throws {@code ArrayStoreException}.
+ */
+@Requires(vm = Vm.ANY)
+@Quark(
+        id = "collection-details",
+        title = "Recursive maps and arrays of lists",
+        source = "JDK-8071667, JDK-8062841, JDK-6260652",
+        impact = Impact.FAILURE)
+class CollectionDetailsQuark {
+
+    /** A function that puts another key into the map. */
+    public static class IntoHashMap {
+        public String op() {
+            Map<Integer, Integer> map = new HashMap<>();
+            try {
+                map.computeIfAbsent(1, key -> value(map));
+                return "nothing";
+            } catch (RuntimeException e) {
+                return e.getClass().getSimpleName();
+            }
+        }
+
+        Integer value(Map<Integer, Integer> map) {
+            map.put(2, 2);
+            return 1;
+        }
+    }
+
+    /** A function that puts another key into another map. */
+    public static class IntoOther extends IntoHashMap {
+        @Override
+        Integer value(Map<Integer, Integer> map) {
+            return super.value(new HashMap<>());
+        }
+    }
+
+    /** A function that throws by itself. */
+    public static class Throws extends IntoHashMap {
+        @Override
+        Integer value(Map<Integer, Integer> map) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /** A function that computes the same key. */
+    public static class Recursive {
+        public String op() throws InterruptedException {
+            Map<Integer, Integer> map = new ConcurrentHashMap<>();
+            StringBuffer end = new StringBuffer();
+            Thread thread =
+                    new Thread(
+                            () -> {
+                                try {
+                                    map.computeIfAbsent(1, key -> value(map));
+                                    end.append("nothing");
+                                } catch (RuntimeException e) {
+                                    end.append(e.getClass().getSimpleName());
+                                }
+                            });
+            thread.setDaemon(true);
+            thread.start();
+            thread.join(TimeUnit.SECONDS.toMillis(2));
+            return thread.isAlive() ? "no end" : end.toString();
+        }
+
+        Integer value(Map<Integer, Integer> map) {
+            return map.computeIfAbsent(1, key -> 2);
+        }
+    }
+
+    /** A function that does not use the map. */
+    public static class NotRecursive extends Recursive {
+        @Override
+        Integer value(Map<Integer, Integer> map) {
+            return 2;
+        }
+    }
+
+    /** The class of an array made of a list of an array. */
+    public static class OfArray {
+        public String op() {
+            return list().toArray().getClass().getSimpleName();
+        }
+
+        List<?> list() {
+            return Arrays.asList("a", "b");
+        }
+    }
+
+    /** The class of an array made of another list. */
+    public static class OfArrayList extends OfArray {
+        @Override
+        List<?> list() {
+            return new ArrayList<>(super.list());
+        }
+    }
+
+    /** The class of an array of the caller's own. */
+    public static class IntoOwn extends OfArray {
+        @Override
+        public String op() {
+            return list().toArray(new String[0]).getClass().getSimpleName();
+        }
+    }
+
+    @Pin("a function that puts into the HashMap that calls it, by computeIfAbsent, causes: {}")
+    @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"})
+    @Expect(value = "nothing", until = "8")
+    @Expect(value = "ConcurrentModificationException", since = "9", by = "JDK-8071667")
+    @FalsifiedBy(probe = Throws.class, insteadOf = IntoHashMap.class, until = "8")
+    @FalsifiedBy(probe = IntoOther.class, insteadOf = IntoHashMap.class, since = "9")
+    void hashMap(Jvm jvm, String end) {
+        assertThat(jvm.valuesOf(IntoHashMap.class)).has("value", end);
+    }
+
+    @Pin("a recursive computeIfAbsent of one key of a ConcurrentHashMap causes: {}")
+    @Touches(
+            api = {
+                "java.util.Map#computeIfAbsent",
+                "java.util.concurrent.ConcurrentHashMap#computeIfAbsent",
+                "java.util.concurrent.ConcurrentMap#computeIfAbsent"
+            })
+    @Expect(value = "no end", until = "8")
+    @Expect(value = "IllegalStateException", since = "9", by = "JDK-8062841")
+    @FalsifiedBy(probe = NotRecursive.class, insteadOf = Recursive.class)
+    void concurrentHashMap(Jvm jvm, String end) {
+        assertThat(jvm.valuesOf(Recursive.class)).has("value", end);
+    }
+
+    @Pin("Arrays.asList of strings gives toArray() of the class {}")
+    @Touches(api = "java.util.Arrays#asList")
+    @Expect(value = "String[]", until = "8")
+    @Expect(value = "Object[]", since = "9", by = "JDK-6260652")
+    @FalsifiedBy(probe = OfArrayList.class, insteadOf = OfArray.class, until = "8")
+    @FalsifiedBy(probe = IntoOwn.class, insteadOf = OfArray.class, since = "9")
+    void asList(Jvm jvm, String type) {
+        assertThat(jvm.valuesOf(OfArray.class)).has("value", type);
+    }
+}

@@ -1,0 +1,168 @@
+package org.jvmquarks.quarks.language;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.Security;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javax.crypto.spec.SecretKeySpec;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
+import org.jvmquarks.verdict.Impact;
+
+/**
+ * A new key store is one of PKCS #12 since JDK 9, and the algorithms that protect it change: an old
+ * JDK, or another program, may be unable to read what a new one wrote.
+ *
+ * <h2>Why</h2>
+ *
+ * {@code KeyStore.getDefaultType()} is a security property. A store of PKCS #12 names the
+ * algorithms that encrypt its entries and that guard it as a whole (the MAC), so that its reader
+ * must know them. JDK 8 knows the newer ones since 8u301.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe writes a key to a store of PKCS #12, and looks for the identifiers of the algorithms in
+ * its bytes. The property {@code keystore.pkcs12.legacy}, which restores the old algorithms, and a
+ * store of another type are the controls.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: the default type is {@code jks}; since 9 it is {@code pkcs12} (JEP 229).
+ *   <li>since 11.0.12 and 16: entries are encrypted by AES-256 (PBES2) instead of triple DES or RC2
+ *       (JDK-8153005). Oracle's 8u301 does so as well, OpenJDK's builds of 8 do not, and the pins
+ *       claim nothing of other builds of 8.
+ *   <li>since 11.0.17 and 16: the MAC uses SHA-256 instead of SHA-1 (JDK-8267880, JDK-8153005).
+ *   <li>since 28: the MAC is PBMAC1 (JDK-8370245).
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
+ *       of its issue or JEP.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Name the type of a store in the code: {@code KeyStore.getInstance("PKCS12")}. Write stores that
+ * old JDKs and other programs read with the oldest of them, or with {@code
+ * -Dkeystore.pkcs12.legacy=true} or {@code keytool -J-Dkeystore.pkcs12.legacy}. A store keeps its
+ * algorithms when it is only read.
+ */
+@Quark(
+        id = "key-store-defaults",
+        title = "Defaults of key stores",
+        source = "JEP 229, JDK-8153005, JDK-8267880, JDK-8370245",
+        impact = Impact.FAILURE)
+@Touches(
+        api = {"java.security.KeyStore#getDefaultType", "java.security.KeyStore#store"},
+        options = {"-Dkeystore.pkcs12.", "-Djavax.net.ssl.keyStoreType"})
+class KeyStoreDefaultsQuark {
+
+    /** The type of a store that nobody names. */
+    public static class DefaultType {
+        public String op() {
+            return KeyStore.getDefaultType();
+        }
+    }
+
+    /** The type that the code has made the default. */
+    public static class OwnType {
+        public String op() {
+            Security.setProperty("keystore.type", "jceks");
+            return KeyStore.getDefaultType();
+        }
+    }
+
+    /** The algorithms in a store of PKCS #12. */
+    public static class Pkcs12 {
+        private static final String PBES2 = "2a864886f70d01050d";
+        private static final String PBMAC1 = "2a864886f70d01050e";
+        private static final String TRIPLE_DES = "2a864886f70d010c0103";
+        private static final String SHA1 = "2b0e03021a";
+        private static final String SHA256 = "608648016503040201";
+        private static final char[] PASSWORD = {'p', 'r', 'o', 'b', 'e'};
+
+        public Map<String, Object> op() throws GeneralSecurityException, IOException {
+            KeyStore store = KeyStore.getInstance(type());
+            store.load(null, null);
+            store.setEntry(
+                    "key",
+                    new KeyStore.SecretKeyEntry(new SecretKeySpec(new byte[16], "AES")),
+                    new KeyStore.PasswordProtection(PASSWORD));
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            store.store(out, PASSWORD);
+            String bytes = new BigInteger(1, out.toByteArray()).toString(16);
+            Map<String, Object> algorithms = new LinkedHashMap<>();
+            algorithms.put("encryption", named(bytes, "PBES2", PBES2, "triple DES", TRIPLE_DES));
+            algorithms.put("mac", named(bytes, "PBMAC1", PBMAC1, "SHA-256", SHA256, "SHA-1", SHA1));
+            return algorithms;
+        }
+
+        String type() {
+            return "PKCS12";
+        }
+
+        /** The first of these algorithms whose identifier is among the bytes. */
+        private static String named(String bytes, String... namesAndIdentifiers) {
+            for (int i = 0; i < namesAndIdentifiers.length; i += 2) {
+                if (bytes.contains(namesAndIdentifiers[i + 1])) {
+                    return namesAndIdentifiers[i];
+                }
+            }
+            return "another";
+        }
+    }
+
+    /** A store of another type, with algorithms of its own. */
+    public static class Jceks extends Pkcs12 {
+        @Override
+        String type() {
+            return "JCEKS";
+        }
+    }
+
+    @Pin("the type of a key store that nobody names is {}")
+    @Touches(api = "java.security.KeyStore#getDefaultType")
+    @Expect(value = "jks", until = "8")
+    @Expect(value = "pkcs12", since = "9", by = "JEP 229")
+    @FalsifiedBy(probe = OwnType.class, insteadOf = DefaultType.class)
+    void type(Jvm jvm, String type) {
+        assertThat(jvm.valuesOf(DefaultType.class)).has("value", type);
+    }
+
+    @Pin("the key in a new store of PKCS #12 is encrypted by {}")
+    @Touches(api = "java.security.KeyStore#store", options = "-Dkeystore.pkcs12.")
+    @Expect(
+            value = "triple DES",
+            until = "8",
+            vendor = {"debian", "ubuntu", "temurin"})
+    @Expect(value = "triple DES", until = "8u292, 11.0.11, 15")
+    @Expect(value = "PBES2", since = "11.0.12, 16", by = "JDK-8153005")
+    @FalsifiedBy(flags = "-Dkeystore.pkcs12.legacy=true", since = "11.0.12, 16")
+    @FalsifiedBy(probe = Jceks.class, insteadOf = Pkcs12.class)
+    void encryption(Jvm jvm, String algorithm) {
+        assertThat(jvm.valuesOf(Pkcs12.class)).has("encryption", algorithm);
+    }
+
+    @Pin("the MAC of a new store of PKCS #12 is {}")
+    @Touches(api = "java.security.KeyStore#store", options = "-Dkeystore.pkcs12.")
+    @Expect(
+            value = "SHA-1",
+            until = "8",
+            vendor = {"debian", "ubuntu", "temurin"})
+    @Expect(value = "SHA-1", until = "8u292, 11.0.16, 15")
+    @Expect(value = "SHA-256", since = "11.0.17, 16", until = "27", by = "JDK-8153005")
+    @Expect(value = "PBMAC1", since = "28", by = "JDK-8370245")
+    @FalsifiedBy(flags = "-Dkeystore.pkcs12.legacy=true", since = "11.0.17, 16")
+    @FalsifiedBy(probe = Jceks.class, insteadOf = Pkcs12.class)
+    void mac(Jvm jvm, String algorithm) {
+        assertThat(jvm.valuesOf(Pkcs12.class)).has("mac", algorithm);
+    }
+}

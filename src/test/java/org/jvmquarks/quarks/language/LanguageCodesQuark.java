@@ -1,0 +1,110 @@
+package org.jvmquarks.quarks.language;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
+
+/**
+ * A {@code Locale} calls Hebrew {@code he}, Indonesian {@code id} and Yiddish {@code yi}. Up to JDK
+ * 16 it replaced these codes by the withdrawn ones: {@code iw}, {@code in} and {@code ji}.
+ *
+ * <h2>Why</h2>
+ *
+ * ISO 639 renamed the three languages in 1989, and {@code Locale} kept the names that its first
+ * users knew. The constructor maps one set of codes to the other, whichever the caller writes;
+ * since 17 it maps them in the other direction.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe makes locales of the old and of the new codes, and asks each for its language. {@code
+ * toLanguageTag}, which always writes the new codes, and the codes of three letters are the
+ * controls.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 16: {@code iw}, {@code in} and {@code ji}.
+ *   <li>since 17: {@code he}, {@code id} and {@code yi} (JDK-8267069); {@code
+ *       -Djava.locale.useOldISOCodes=true} restores the old codes.
+ *   <li>since 27: that property has no effect (JDK-8355522).
+ *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Names of files, keys of caches, rows of databases and requests to other systems that contain
+ * {@code locale.getLanguage()} or {@code locale.toString()} change with the upgrade. Do not compare
+ * such texts with {@code "iw"}; compare with {@code new Locale("iw").getLanguage()}, or use
+ * language tags. The property helped only up to 26.
+ */
+@Requires(vm = Vm.ANY)
+@Quark(
+        id = "language-codes",
+        title = "Codes of languages",
+        source = "JDK-8267069, JDK-8355522",
+        impact = Impact.BEHAVIOUR)
+@Touches(
+        api = {"java.util.Locale#getLanguage", "java.util.Locale#toString"},
+        options = "-Djava.locale.useOldISOCodes")
+class LanguageCodesQuark {
+
+    /** The language that each locale names. */
+    public static class Languages {
+        public Map<String, Object> op() {
+            Map<String, Object> languages = new LinkedHashMap<>();
+            for (String code : new String[] {"iw", "he", "in", "id", "ji", "yi"}) {
+                languages.put(code, name(new Locale(code)));
+            }
+            return languages;
+        }
+
+        String name(Locale locale) {
+            return locale.getLanguage();
+        }
+    }
+
+    /** The tag of each locale. */
+    public static class Tags extends Languages {
+        @Override
+        String name(Locale locale) {
+            return locale.toLanguageTag();
+        }
+    }
+
+    /** The codes of three letters, none of which was withdrawn. */
+    public static class ThreeLetters extends Languages {
+        @Override
+        String name(Locale locale) {
+            return locale.getISO3Language();
+        }
+    }
+
+    @Pin(
+            "Locale.getLanguage {is he, id and yi|is iw, in and ji} for Hebrew, Indonesian and"
+                    + " Yiddish")
+    @Expect(value = "false", until = "16")
+    @Expect(value = "true", since = "17", by = "JDK-8267069")
+    @FalsifiedBy(probe = Tags.class, insteadOf = Languages.class, until = "16")
+    @FalsifiedBy(flags = "-Djava.locale.useOldISOCodes=true", since = "17", until = "26")
+    @FalsifiedBy(probe = ThreeLetters.class, insteadOf = Languages.class)
+    void names(Jvm jvm, boolean isNew) {
+        assertThat(jvm.valuesOf(Languages.class))
+                .has("iw", isNew ? "he" : "iw")
+                .has("he", isNew ? "he" : "iw")
+                .has("in", isNew ? "id" : "in")
+                .has("id", isNew ? "id" : "in")
+                .has("ji", isNew ? "yi" : "ji")
+                .has("yi", isNew ? "yi" : "ji");
+    }
+}

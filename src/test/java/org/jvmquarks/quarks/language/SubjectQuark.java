@@ -1,0 +1,185 @@
+package org.jvmquarks.quarks.language;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.lang.reflect.InvocationTargetException;
+import java.security.AccessController;
+import java.security.Principal;
+import java.security.PrivilegedAction;
+import java.util.Collections;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import javax.security.auth.Subject;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
+
+/**
+ * {@code Subject.getSubject}, which tells for whom code runs, throws since JDK 24. Its replacement
+ * {@code Subject.current} does not tell it in a thread that the code starts.
+ *
+ * <h2>Why</h2>
+ *
+ * The subject used to be part of the access-control context, which belongs to the security manager
+ * and is gone with it. A new thread inherited that context. The subject is now a scoped value,
+ * which a new thread does not inherit.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probes run {@code Subject.doAs} and ask inside for the subject: in the same thread, or in a
+ * new one. Outside of {@code doAs} there is none, which is the control.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 23: {@code getSubject} returns the subject, in threads started inside {@code doAs} as
+ *       well. In 23 it throws if the command line permits a security manager (JDK-8296244).
+ *   <li>since 18: {@code Subject.current} and {@code Subject.callAs} exist (JDK-8267108).
+ *   <li>since 24: {@code getSubject} throws {@code UnsupportedOperationException} (JEP 486), and
+ *       {@code current} returns null in a new thread.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
+ *       of its issue or JEP.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Clients of Kerberos are concerned: Hadoop, Kafka, database drivers. Upgrade these libraries
+ * first, to versions that call {@code current} where it exists. In your own code pass the subject
+ * to a new thread or a task of a pool, and call {@code callAs} there.
+ */
+@Requires(vm = Vm.ANY)
+@Quark(
+        id = "subject",
+        title = "The current subject",
+        source = "JEP 486, JDK-8267108, JDK-8296244",
+        impact = Impact.FAILURE)
+@Touches(
+        versionedApi = {
+            "javax.security.auth.Subject#current",
+            "javax.security.auth.Subject#doAs",
+            "javax.security.auth.Subject#doAsPrivileged",
+            "javax.security.auth.Subject#getSubject"
+        })
+class SubjectQuark {
+
+    /** Asks {@code getSubject} inside of {@code doAs}. */
+    public static class Inside {
+        public String op() {
+            return Subject.doAs(subject(), (PrivilegedAction<String>) this::answer);
+        }
+
+        String answer() {
+            return nameBy("getSubject");
+        }
+
+        private static Subject subject() {
+            return new Subject(
+                    true,
+                    Collections.singleton(new User()),
+                    Collections.emptySet(),
+                    Collections.emptySet());
+        }
+
+        /** By reflection, as each method is missing from some versions. */
+        static String nameBy(String method) {
+            try {
+                Object subject =
+                        method.equals("getSubject")
+                                ? Subject.class
+                                        .getMethod(
+                                                method,
+                                                Class.forName("java.security.AccessControlContext"))
+                                        .invoke(null, AccessController.getContext())
+                                : Subject.class.getMethod(method).invoke(null);
+                return subject == null
+                        ? "nobody"
+                        : ((Subject) subject).getPrincipals().iterator().next().getName();
+            } catch (InvocationTargetException e) {
+                return e.getCause().getClass().getSimpleName();
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** The user. */
+    private static final class User implements Principal {
+        @Override
+        public String getName() {
+            return "ann";
+        }
+    }
+
+    /** Asks outside. */
+    public static class Outside extends Inside {
+        @Override
+        public String op() {
+            return "outside: " + answer();
+        }
+    }
+
+    /** Asks in a thread that is started inside. */
+    public static class InThread extends Inside {
+        @Override
+        String answer() {
+            FutureTask<String> task = new FutureTask<>(() -> nameBy("current"));
+            new Thread(task).start();
+            try {
+                return task.get();
+            } catch (InterruptedException | ExecutionException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Asks {@code current} in the same thread. */
+    public static class Current extends Inside {
+        @Override
+        String answer() {
+            return nameBy("current");
+        }
+    }
+
+    /** Asks {@code current} outside. */
+    public static class CurrentOutside extends Current {
+        @Override
+        public String op() {
+            return "outside: " + answer();
+        }
+    }
+
+    @Pin(
+            "inside of Subject.doAs for ann, Subject.getSubject {returns ann|throws UnsupportedOperationException}")
+    @Expect(value = "true", until = "23")
+    @Expect(value = "false", since = "24", by = "JEP 486")
+    @FalsifiedBy(probe = Outside.class, insteadOf = Inside.class, until = "23")
+    @FalsifiedBy(probe = Current.class, insteadOf = Inside.class, since = "24")
+    void getSubject(Jvm jvm, boolean returns) {
+        assertThat(jvm.valuesOf(Inside.class))
+                .has("value", returns ? "ann" : "UnsupportedOperationException");
+    }
+
+    @Touches(versionedApi = "javax.security.auth.Subject#current")
+    @Pin("inside of Subject.doAs for ann, Subject.current returns ann")
+    @Expect(since = "18", by = "JDK-8267108")
+    @FalsifiedBy(probe = CurrentOutside.class, insteadOf = Current.class)
+    void current(Jvm jvm) {
+        assertThat(jvm.valuesOf(Current.class)).has("value", "ann");
+    }
+
+    @Touches(versionedApi = "javax.security.auth.Subject#current")
+    @Pin("in a thread started inside of Subject.doAs for ann, Subject.current returns {}")
+    @Expect(value = "ann", since = "18", until = "23")
+    @Expect(value = "nobody", since = "24", by = "JEP 486")
+    @FalsifiedBy(probe = CurrentOutside.class, insteadOf = InThread.class, until = "23")
+    @FalsifiedBy(probe = Current.class, insteadOf = InThread.class, since = "24")
+    void newThread(Jvm jvm, String name) {
+        assertThat(jvm.valuesOf(InThread.class)).has("value", name);
+    }
+}

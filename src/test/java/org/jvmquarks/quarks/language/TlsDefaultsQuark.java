@@ -1,0 +1,356 @@
+package org.jvmquarks.quarks.language;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.KeyStore;
+import java.security.Security;
+import java.security.Signature;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLEngineResult.HandshakeStatus;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.TrustManagerFactory;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Touches;
+import org.jvmquarks.verdict.Impact;
+
+/**
+ * The JDK switches off old protocols and cipher suites of TLS by a security property, and update
+ * releases do so as well: TLS 1.0 and 1.1 since 2021, and suites without forward secrecy, {@code
+ * TLS_RSA_*}, since 24.
+ *
+ * <h2>Why</h2>
+ *
+ * The property {@code jdk.tls.disabledAlgorithms} in the file {@code java.security} names what no
+ * connection uses, even if the application asks for it. A peer that knows nothing else is no longer
+ * reachable.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * Two {@code SSLEngine}s in one JVM shake hands, without a network, with a key and a certificate
+ * that the probe makes. The value is the protocol on which they agree. An empty property is the
+ * control; so is a protocol that the property does not name.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>since 8u291, 11.0.11 and 16: TLS 1.0 and 1.1 are off (JDK-8202343). Corretto 8 and 11 left
+ *       them on, and nothing is claimed of them.
+ *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). JDK 8 does so since 8u341.
+ *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 21.0.8 and
+ *       17.0.9 still use it, 21.0.13, 17.0.21 and 11.0.33 do not, and nothing is claimed of those
+ *       in between. OpenJDK 8u504 still uses it.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
+ *       of its issue or JEP.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * {@code SSLHandshakeException: No appropriate protocol} after an update means that the peer offers
+ * nothing else: upgrade the peer. Until then take the entry out of {@code
+ * jdk.tls.disabledAlgorithms} in a file of your own, and name that by {@code
+ * -Djava.security.properties=FILE}. Before an upgrade, search the logs of old servers and devices
+ * for {@code TLSv1}, and their settings for {@code TLS_RSA}. Some systems, such as those of Red
+ * Hat, decide by a policy of the whole machine; the pins ignore it.
+ */
+@Quark(
+        id = "tls-defaults",
+        title = "Defaults of TLS",
+        source = "JDK-8202343, JDK-8245545, JEP 332",
+        impact = Impact.FAILURE)
+@Touches(
+        api = {
+            "java.net.HttpURLConnection",
+            "java.net.URL#openStream",
+            "java.net.http.HttpClient",
+            "javax.net.ssl.HttpsURLConnection",
+            "javax.net.ssl.SSLContext",
+            "javax.net.ssl.SSLEngine",
+            "javax.net.ssl.SSLParameters",
+            "javax.net.ssl.SSLServerSocket",
+            "javax.net.ssl.SSLSocket",
+            "javax.net.ssl.SSLSocketFactory"
+        },
+        options = {
+            "-Djava.security.properties",
+            "-Djdk.tls.client.protocols",
+            "-Djdk.tls.server.protocols",
+            "-Djdk.tls.client.cipherSuites",
+            "-Djdk.tls.server.cipherSuites",
+            "-Dhttps.protocols",
+            "-Dhttps.cipherSuites"
+        })
+class TlsDefaultsQuark {
+
+    /** JDKs of Red Hat take these lists from the machine unless told otherwise. */
+    private static final String[] OWN_POLICY = {
+        "-Djava.security.disableSystemPropertiesFile=true", "-Dredhat.crypto-policies=off"
+    };
+
+    /** A key, and a certificate in which it vouches for itself. */
+    private static final class Credentials {
+        private static final int SEQUENCE = 0x30;
+        private static final int SET = 0x31;
+        private static final int UTC_TIME = 0x17;
+        private static final byte[] SHA256_WITH_RSA = {
+            6, 9, 0x2a, (byte) 0x86, 0x48, (byte) 0x86, (byte) 0xf7, 0x0d, 1, 1, 0x0b, 5, 0
+        };
+        private static final byte[] COMMON_NAME = {6, 3, 0x55, 4, 3, 0x0c, 1, 'p'};
+        private static final char[] NO_PASSWORD = {};
+
+        private Credentials() {}
+
+        /** Returns a context whose engines present the certificate and trust it alone. */
+        static SSLContext context() throws GeneralSecurityException, IOException {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+            generator.initialize(2048);
+            KeyPair keys = generator.generateKeyPair();
+            Certificate certificate = certificate(keys);
+            KeyStore store = KeyStore.getInstance("JKS");
+            store.load(null, null);
+            store.setKeyEntry(
+                    "key", keys.getPrivate(), NO_PASSWORD, new Certificate[] {certificate});
+            store.setCertificateEntry("trusted", certificate);
+            KeyManagerFactory own = KeyManagerFactory.getInstance("SunX509");
+            own.init(store, NO_PASSWORD);
+            TrustManagerFactory trusted = TrustManagerFactory.getInstance("PKIX");
+            trusted.init(store);
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(own.getKeyManagers(), trusted.getTrustManagers(), null);
+            return context;
+        }
+
+        /** X.509, version 3, valid from 2020 to 2049. */
+        private static Certificate certificate(KeyPair keys)
+                throws GeneralSecurityException, IOException {
+            byte[] algorithm = der(SEQUENCE, SHA256_WITH_RSA);
+            byte[] name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME)));
+            byte[] content =
+                    der(
+                            SEQUENCE,
+                            der(0xa0, new byte[] {2, 1, 2}),
+                            new byte[] {2, 1, 1},
+                            algorithm,
+                            name,
+                            der(SEQUENCE, time("200101000000Z"), time("491231235959Z")),
+                            name,
+                            keys.getPublic().getEncoded());
+            Signature signature = Signature.getInstance("SHA256withRSA");
+            signature.initSign(keys.getPrivate());
+            signature.update(content);
+            byte[] bits = der(3, new byte[1], signature.sign());
+            return CertificateFactory.getInstance("X.509")
+                    .generateCertificate(
+                            new ByteArrayInputStream(der(SEQUENCE, content, algorithm, bits)));
+        }
+
+        private static byte[] time(String text) throws IOException {
+            return der(UTC_TIME, text.getBytes(StandardCharsets.US_ASCII));
+        }
+
+        /** An element of ASN.1's distinguished encoding. */
+        private static byte[] der(int tag, byte[]... parts) throws IOException {
+            ByteArrayOutputStream content = new ByteArrayOutputStream();
+            for (byte[] part : parts) {
+                content.write(part);
+            }
+            ByteArrayOutputStream element = new ByteArrayOutputStream();
+            element.write(tag);
+            if (content.size() < 0x80) {
+                element.write(content.size());
+            } else {
+                element.write(0x82);
+                element.write(content.size() >> 8);
+                element.write(content.size());
+            }
+            content.writeTo(element);
+            return element.toByteArray();
+        }
+    }
+
+    /** Shakes hands as client and server, with what both offer by default. */
+    public static class ByDefault {
+        private static final int TURNS = 50;
+
+        /** Returns the protocol, or {@code none}. */
+        public String op() throws GeneralSecurityException, IOException {
+            prepare();
+            SSLContext context = Credentials.context();
+            SSLEngine client = context.createSSLEngine("peer", 1);
+            SSLEngine server = context.createSSLEngine();
+            client.setUseClientMode(true);
+            server.setUseClientMode(false);
+            server.setEnabledProtocols(new String[] {"TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"});
+            offer(client);
+            try {
+                connect(client, server);
+                return client.getSession().getProtocol();
+            } catch (SSLHandshakeException e) {
+                return "none";
+            }
+        }
+
+        void prepare() {}
+
+        void offer(SSLEngine client) {}
+
+        private static void connect(SSLEngine client, SSLEngine server) throws SSLException {
+            ByteBuffer toServer = ByteBuffer.allocate(1 << 16);
+            ByteBuffer toClient = ByteBuffer.allocate(1 << 16);
+            client.beginHandshake();
+            server.beginHandshake();
+            for (int i = 0; i < TURNS; i++) {
+                advance(client, toClient, toServer);
+                advance(server, toServer, toClient);
+            }
+        }
+
+        /** Until it is done, or needs what the other one has not sent yet. */
+        private static void advance(SSLEngine engine, ByteBuffer in, ByteBuffer out)
+                throws SSLException {
+            ByteBuffer text = ByteBuffer.allocate(1 << 16);
+            for (int i = 0; i < TURNS; i++) {
+                HandshakeStatus status = engine.getHandshakeStatus();
+                if (status == HandshakeStatus.NEED_TASK) {
+                    engine.getDelegatedTask().run();
+                } else if (status == HandshakeStatus.NEED_WRAP) {
+                    engine.wrap(ByteBuffer.allocate(0), out);
+                } else if (status == HandshakeStatus.NEED_UNWRAP && in.position() > 0) {
+                    in.flip();
+                    engine.unwrap(in, text);
+                    in.compact();
+                } else {
+                    return;
+                }
+            }
+        }
+    }
+
+    /** The client offers TLS 1.0 alone. */
+    public static class Tls10 extends ByDefault {
+        @Override
+        void offer(SSLEngine client) {
+            client.setEnabledProtocols(new String[] {"TLSv1"});
+        }
+    }
+
+    /** The client offers TLS 1.1 alone. */
+    public static class Tls11 extends ByDefault {
+        @Override
+        void offer(SSLEngine client) {
+            client.setEnabledProtocols(new String[] {"TLSv1.1"});
+        }
+    }
+
+    /** The client offers a suite of TLS 1.2 without forward secrecy alone. */
+    public static class RsaSuite extends ByDefault {
+        @Override
+        void offer(SSLEngine client) {
+            client.setEnabledCipherSuites(new String[] {"TLS_RSA_WITH_AES_128_GCM_SHA256"});
+        }
+    }
+
+    /** The client offers TLS 1.0 alone, and nothing is switched off. */
+    public static class Tls10Enabled extends Tls10 {
+        @Override
+        void prepare() {
+            Security.setProperty("jdk.tls.disabledAlgorithms", "");
+        }
+    }
+
+    /** The client offers TLS 1.1 alone, and nothing is switched off. */
+    public static class Tls11Enabled extends Tls11 {
+        @Override
+        void prepare() {
+            Security.setProperty("jdk.tls.disabledAlgorithms", "");
+        }
+    }
+
+    /** The client offers the suite alone, and nothing is switched off. */
+    public static class RsaSuiteEnabled extends RsaSuite {
+        @Override
+        void prepare() {
+            Security.setProperty("jdk.tls.disabledAlgorithms", "");
+        }
+    }
+
+    /** The client offers the suite alone, and that is switched off. */
+    public static class RsaSuiteDisabled extends RsaSuite {
+        @Override
+        void prepare() {
+            Security.setProperty("jdk.tls.disabledAlgorithms", "TLS_RSA_WITH_AES_128_GCM_SHA256");
+        }
+    }
+
+    @Pin("a client that offers only TLS 1.0 and a server agree on the protocol: {}")
+    @Expect(
+            value = "none",
+            since = "8u291, 11.0.11",
+            until = "11",
+            vendor = {"debian", "ubuntu", "temurin", "zulu", "oracle", "liberica", "microsoft"},
+            by = "JDK-8202343")
+    @Expect(value = "TLSv1", since = "11", until = "11.0.10")
+    @Expect(value = "none", since = "16", by = "JDK-8202343")
+    @FalsifiedBy(probe = Tls10Enabled.class, insteadOf = Tls10.class, since = "8u291, 11.0.11, 16")
+    @FalsifiedBy(probe = ByDefault.class, insteadOf = Tls10.class)
+    void tls10(Jvm jvm, String protocol) {
+        assertThat(jvm.with(OWN_POLICY).valuesOf(Tls10.class)).has("value", protocol);
+    }
+
+    @Pin("a client that offers only TLS 1.1 and a server agree on the protocol: {}")
+    @Expect(
+            value = "none",
+            since = "8u291, 11.0.11",
+            until = "11",
+            vendor = {"debian", "ubuntu", "temurin", "zulu", "oracle", "liberica", "microsoft"},
+            by = "JDK-8202343")
+    @Expect(value = "TLSv1.1", since = "11", until = "11.0.10")
+    @Expect(value = "none", since = "16", by = "JDK-8202343")
+    @FalsifiedBy(probe = Tls11Enabled.class, insteadOf = Tls11.class, since = "8u291, 11.0.11, 16")
+    @FalsifiedBy(probe = ByDefault.class, insteadOf = Tls11.class)
+    void tls11(Jvm jvm, String protocol) {
+        assertThat(jvm.with(OWN_POLICY).valuesOf(Tls11.class)).has("value", protocol);
+    }
+
+    @Pin("a client that offers only TLS_RSA_WITH_AES_128_GCM_SHA256 and a server agree on: {}")
+    @Expect(
+            value = "TLSv1.2",
+            until = "8",
+            vendor = {"debian", "ubuntu", "temurin"})
+    @Expect(value = "TLSv1.2", until = "8u452, 11.0.28, 17.0.16, 21.0.8, 23")
+    @Expect(value = "none", since = "11.0.33, 17.0.21, 21.0.13, 24", by = "JDK-8245545")
+    @FalsifiedBy(
+            probe = RsaSuiteEnabled.class,
+            insteadOf = RsaSuite.class,
+            since = "11.0.33, 17.0.21, 21.0.13, 24")
+    @FalsifiedBy(
+            probe = RsaSuiteDisabled.class,
+            insteadOf = RsaSuite.class,
+            until = "8, 11.0.28, 17.0.16, 21.0.8, 23")
+    void rsaSuite(Jvm jvm, String protocol) {
+        assertThat(jvm.with(OWN_POLICY).valuesOf(RsaSuite.class)).has("value", protocol);
+    }
+
+    @Pin("a client and a server with default settings agree on TLS 1.3")
+    @Expect(since = "8u341, 11", by = "JEP 332")
+    @FalsifiedBy(flags = "-Djdk.tls.client.protocols=TLSv1.2")
+    void byDefault(Jvm jvm) {
+        assertThat(jvm.with(OWN_POLICY).valuesOf(ByDefault.class)).has("value", "TLSv1.3");
+    }
+}
