@@ -1,5 +1,7 @@
 package org.jvmquarks.evidence.code;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -28,6 +30,11 @@ final class X86 implements InstructionSet {
     }
 
     @Override
+    public ObjdumpFormat objdump() {
+        return new ObjdumpX86();
+    }
+
+    @Override
     public Notation notation() {
         return notation;
     }
@@ -51,6 +58,8 @@ final class X86 implements InstructionSet {
                             i.hasMnemonic("lock xadd", "lock add", "lock inc", "lock dec")
                                     && !isFence(i);
             case FENCE -> X86::isFence;
+            // Every load and store of x86 is ordered so; HotSpot emits no lfence or sfence for it.
+            case LOAD_FENCE, STORE_FENCE, ACQUIRING_LOAD, RELEASING_STORE -> i -> false;
             case ZERO_EXTENDING_BYTE_LOAD ->
                     i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
             case GENERAL_TO_VECTOR ->
@@ -175,11 +184,13 @@ final class X86 implements InstructionSet {
     }
 
     @Override
-    public boolean writesRegister(Instruction i) {
-        return !i.operands().isEmpty()
-                && !notation.register(i.operand(0)).isEmpty()
-                && !i.hasMnemonic("cmp", "test", "push", "call")
-                && !does(Operation.BRANCH, i);
+    public List<String> written(Instruction i) {
+        String first = notation.register(i.operand(0));
+        return first.isEmpty()
+                        || i.hasMnemonic("cmp", "test", "push", "call")
+                        || does(Operation.BRANCH, i)
+                ? List.of()
+                : List.of(first);
     }
 
     /** Below the frame a store only tries whether there is stack left. */
@@ -244,8 +255,36 @@ final class X86 implements InstructionSet {
     }
 
     @Override
-    public boolean computesAddress(Instruction instruction) {
-        return instruction.hasMnemonic("lea");
+    public List<Long> displacements(Instruction i) {
+        return i.memory().map(MemoryOperand::displacement).stream().toList();
+    }
+
+    @Override
+    public OptionalLong computedOffset(Instruction i) {
+        return i.hasMnemonic("lea")
+                ? i.memory().stream().mapToLong(MemoryOperand::displacement).findFirst()
+                : OptionalLong.empty();
+    }
+
+    /** HotSpot addresses the stack by {@code rsp} itself. */
+    @Override
+    public boolean takesStackAddress(Instruction instruction) {
+        return false;
+    }
+
+    @Override
+    public boolean loadsExclusively(Instruction instruction) {
+        return false;
+    }
+
+    @Override
+    public boolean storesExclusively(Instruction instruction) {
+        return false;
+    }
+
+    @Override
+    public Operation exclusive(List<Instruction> between) {
+        throw new IllegalStateException("x86 has no such loops");
     }
 
     @Override
@@ -256,5 +295,17 @@ final class X86 implements InstructionSet {
     @Override
     public boolean fallsThrough(Instruction instruction) {
         return !ENDS.contains(instruction.mnemonic());
+    }
+
+    /** HotSpot puts constants in front of the code. */
+    @Override
+    public Optional<Instruction> data(byte[] code, int at) {
+        return Optional.empty();
+    }
+
+    /** An instruction has room for 64 bits, and calls name their targets. */
+    @Override
+    public List<Instruction> complete(List<Instruction> instructions, long address) {
+        return instructions;
     }
 }

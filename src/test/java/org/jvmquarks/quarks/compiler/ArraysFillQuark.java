@@ -57,7 +57,7 @@ import org.jvmquarks.verdict.Impact;
         source =
                 "Psychosomatic, Lobotomy, Saw: on Arrays.fill, intrinsics, SuperWord and SIMD instructions",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(api = "java.util.Arrays#fill", options = "-XX:OptimizeFill")
 class ArraysFillQuark {
     private static final String STUB = "^call r";

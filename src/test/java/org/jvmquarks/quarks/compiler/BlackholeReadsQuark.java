@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Volatile reads in an indexed loop",
         source = "Psychosomatic, Lobotomy, Saw: the volatile read surprise; JDK-8259316",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 class BlackholeReadsQuark {
     /** Jumps where the index is not below the length, both unsigned. */
     private static final String RANGE_CHECK = "^jae ";

@@ -50,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Range checks and masks",
         source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask; JDK-8003585",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 class RangeCheckByMaskQuark {
     /** Jumps away if the index is not below the length. */
     private static final String BY_INDEX = "^jae ";

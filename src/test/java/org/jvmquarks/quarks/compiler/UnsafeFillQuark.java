@@ -60,7 +60,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Filling memory by Unsafe",
         source = "Psychosomatic, Lobotomy, Saw: on Arrays.fill, and Unsafe.setMemory",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 class UnsafeFillQuark {
     /** Finds methods of {@code sun.misc.Unsafe}, which {@code --release 8} hides from javac. */
     static final class Handles {

@@ -47,7 +47,6 @@ import org.jvmquarks.verdict.Impact;
         title = "Loads of unsigned numbers",
         source = "Load unsigned and better compressed oops (2009)",
         impact = Impact.INTERNAL)
-@Requires(arch = "amd64")
 class UnsignedLoadsQuark {
     private static final String SIGN_EXTENDED = "^movsx";
     private static final String MASKED = "^and ";

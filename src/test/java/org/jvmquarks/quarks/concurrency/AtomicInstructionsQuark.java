@@ -66,7 +66,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Atomic instructions",
         source = "Psychosomatic, Lobotomy, Saw: lock free against wait free",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(api = {"java.util.concurrent.atomic.*", "java.lang.invoke.VarHandle"})
 class AtomicInstructionsQuark {
 

@@ -55,7 +55,7 @@ import org.jvmquarks.verdict.Impact;
         source =
                 "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write, lazySet",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(
         api = {
             "java.lang.invoke.VarHandle#acquireFence",

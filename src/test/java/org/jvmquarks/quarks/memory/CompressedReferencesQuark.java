@@ -212,7 +212,7 @@ class CompressedReferencesQuark {
             vendor = "dragonwell",
             by = "JDK-8241825")
     @Expect(value = "24", until = "14")
-    @Expect(value = "16", since = "15", until = "26", arch = "amd64", by = "JDK-8241825")
+    @Expect(value = "16", since = "15", until = "26", by = "JDK-8241825")
     @Expect(value = "16", since = "15", until = "26", arch = "aarch64", by = "JDK-8246689")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops", until = "14")
     @FalsifiedBy(probe = NoField.class, insteadOf = OneField.class, until = "14")
@@ -285,7 +285,7 @@ class CompressedReferencesQuark {
             ergonomics = true)
     @FalsifiedBy(flags = "-Xmx4g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @Requires(jit = Jit.C2, arch = "amd64", os = Os.LINUX)
+    @Requires(jit = Jit.C2, os = Os.LINUX)
     void addressIsTheReference(Jvm jvm) {
         assertThat(followed(jvm, "-Xmx1g"))
                 .hasInstruction(LOADS_4_BYTES)
@@ -299,7 +299,7 @@ class CompressedReferencesQuark {
     @ForEach({"4g", "31g"})
     @FalsifiedBy(flags = "-Xmx1g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @Requires(jit = Jit.C2, arch = "amd64", os = Os.LINUX)
+    @Requires(jit = Jit.C2, os = Os.LINUX)
     void addressIsShifted(Jvm jvm, String heap) {
         assertThat(followed(jvm, "-Xmx" + heap))
                 .hasInstruction(LOADS_4_BYTES)
@@ -309,7 +309,7 @@ class CompressedReferencesQuark {
     @Pin("without compressed references, C2's code loads an address of 8 bytes")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops")
     @FalsifiedBy(probe = ReadNumber.class, insteadOf = Follow.class)
-    @Requires(jit = Jit.C2, arch = "amd64", os = Os.LINUX)
+    @Requires(jit = Jit.C2, os = Os.LINUX)
     void addressIsLoaded(Jvm jvm) {
         assertThat(followed(jvm.with("-XX:-UseCompressedOops"), "-Xmx1g"))
                 .hasInstruction(LOADS_8_BYTES)

@@ -51,7 +51,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Stages of a new object",
         source = "JVM Anatomy Quark #6",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(options = "-XX:ReduceFieldZeroing")
 class NewObjectStagesQuark {
 
