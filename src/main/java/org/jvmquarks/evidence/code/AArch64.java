@@ -76,6 +76,8 @@ final class AArch64 implements InstructionSet {
             case ACQUIRING_LOAD -> i -> begins(i, "ldar", "ldapr", "ldapur");
             case RELEASING_STORE -> i -> begins(i, "stlr", "stlur");
             case ZERO_EXTENDING_BYTE_LOAD -> i -> i.hasMnemonic("ldrb", "ldurb");
+            case SIGN_EXTENDING_BYTE_LOAD -> i -> i.hasMnemonic("ldrsb", "ldursb");
+            case BITWISE_AND -> i -> i.hasMnemonic("and", "ands", "bic", "ubfx");
             case GENERAL_TO_VECTOR ->
                     i ->
                             isMoveBetweenFiles(i)
@@ -108,6 +110,8 @@ final class AArch64 implements InstructionSet {
             case CALL -> i -> i.hasMnemonic("bl", "blr");
             case BRANCH -> AArch64::isBranch;
             case CONDITIONAL_BRANCH -> i -> isBranch(i) && !i.hasMnemonic("b", "br");
+            case BRANCH_IF_ABOVE_OR_EQUAL -> i -> i.hasMnemonic("b.hs", "b.cs");
+            case BRANCH_IF_BELOW_OR_EQUAL -> i -> i.hasMnemonic("b.ls");
             case RETURN -> i -> i.hasMnemonic("ret");
             // It compares with a register into which the word of the thread was loaded before.
             case POLL_OF_STACK_WATERMARK -> i -> i.hasMnemonic("cmp") && i.operand(0).equals("sp");
@@ -330,6 +334,15 @@ final class AArch64 implements InstructionSet {
         return between.stream().anyMatch(i -> i.hasMnemonic("add", "sub"))
                 ? Operation.FETCH_AND_ADD
                 : Operation.EXCHANGE;
+    }
+
+    /**
+     * The stub's name tells. The entry barrier, which every method has since 17, calls one by a
+     * register.
+     */
+    @Override
+    public boolean callsStub(Instruction i, Optional<String> callee) {
+        return i.hasMnemonic("bl") && callee.filter(name -> name.startsWith("Stub")).isPresent();
     }
 
     /** A constant for the zero register tells the VM about the call before it (JDK-8287567). */

@@ -99,6 +99,13 @@ interface InstructionSet {
     /** Whether it is the load of such a loop. */
     boolean loadsExclusively(Instruction instruction);
 
+    /**
+     * Whether it calls code that the VM generated at its start, as for filling an array.
+     *
+     * @param callee name of the blob that it calls; empty if unknown
+     */
+    boolean callsStub(Instruction instruction, Optional<String> callee);
+
     /** Whether it only fills space: between blocks, or behind the last of them. */
     boolean isPadding(Instruction instruction);
 

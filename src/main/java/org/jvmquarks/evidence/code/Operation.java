@@ -35,6 +35,10 @@ public enum Operation {
     RELEASING_STORE,
     /** Loads a byte and clears the other bits, in one instruction. */
     ZERO_EXTENDING_BYTE_LOAD,
+    /** Loads a byte and copies its sign into the other bits, in one instruction. */
+    SIGN_EXTENDING_BYTE_LOAD,
+    /** Bitwise and of whole numbers, as with a mask. */
+    BITWISE_AND,
     /** A general register into a vector register. */
     GENERAL_TO_VECTOR,
     VECTOR_TO_GENERAL,
@@ -56,6 +60,10 @@ public enum Operation {
     /** Any jump, conditional or not. */
     BRANCH,
     CONDITIONAL_BRANCH,
+    /** Jumps if an unsigned number is not below another: an index that is out of bounds. */
+    BRANCH_IF_ABOVE_OR_EQUAL,
+    /** Jumps if an unsigned number is not above another: a length that is 0. */
+    BRANCH_IF_BELOW_OR_EQUAL,
     RETURN,
     /** A safepoint poll in any of the three forms below. */
     SAFEPOINT_POLL,

@@ -62,6 +62,9 @@ final class X86 implements InstructionSet {
             case LOAD_FENCE, STORE_FENCE, ACQUIRING_LOAD, RELEASING_STORE -> i -> false;
             case ZERO_EXTENDING_BYTE_LOAD ->
                     i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
+            case SIGN_EXTENDING_BYTE_LOAD ->
+                    i -> i.hasMnemonic("movsx") && i.operand(1).startsWith("byte ptr");
+            case BITWISE_AND -> i -> i.hasMnemonic("and", "andn");
             case GENERAL_TO_VECTOR ->
                     i ->
                             isMove(i)
@@ -95,6 +98,8 @@ final class X86 implements InstructionSet {
             case CALL -> i -> i.hasMnemonic("call");
             case BRANCH -> i -> i.mnemonic().startsWith("j");
             case CONDITIONAL_BRANCH -> i -> i.mnemonic().startsWith("j") && !i.hasMnemonic("jmp");
+            case BRANCH_IF_ABOVE_OR_EQUAL -> i -> i.hasMnemonic("jae");
+            case BRANCH_IF_BELOW_OR_EQUAL -> i -> i.hasMnemonic("jbe");
             case RETURN -> i -> i.hasMnemonic("ret");
             case POLL_OF_STACK_WATERMARK -> X86::isWatermarkPoll;
             case POLL_OF_GLOBAL_PAGE, POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
@@ -285,6 +290,12 @@ final class X86 implements InstructionSet {
     @Override
     public Operation exclusive(List<Instruction> between) {
         throw new IllegalStateException("x86 has no such loops");
+    }
+
+    /** HotSpot calls by a register what is not a method or a runtime blob. */
+    @Override
+    public boolean callsStub(Instruction i, Optional<String> callee) {
+        return does(Operation.CALL, i) && X86Notation.isGeneral(i.operand(0));
     }
 
     @Override
