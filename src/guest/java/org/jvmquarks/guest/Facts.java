@@ -54,6 +54,7 @@ final class Facts {
         put(Fields.PAGE_SIZE, machine.pageSize());
         put(Fields.CACHE_LINE, machine.cacheLine());
         put(Fields.MEMORY, machine.memory());
+        put(Fields.EXECUTOR, machine.executor());
         line.put(Fields.CPU_FEATURES, machine.cpuFeatures());
         put(Fields.TRANSPARENT_HUGE_PAGES, machine.transparentHugePages());
         put(Fields.LIBC, library.name());

@@ -74,6 +74,7 @@ public final class Fields {
     public static final String LIBC = "libc";
     public static final String TRANSPARENT_HUGE_PAGES = "transparentHugePages";
     public static final String CONTROL_GROUPS = "controlGroups";
+    public static final String EXECUTOR = "executor";
     public static final String MEMORY_LIMIT = "memoryLimit";
     public static final String PROCESSOR_LIMIT = "processorLimit";
     public static final String CPUSET = "cpuset";

@@ -21,6 +21,11 @@ final class MachineFiles {
     /** The lists of features of x86, and of Arm and RISC-V, in /proc/cpuinfo. */
     private static final List<String> FEATURES = Arrays.asList("flags", "Features", "isa");
 
+    /** Where the header of a program says its byte order, and for which machine it is. */
+    private static final int ELF_DATA = 5;
+
+    private static final int ELF_MACHINE = 18;
+
     private final TextFiles files;
 
     MachineFiles(TextFiles files) {
@@ -100,6 +105,37 @@ final class MachineFiles {
         String kilobytes = valueOf("MemTotal", files.lines("/proc/meminfo")).replace(" kB", "");
         Optional<Long> number = TextFiles.toNumber(kilobytes);
         return number.isPresent() ? Optional.of(number.get() << 10) : number;
+    }
+
+    /**
+     * Returns the architecture of the program that the kernel runs for this thread. That is the
+     * launcher of this VM, or an emulator: QEMU answers for /proc/self/exe, /proc/self/maps and,
+     * from 8.2 on, /proc/cpuinfo as the emulated machine would, but not for this path. Empty where
+     * there is no such file, or its architecture is not known here.
+     */
+    Optional<String> executor() {
+        byte[] header = files.bytes("/proc/thread-self/exe");
+        if (header.length < ELF_MACHINE + 2 || header[0] != 0x7f || header[1] != 'E') {
+            return Optional.empty();
+        }
+        ByteOrder order = header[ELF_DATA] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        short machine = ByteBuffer.wrap(header).order(order).getShort(ELF_MACHINE);
+        switch (machine) {
+            case 3:
+                return Optional.of("i386");
+            case 22:
+                return Optional.of("s390x");
+            case 40:
+                return Optional.of("arm");
+            case 62:
+                return Optional.of("amd64");
+            case 183:
+                return Optional.of("aarch64");
+            case 243:
+                return Optional.of("riscv64");
+            default:
+                return Optional.empty();
+        }
     }
 
     /** Returns the features of the first processor, sorted; empty where the system says none. */

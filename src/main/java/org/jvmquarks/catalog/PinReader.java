@@ -133,6 +133,9 @@ public final class PinReader {
         if (ergonomics) {
             requirements.add(new Requirement.BareJvm());
         }
+        if (row.method().getAnnotation(Pin.class).timing()) {
+            requirements.add(new FactRequirement.RealProcessor());
+        }
         requirements.add(new FactRequirement.VirtualMachine(vms(row.method())));
         Stream.of(type.getAnnotation(Requires.class), row.method().getAnnotation(Requires.class))
                 .filter(Objects::nonNull)

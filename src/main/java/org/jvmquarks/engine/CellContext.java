@@ -153,7 +153,7 @@ public final class CellContext implements EvidenceContext {
         return jdk.identity();
     }
 
-    /** Returns the facts that the JDK proved about its machine. */
+    @Override
     public ReportedFacts facts() {
         return jdk.facts();
     }

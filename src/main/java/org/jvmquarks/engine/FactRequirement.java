@@ -72,6 +72,22 @@ public sealed interface FactRequirement extends Requirement {
         }
     }
 
+    /** A processor that runs the VM's own instructions, as a claim about time needs. */
+    record RealProcessor() implements FactRequirement {
+        @Override
+        public Optional<String> missing(ReportedFacts facts) {
+            return facts.machine()
+                    .emulator()
+                    .map(
+                            emulator ->
+                                    "requires a processor of the architecture "
+                                            + facts.arch()
+                                            + ", this VM is emulated on "
+                                            + emulator
+                                            + ": times of an emulated processor mean nothing");
+        }
+    }
+
     /**
      * The width of an address.
      *

@@ -70,6 +70,17 @@ public record PinDefinition(
         return new PinDefinition(quark, pin, requirements, falsifiers, libraries, other);
     }
 
+    /** Returns the same pin with a further requirement, which is checked before all others. */
+    public PinDefinition requiring(Requirement first) {
+        return new PinDefinition(
+                quark,
+                pin,
+                Stream.concat(Stream.of(first), requirements.stream()).toList(),
+                falsifiers,
+                libraries,
+                body);
+    }
+
     /**
      * Returns the same pin without a verdict: what it sees is recorded, and nothing is claimed. So
      * one about defaults can run with the options of an application.

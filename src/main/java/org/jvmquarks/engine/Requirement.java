@@ -21,6 +21,7 @@ public sealed interface Requirement
                 Requirement.Container,
                 Requirement.Options,
                 Requirement.Processors,
+                Requirement.Unmet,
                 Requirement.VisibleLimits {
     /** They choose one of several VMs of an installation, and set nothing. */
     Set<String> SELECTS_VM = Set.of("-server", "-client", "-minimal", "-zero", "-jvmci");
@@ -43,6 +44,18 @@ public sealed interface Requirement
                     : Optional.of(
                             "is about defaults, and this JDK runs with "
                                     + String.join(" ", options));
+        }
+    }
+
+    /**
+     * What no JDK of the run can have, as the framework around the run does not offer it.
+     *
+     * @param reason the sentence that says what is missing
+     */
+    record Unmet(String reason) implements Requirement {
+        @Override
+        public Optional<String> missing(JdkUnderTest jdk) {
+            return Optional.of(reason);
         }
     }
 

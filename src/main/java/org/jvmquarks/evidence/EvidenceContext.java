@@ -4,6 +4,7 @@ import java.util.List;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.Comparison;
@@ -38,6 +39,9 @@ public interface EvidenceContext {
 
     /** What the guest proved of the VM and of the machine that it sees. */
     Identity identity();
+
+    /** Returns the facts that the JDK proved about its VM and its machine. */
+    Facts facts();
 
     /**
      * All options that these guests get beside those of the request: of the JDK's variant, of the

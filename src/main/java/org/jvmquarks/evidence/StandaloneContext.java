@@ -14,6 +14,7 @@ import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
@@ -96,6 +97,11 @@ public final class StandaloneContext implements EvidenceContext {
     @Override
     public Identity identity() {
         return jdk.identity();
+    }
+
+    @Override
+    public Facts facts() {
+        return jdk.facts();
     }
 
     @Override

@@ -131,6 +131,11 @@ public record GateResult(
                     "the runs are from different machines, %s and %s: values that depend on the machine differ, too"
                             .formatted(machine(before), machine(after)));
         }
+        sides.baseline()
+                .jdk()
+                .onOtherArchitecture(sides.candidate().jdk())
+                .ifPresent(
+                        it -> notes.add(it + "; values that depend on the architecture differ, too"));
         String seenBefore = ergonomics(sides.baseline().jdk());
         String seenAfter = ergonomics(sides.candidate().jdk());
         if (!seenBefore.equals(seenAfter)) {

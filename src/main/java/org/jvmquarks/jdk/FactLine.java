@@ -9,13 +9,14 @@ final class FactLine {
 
     /**
      * Returns {@code Linux 6.1.0, amd64, 2 processors, 4 KB pages, 24105 MB, THP madvise, glibc
-     * 2.36}; with {@code limits …}, {@code cpuset 0} and {@code 512 CPU shares} where a container
+     * 2.36}; with {@code emulated on amd64} where another processor runs the VM, and with {@code
+     * limits …}, {@code cpuset 0} and {@code 512 CPU shares} where a container
      * has any. What is unknown is left out.
      */
     static String of(ReportedFacts facts) {
         List<String> parts = new ArrayList<>();
         parts.add((facts.system().name() + " " + facts.system().kernel()).strip());
-        parts.add(facts.arch());
+        parts.add(facts.architecture());
         parts.add(facts.processors() + (facts.processors() == 1 ? " processor" : " processors"));
         facts.machine().pageSize().ifPresent(bytes -> parts.add(size(bytes) + " pages"));
         facts.machine().memoryMegabytes().ifPresent(megabytes -> parts.add(megabytes + " MB"));

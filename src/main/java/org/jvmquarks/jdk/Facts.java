@@ -38,6 +38,12 @@ public interface Facts {
     /** Returns the architecture as {@code os.arch} names it. */
     String arch();
 
+    /**
+     * Returns whether another architecture's processor runs the VM by emulation, as QEMU does. Its
+     * times mean nothing; where the machine does not tell, this is {@code false}.
+     */
+    boolean isEmulated();
+
     /** Returns the bits of an address: 32 or 64. */
     int bits();
 

@@ -44,7 +44,13 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
         if (expected.vendor().isPresent() && !expected.vendor().equals(vendorKey)) {
             return Optional.of("the matrix says vendor " + expected.vendor().get() + actual());
         }
-        return Optional.empty();
+        return expected.platform()
+                .filter(asked -> !asked.arch().equals(arch()))
+                .map(
+                        asked ->
+                                "the matrix says platform %s, whose architecture is %s%s, which runs on %s"
+                                        .formatted(
+                                                asked.title(), asked.arch(), actual(), arch()));
     }
 
     private String actual() {

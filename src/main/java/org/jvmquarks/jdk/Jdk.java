@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A JDK under test, as the request or the matrix describes it. The guest proves what it really is.
@@ -80,6 +81,32 @@ public record Jdk(
     /** Returns the same JDK under another id. */
     public Jdk named(String newId) {
         return new Jdk(newId, feature, vendor, source, options, limits, environment);
+    }
+
+    /**
+     * Returns the same JDK for each platform, with the platform in its id; none if it is bound to
+     * one already.
+     */
+    public List<Jdk> forPlatforms() {
+        return source instanceof JdkSource.Image image && image.platform().isEmpty()
+                ? Stream.of(ImagePlatform.values()).map(it -> on(it, image)).toList()
+                : List.of();
+    }
+
+    private Jdk on(ImagePlatform platform, JdkSource.Image image) {
+        return new Jdk(
+                platform.idOf(id),
+                feature,
+                vendor,
+                new JdkSource.Image(image.reference(), Optional.of(platform)),
+                options,
+                limits,
+                environment);
+    }
+
+    /** Returns the platform that its image is bound to; empty if it is not bound to any. */
+    public Optional<ImagePlatform> platform() {
+        return source instanceof JdkSource.Image image ? image.platform() : Optional.empty();
     }
 
     /** Returns the same JDK with other options and limits. */

@@ -1,6 +1,7 @@
 package org.jvmquarks.jdk;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The home or image that a JDK comes from. */
@@ -9,11 +10,15 @@ public sealed interface JdkSource {
     /** Returns the form for reports: the path of the home, or the reference of the image. */
     String describe();
 
-    /** Returns the source that {@link #describe} describes: an absolute path is a home. */
-    static JdkSource of(String description) {
+    /**
+     * Returns the source that {@link #describe} describes: an absolute path is a home.
+     *
+     * @param platform of an image; empty for a home
+     */
+    static JdkSource of(String description, Optional<ImagePlatform> platform) {
         return Path.of(description).isAbsolute()
                 ? new Home(Path.of(description))
-                : new Image(description);
+                : new Image(description, platform);
     }
 
     /**
@@ -42,8 +47,10 @@ public sealed interface JdkSource {
      * A container image.
      *
      * @param reference repository with a tag, a digest ({@code @sha256:...}) or both
+     * @param platform platform whose variant of the image is meant; empty for the one that the
+     *     engine chooses
      */
-    record Image(String reference) implements JdkSource {
+    record Image(String reference, Optional<ImagePlatform> platform) implements JdkSource {
 
         /** A loose check on purpose: it catches typing errors, the engine finds the others. */
         private static final Pattern REFERENCE =
@@ -58,6 +65,11 @@ public sealed interface JdkSource {
                                 + reference
                                 + "'");
             }
+        }
+
+        /** An image whose platform the engine chooses. */
+        public Image(String reference) {
+            this(reference, Optional.empty());
         }
 
         public static boolean isReference(String text) {

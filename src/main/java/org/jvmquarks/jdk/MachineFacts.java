@@ -1,6 +1,7 @@
 package org.jvmquarks.jdk;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.apiguardian.api.API;
@@ -15,6 +16,9 @@ import org.apiguardian.api.API;
  * @param memoryMegabytes memory of the machine, without the limits of a container, in MB (2^20
  *     bytes); empty where the machine does not tell
  * @param cpu the processors
+ * @param executor architecture of the program that the kernel runs for the VM, as {@code os.arch}
+ *     names architectures: the VM's own, or that of an emulator. Empty where the system does not
+ *     tell, and in journals that were written before it was recorded
  */
 @API(status = API.Status.EXPERIMENTAL)
 public record MachineFacts(
@@ -23,7 +27,9 @@ public record MachineFacts(
         int processors,
         OptionalInt pageSize,
         OptionalLong memoryMegabytes,
-        Cpu cpu) {
+        Cpu cpu,
+        Optional<String> executor) {
+    private static final String AMD64 = "amd64";
 
     public MachineFacts {
         if (arch.isBlank()) {
@@ -41,6 +47,28 @@ public record MachineFacts(
             throw new IllegalArgumentException(
                     "memory must be positive, was " + memoryMegabytes.getAsLong() + " MB");
         }
+    }
+
+    /** A machine that does not tell what runs the VM. */
+    public MachineFacts(
+            String arch,
+            int bits,
+            int processors,
+            OptionalInt pageSize,
+            OptionalLong memoryMegabytes,
+            Cpu cpu) {
+        this(arch, bits, processors, pageSize, memoryMegabytes, cpu, Optional.empty());
+    }
+
+    /** Returns the architecture of the emulator that runs the VM; empty if none is known to. */
+    public Optional<String> emulator() {
+        return executor.filter(it -> !it.equals(arch.equals("x86_64") ? AMD64 : arch));
+    }
+
+    /** Returns the same machine, of which another source tells what runs the VM. */
+    MachineFacts runBy(String other) {
+        return new MachineFacts(
+                arch, bits, processors, pageSize, memoryMegabytes, cpu, Optional.of(other));
     }
 
     /**

@@ -92,6 +92,29 @@ public record ReportedFacts(
     }
 
     @Override
+    public boolean isEmulated() {
+        return machine.emulator().isPresent();
+    }
+
+    /** Returns {@code aarch64}, or {@code aarch64, emulated on amd64}. */
+    public String architecture() {
+        return arch() + machine.emulator().map(it -> ", emulated on " + it).orElse("");
+    }
+
+    /**
+     * Returns the same facts with what the engine of a container says about its machine, which
+     * counts where the guest does not notice an emulator. A VM of 32 bits runs on a processor of 64
+     * without one.
+     *
+     * @param engine architecture of the engine's machine
+     */
+    public ReportedFacts onEngine(String engine) {
+        return isEmulated() || bits() != 64
+                ? this
+                : new ReportedFacts(vm, machine.runBy(engine), system, region, limits, modules);
+    }
+
+    @Override
     public int bits() {
         return machine.bits();
     }

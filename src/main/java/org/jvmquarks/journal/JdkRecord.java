@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.ReportedFacts;
 
 /**
@@ -41,7 +42,7 @@ public record JdkRecord(
         return new JdkRecord(
                 plan.id(),
                 build,
-                new JdkStart(plan.source(), plan.options(), plan.environment()),
+                new JdkStart(plan.source(), plan.options(), plan.environment(), plan.platform()),
                 processors,
                 plan.limits(),
                 engine,
@@ -55,7 +56,7 @@ public record JdkRecord(
 
     /** Returns the JDK as it was planned. */
     public PlannedJdk plan() {
-        return new PlannedJdk(id, source(), options(), limits, environment());
+        return new PlannedJdk(id, source(), options(), limits, environment(), platform());
     }
 
     public String source() {
@@ -70,9 +71,32 @@ public record JdkRecord(
         return start.environment();
     }
 
+    public Optional<ImagePlatform> platform() {
+        return start.platform();
+    }
+
     /** Returns its options and variables as one line; empty without any. */
     public String given() {
         return plan().given();
+    }
+
+    /**
+     * Returns that another JDK runs on another architecture, and whether it is the same build: {@code
+     * same build, other architecture: …}; empty if it is the same, or not known.
+     */
+    public Optional<String> onOtherArchitecture(JdkRecord other) {
+        return facts.isPresent()
+                        && other.facts.isPresent()
+                        && !facts.get().arch().equals(other.facts.get().arch())
+                ? Optional.of(
+                        "%s, other architecture: %s runs on %s, %s on %s"
+                                .formatted(
+                                        build.equals(other.build) ? "same build" : "other build",
+                                        id,
+                                        facts.get().architecture(),
+                                        other.id,
+                                        other.facts.get().architecture()))
+                : Optional.empty();
     }
 
     /** Returns the machine of its guests in a line; empty if nothing is known about it. */

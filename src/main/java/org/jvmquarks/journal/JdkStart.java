@@ -3,6 +3,7 @@ package org.jvmquarks.journal;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 
 /**
  * What guests of a JDK are started from and with.
@@ -10,8 +11,13 @@ import org.jvmquarks.jdk.GuestEnvironment;
  * @param source where the JDK comes from: a home, or a container image
  * @param options options that make it a variant, in order
  * @param environment variables of its guests, where the matrix gives any
+ * @param platform platform that its image is bound to, where the matrix gives one
  */
-record JdkStart(String source, List<String> options, Optional<GuestEnvironment> environment) {
+record JdkStart(
+        String source,
+        List<String> options,
+        Optional<GuestEnvironment> environment,
+        Optional<ImagePlatform> platform) {
 
     JdkStart {
         options = List.copyOf(options);

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 
 /**
@@ -16,22 +17,24 @@ import org.jvmquarks.jdk.Jdk;
  * @param options options that make it a variant, in order
  * @param limits of its container, where the matrix gives any
  * @param environment variables of its guests, where the matrix gives any
+ * @param platform platform that its image is bound to, where the matrix gives one
  */
 public record PlannedJdk(
         String id,
         String source,
         List<String> options,
         Optional<ContainerLimits> limits,
-        Optional<GuestEnvironment> environment) {
+        Optional<GuestEnvironment> environment,
+        Optional<ImagePlatform> platform) {
 
     public PlannedJdk {
         options = List.copyOf(options);
     }
 
-    /** A JDK whose guests have no variables of their own. */
+    /** A JDK whose guests have no variables of their own, and that is not bound to a platform. */
     public PlannedJdk(
             String id, String source, List<String> options, Optional<ContainerLimits> limits) {
-        this(id, source, options, limits, Optional.empty());
+        this(id, source, options, limits, Optional.empty(), Optional.empty());
     }
 
     public static PlannedJdk of(Jdk jdk) {
@@ -40,7 +43,8 @@ public record PlannedJdk(
                 jdk.source().describe(),
                 jdk.options(),
                 Optional.of(jdk.limits()).filter(limits -> !limits.isNone()),
-                Optional.of(jdk.environment()).filter(variables -> !variables.isNone()));
+                Optional.of(jdk.environment()).filter(variables -> !variables.isNone()),
+                jdk.platform());
     }
 
     /** Returns {@code /opt/jdk-25 with -Xint}. */
@@ -50,7 +54,8 @@ public record PlannedJdk(
 
     /** Returns what makes it a variant: {@code with -Xint and TZ=UTC}; empty if nothing does. */
     String variant() {
-        return (options.isEmpty() ? "" : " with " + String.join(" ", options))
+        return platform.map(it -> " for " + it.title()).orElse("")
+                + (options.isEmpty() ? "" : " with " + String.join(" ", options))
                 + environment.map(it -> " with the environment " + it.describe()).orElse("")
                 + limits.map(it -> " in a container with " + it.describe()).orElse("");
     }

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.ReleaseTrains;
 import org.jvmquarks.verdict.Fork;
 import org.jvmquarks.verdict.Observation;
@@ -68,6 +69,7 @@ public final class RecordJson {
                 .addMixIn(ReleaseTrains.class, ReleaseTrainsMixIn.class)
                 .addMixIn(CpuSet.class, CpuSetMixIn.class)
                 .addMixIn(GuestEnvironment.class, GuestEnvironmentMixIn.class)
+                .addMixIn(ImagePlatform.class, ImagePlatformMixIn.class)
                 .addMixIn(Fork.class, ForkMixIn.class)
                 .defaultPropertyInclusion(
                         JsonInclude.Value.construct(
@@ -113,6 +115,13 @@ public final class RecordJson {
         @JsonValue
         @Override
         public abstract String toString();
+    }
+
+    /** A platform is written as in the matrix: {@code linux/arm64}. */
+    interface ImagePlatformMixIn {
+
+        @JsonValue
+        String title();
     }
 
     /** Variables are written as in the matrix: {@code {"LANG": "C", "TZ": "UTC"}}. */

@@ -64,7 +64,8 @@ final class CellInvocation
             ExtensionContext context) {
         invocation.skip();
         Object quark = context.getRequiredTestInstance();
-        CellRecord cell = session.run().check(PinReader.on(quark, pin), jdk);
+        PinDefinition checked = session.machine().required(PinReader.on(quark, pin));
+        CellRecord cell = session.run().check(checked, jdk);
         tellJUnit(Consequence.of(cell, session.settings()));
     }
 

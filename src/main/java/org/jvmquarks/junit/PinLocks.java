@@ -9,8 +9,8 @@ import org.jvmquarks.Pin;
 
 /**
  * Pins that measure time have the machine for themselves; all others share it. JUnit before 5.12
- * has no such providers, and does not load this class: all pins share the machine there, which is
- * right only while they run one after the other.
+ * has no such providers, and does not load this class: all pins share the machine there, so {@link
+ * MachineAccess} lets those that measure time run only while JUnit runs one test after the other.
  */
 public final class PinLocks implements ResourceLocksProvider {
     /** Name of the lock; a test that loads the machine takes it for reading. */

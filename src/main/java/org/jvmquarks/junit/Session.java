@@ -53,14 +53,21 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     private final Run run;
     private final RunOutput output;
     private final Optional<PlannedPins.Plan> plan;
+    private final MachineAccess machine;
     private final AtomicInteger leftOut = new AtomicInteger();
     private final Map<Class<?>, PinReader> quarks = new ConcurrentHashMap<>();
 
-    private Session(Settings settings, Run run, RunOutput output, Optional<PlannedPins.Plan> plan) {
+    private Session(
+            Settings settings,
+            Run run,
+            RunOutput output,
+            Optional<PlannedPins.Plan> plan,
+            MachineAccess machine) {
         this.settings = settings;
         this.run = run;
         this.output = output;
         this.plan = plan;
+        this.machine = machine;
     }
 
     /**
@@ -100,7 +107,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                                             Durations.ofRun(output.kept())),
                                     new ReportFiles(settings.output(), out::println, out::println)),
                             output.earlier());
-            Session session = new Session(settings, run, output, plan);
+            Session session = new Session(
+                            settings, run, output, plan, MachineAccess.of(parameters));
             session.plan();
             if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
                 LargeFolders.warnings(session.plannedQuarks()).forEach(out::println);
@@ -123,7 +131,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
             throw new IllegalStateException(
                     "cannot go on with the run in "
                             + settings.output()
-                            + ": this launcher of JUnit does not tell which tests it will run");
+                            + ": this launcher of JUnit does not tell which tests it will run; use"
+                            + " JUnit 5.13 or later, and junit-platform-launcher");
         }
         plan.ifPresent(
                 it -> {
@@ -174,6 +183,10 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
 
     Run run() {
         return run;
+    }
+
+    MachineAccess machine() {
+        return machine;
     }
 
     /** Returns whether the run is about pins of this kind. */

@@ -2,6 +2,7 @@ package org.jvmquarks.launch;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.jdk.JdkSource;
 
 /** The images that a container engine has or can pull. */
 public interface Images {
@@ -12,8 +13,8 @@ public interface Images {
     /** Returns name, version and address of the engine; empty if no engine can be used. */
     Optional<String> describe();
 
-    /** Tells whether the engine has the image. */
-    boolean has(String reference);
+    /** Tells whether the engine has the image, for its platform if it is bound to one. */
+    boolean has(JdkSource.Image image);
 
     /**
      * Returns the names by digest ({@code repository@sha256:...}) that registries gave an image.

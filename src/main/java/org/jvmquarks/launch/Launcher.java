@@ -24,6 +24,15 @@ public interface Launcher extends AutoCloseable {
     }
 
     /**
+     * Returns the architecture of the machine on which the guests of that JDK run, as {@code
+     * os.arch} says it; empty if the launcher does not know it. Call it where {@link #unavailable}
+     * is empty.
+     */
+    default Optional<String> architecture(Jdk jdk) {
+        return Optional.empty();
+    }
+
+    /**
      * Runs a guest until it ends or its deadline kills it.
      *
      * @throws LaunchException if the guest could not be started

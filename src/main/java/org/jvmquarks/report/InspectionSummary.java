@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
@@ -53,7 +55,32 @@ public final class InspectionSummary {
                 .toList();
     }
 
-    private static Severity worst(InspectionResult result, int number) {
+    /** Returns what the JDKs say about an option, each sentence once, with those that say it. */
+    public static Map<String, String> sentences(InspectionResult result, int number) {
+        Map<String, Set<String>> sentences = new LinkedHashMap<>();
+        for (Inspected jdk : result.jdks()) {
+            for (Fate fate : jdk.options().get(number).fates()) {
+                if (!(fate instanceof Fate.NotAsked)) {
+                    sentences
+                            .computeIfAbsent(sentence(fate), key -> new LinkedHashSet<>())
+                            .add(jdk.jdk());
+                }
+            }
+        }
+        Map<String, String> named = new LinkedHashMap<>();
+        sentences.forEach((sentence, jdks) -> named.put(sentence, named(result, jdks)));
+        return named;
+    }
+
+    /** A long list of all JDKs says less than the word. */
+    private static String named(InspectionResult result, Set<String> jdks) {
+        return jdks.size() > 1 && jdks.size() == result.jdks().size()
+                ? "all"
+                : String.join(", ", jdks);
+    }
+
+    /** Returns the worst that becomes of an option on any JDK. */
+    static Severity worst(InspectionResult result, int number) {
         return result.jdks().stream()
                 .map(jdk -> jdk.options().get(number).severity())
                 .max(Comparator.naturalOrder())

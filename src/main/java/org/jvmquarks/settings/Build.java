@@ -17,6 +17,9 @@ sealed interface Build {
     List<String> GRADLE_FILES =
             List.of("build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts");
 
+    /** Returns the folder of a run: beside the other output of the build, whose clean removes it. */
+    Path output();
+
     /** Begins a command line that runs all tests. */
     String run();
 
@@ -63,11 +66,18 @@ sealed interface Build {
      * @param program the wrapper, or {@code mvn}
      */
     record Maven(String program) implements Build {
+        static final Path OUTPUT = Path.of("target", "quarks");
+
         /** What Failsafe includes by default, and Surefire does not. */
         private static final Pattern INTEGRATION_TEST = Pattern.compile("IT.*|.*IT|.*ITCase");
 
         /** What Surefire includes by default. */
         private static final Pattern TEST = Pattern.compile("Test.*|.*Test|.*Tests|.*TestCase");
+
+        @Override
+        public Path output() {
+            return OUTPUT;
+        }
 
         /** Phase after which both have run. */
         @Override
@@ -93,6 +103,13 @@ sealed interface Build {
      * @param program the wrapper, or {@code gradle}
      */
     record Gradle(String program) implements Build {
+        static final Path OUTPUT = Path.of("build", "quarks");
+
+        @Override
+        public Path output() {
+            return OUTPUT;
+        }
+
         @Override
         public String run() {
             return program + " test";

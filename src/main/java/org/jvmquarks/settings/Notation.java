@@ -1,5 +1,6 @@
 package org.jvmquarks.settings;
 
+import java.nio.file.Path;
 import org.jvmquarks.journal.ShellWords;
 
 /** How the settings of a run were given, and so how messages and rerun commands name them. */
@@ -7,6 +8,9 @@ sealed interface Notation {
 
     /** Writes a setting with its value: {@code --alpha=0.01}. */
     String write(Setting setting, String value);
+
+    /** Returns the folder of a run that names none. */
+    Path output();
 
     /** Begins a command line that runs what a run has in it. */
     String run();
@@ -29,6 +33,11 @@ sealed interface Notation {
         @Override
         public String write(Setting setting, String value) {
             return "-D" + setting.property() + "=" + value;
+        }
+
+        @Override
+        public Path output() {
+            return build.output();
         }
 
         @Override
@@ -55,6 +64,11 @@ sealed interface Notation {
         }
 
         @Override
+        public Path output() {
+            return other.output();
+        }
+
+        @Override
         public String run() {
             return other.run();
         }
@@ -76,11 +90,18 @@ sealed interface Notation {
      * @param program its beginning: {@code java -jar jvm-quarks.jar}
      */
     record Options(String program) implements Notation {
+        static final Path OUTPUT = Path.of("quarks-report");
+
         @Override
         public String write(Setting setting, String value) {
             return setting.bareValue().filter(value::equals).isPresent()
                     ? setting.option()
                     : setting.option() + "=" + value;
+        }
+
+        @Override
+        public Path output() {
+            return OUTPUT;
         }
 
         @Override

@@ -63,10 +63,12 @@ public enum Setting {
     DEADLINE(
             "SECONDS",
             "seconds; default 60",
-            "wall time after which a guest is killed, with a thread dump"),
+            "wall time after which a guest is killed, with a thread dump; up to five times as long"
+                    + " for a JDK whose start takes long"),
     OUTPUT(
             "FOLDER",
-            "a folder; default target/quarks, of the command line quarks-report",
+            "a folder; default target/quarks, of Gradle build/quarks, of the command line"
+                    + " quarks-report",
             "where journal, reports and evidence go; an earlier run in that folder is kept beside it,"
                     + " in FOLDER.1 and so on"),
     REPLACE(

@@ -31,8 +31,9 @@ import org.jvmquarks.yaml.Nearest;
  * JDKs take; a value that a setting does not take is an error that names those that it does.
  */
 public final class SettingValues {
-    /** Beside Maven's other output, so that {@code clean} removes it. */
-    private static final Path DEFAULT_OUTPUT = Path.of("target", "quarks");
+    /** Where runs go that name no folder: those of the command line, of Maven and of Gradle. */
+    public static final List<Path> DEFAULT_OUTPUTS =
+            List.of(Notation.Options.OUTPUT, Build.Maven.OUTPUT, Build.Gradle.OUTPUT);
 
     /** A rerun has a folder of its own, or it would take the place of the run that it checks. */
     private static final String RERUN_SUFFIX = "-rerun";
@@ -131,7 +132,7 @@ public final class SettingValues {
     }
 
     private Path output() {
-        return value(Setting.OUTPUT).map(Path::of).orElse(DEFAULT_OUTPUT);
+        return value(Setting.OUTPUT).map(Path::of).orElseGet(notation::output);
     }
 
     /**

@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DocumentationTest {
     private static final Pattern BLOCK =
             Pattern.compile("[Ff]rom\\s`([^`]+)`[^\n]*\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
+    private static final Pattern CODE =
+            Pattern.compile("^```(\\w*)\\n(.*?)\\n```$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern MESSAGE =
             Pattern.compile("\\(`([^`]+)` asserts it\\):\n\n```\n(.*?)\n```", Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
@@ -44,6 +46,27 @@ class DocumentationTest {
         }
     }
 
+    /** Blocks without a language are output and command lines, which have tests of their own. */
+    @ParameterizedTest
+    @MethodSource("pages")
+    void codeIsTakenFromAFile(Path page) throws IOException {
+        String text = Files.readString(page);
+        List<String> taken =
+                BLOCK.matcher(text).results().map(block -> block.group(2)).toList();
+
+        assertThat(
+                        CODE.matcher(text)
+                                .results()
+                                .filter(block -> !block.group(1).isEmpty()))
+                .allSatisfy(
+                        code ->
+                                assertThat(taken)
+                                        .as(
+                                                "%s: write \"From `FILE`:\" before this %s",
+                                                page, code.group(1))
+                                        .contains(code.group(2)));
+    }
+
     @ParameterizedTest
     @MethodSource("pages")
     void failureMessagesAreThoseThatTestsAssert(Path page) throws IOException {
@@ -63,7 +86,7 @@ class DocumentationTest {
                 .containsAll(kindsOfEvidence());
     }
 
-    /** Blocks that are marked as something else, such as text, are not messages to look up. */
+    /** Blocks of several lines are commands. */
     @Test
     void problemsAreAboutMessagesThatTheProgramHas() throws IOException {
         String program = strings(sources());
@@ -140,7 +163,7 @@ class DocumentationTest {
     /** The text of a test with its strings in one piece each. */
     private static String strings(String code) {
         return onOneLine(
-                code.replaceAll("\"\\s*\\+\\s*\"", "").replace("%n", "\n").replace("\\\"", "\""));
+                code.replaceAll("\"\\s*\\+\\s*\"|\\\\\n\\s*", "").replace("%n", "\n").replace("\\\"", "\""));
     }
 
     private static String onOneLine(String text) {

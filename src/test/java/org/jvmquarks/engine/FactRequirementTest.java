@@ -41,12 +41,30 @@ class FactRequirementTest {
                 List.of(module));
     }
 
+    private static ReportedFacts emulated() {
+        return new ReportedFacts(
+                KNOWN.vm(),
+                new MachineFacts(
+                        "aarch64",
+                        64,
+                        2,
+                        OptionalInt.empty(),
+                        OptionalLong.empty(),
+                        KNOWN.machine().cpu(),
+                        Optional.of("amd64")),
+                KNOWN.system(),
+                KNOWN.region(),
+                KNOWN.limits(),
+                KNOWN.modules());
+    }
+
     @Test
     void metRequirementsSayNothing() {
         for (FactRequirement requirement :
                 List.of(
                         new FactRequirement.VirtualMachine(List.of(Vm.HOTSPOT)),
                         new FactRequirement.OperatingSystem(List.of(Os.WINDOWS, Os.LINUX)),
+                        new FactRequirement.RealProcessor(),
                         new FactRequirement.Bits(64),
                         new FactRequirement.PageSize(4096),
                         new FactRequirement.HugePages(List.of("always", "madvise")),
@@ -65,6 +83,10 @@ class FactRequirementTest {
                         new FactRequirement.OperatingSystem(List.of(Os.MACOS, Os.WINDOWS))
                                 .missing(KNOWN))
                 .contains("requires macOS or Windows, this system is Linux");
+        assertThat(new FactRequirement.RealProcessor().missing(emulated()))
+                .contains(
+                        "requires a processor of the architecture aarch64, this VM is emulated on"
+                                + " amd64: times of an emulated processor mean nothing");
         assertThat(new FactRequirement.Bits(32).missing(KNOWN))
                 .contains("requires a VM with 32 bits, this one has 64");
         assertThat(new FactRequirement.PageSize(65536).missing(KNOWN))

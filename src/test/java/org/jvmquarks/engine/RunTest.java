@@ -299,6 +299,17 @@ class RunTest {
     }
 
     @Test
+    void unmetRequirementIsTheReasonAndAsksNothing() throws IOException {
+        PinDefinition pin = pin("x", script("holds")).requiring(new Requirement.Unmet("needs it"));
+
+        CellRecord cell = verify(pin);
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+        assertThat(cell.reason()).isEqualTo("needs it");
+        assertThat(cell.guests()).isEmpty();
+    }
+
+    @Test
     void firstExpectationThatAppliesIsRecordedAndInTheClaim() throws IOException {
         List<Optional<Expectation>> seen = new ArrayList<>();
         PinDefinition pin =

@@ -10,8 +10,10 @@ import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.ResultLine;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Platform;
+import org.jvmquarks.journal.Records;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
@@ -81,6 +83,11 @@ public final class OneGuest implements EvidenceContext {
     @Override
     public Identity identity() {
         return identity;
+    }
+
+    @Override
+    public Facts facts() {
+        return Records.facts(Records.machine("amd64", "amd64", 4096));
     }
 
     @Override

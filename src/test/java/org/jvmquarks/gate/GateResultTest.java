@@ -67,6 +67,37 @@ class GateResultTest {
                                 + " differ, too");
     }
 
+    @Test
+    void otherArchitectureOfTheSameBuildIsNoted() {
+        RunRecord run =
+                Records.run(
+                        List.of(
+                                Records.jdk("x86", 25, Records.machine("amd64", "amd64", 4096)),
+                                Records.jdk("arm", 25, Records.machine("aarch64", "amd64", 4096)),
+                                Records.jdk("old", 21, Records.machine("amd64", "amd64", 4096))));
+
+        assertThat(notes(run, "x86", "arm"))
+                .containsExactly(
+                        "same build, other architecture: x86 runs on amd64, arm on aarch64,"
+                                + " emulated on amd64; values that depend on the architecture"
+                                + " differ, too");
+        assertThat(notes(run, "arm", "old"))
+                .containsExactly(
+                        "other build, other architecture: arm runs on aarch64, emulated on amd64,"
+                                + " old on amd64; values that depend on the architecture differ,"
+                                + " too");
+        assertThat(notes(run, "old", "x86")).isEmpty();
+    }
+
+    private static List<String> notes(RunRecord run, String baseline, String candidate) {
+        return GateResult.of(
+                        SideBySide.of(Side.of(run, baseline), Side.of(run, candidate), 0.25),
+                        Ledger.none(),
+                        GatePolicy.defaults(),
+                        TODAY)
+                .notes();
+    }
+
     /** Incidental observations fail, too. */
     private static final GatePolicy STRICT =
             new GatePolicy(EnumSet.of(Kind.REGRESSION, Kind.LOST, Kind.INCIDENTAL), 0.25, 0.9);

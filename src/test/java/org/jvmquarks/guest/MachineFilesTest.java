@@ -56,6 +56,40 @@ class MachineFilesTest {
         assertThat(machine().threadsPerCore()).contains(2);
     }
 
+    @ParameterizedTest
+    @CsvSource({"62, amd64", "183, aarch64", "243, riscv64", "40, arm", "3, i386"})
+    void executorIsTheProgramThatTheKernelRuns(int machine, String arch) throws IOException {
+        program(1, ByteOrder.LITTLE_ENDIAN, machine);
+
+        assertThat(machine().executor()).contains(arch);
+    }
+
+    @Test
+    void executorOfAMachineWithTheGreatEndFirstIsRead() throws IOException {
+        program(2, ByteOrder.BIG_ENDIAN, 22);
+
+        assertThat(machine().executor()).contains("s390x");
+    }
+
+    @Test
+    void executorIsNotKnownWithoutTheFileOrForAnotherFormat() throws IOException {
+        assertThat(machine().executor()).isEmpty();
+
+        file("/proc/thread-self/exe", "MZ, a program of another system");
+        assertThat(machine().executor()).isEmpty();
+
+        program(1, ByteOrder.LITTLE_ENDIAN, 8);
+        assertThat(machine().executor()).isEmpty();
+    }
+
+    /** Writes the head of a program: magic, word size, byte order, and the machine at byte 18. */
+    private void program(int data, ByteOrder order, int machine) throws IOException {
+        ByteBuffer head = ByteBuffer.allocate(64).order(order);
+        head.put(new byte[] {0x7f, 'E', 'L', 'F', 2, (byte) data});
+        head.putShort(18, (short) machine);
+        Files.write(parents("/proc/thread-self/exe"), head.array());
+    }
+
     /** As the kernel gives it to a process: pairs of words, the last of type 0. */
     @Test
     void pageSizeIsReadFromTheAuxiliaryVector() throws IOException {

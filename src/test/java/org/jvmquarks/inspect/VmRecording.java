@@ -140,7 +140,7 @@ final class VmRecording implements Vm {
                         "recorded",
                         OptionalInt.empty(),
                         Optional.empty(),
-                        JdkSource.of(arguments[1]),
+                        JdkSource.of(arguments[1], Optional.empty()),
                         List.of(),
                         ContainerLimits.none());
         StringBuilder text = new StringBuilder();

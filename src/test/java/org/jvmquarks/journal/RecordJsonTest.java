@@ -19,6 +19,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.ControlGroupFacts;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.SystemFacts;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.RatioClaim;
@@ -41,6 +42,26 @@ class RecordJsonTest {
     }
 
     @Test
+    void platformIsWrittenAsInTheMatrix() throws JsonProcessingException {
+        PlannedJdk plan =
+                new PlannedJdk(
+                        "a",
+                        "a:21",
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(ImagePlatform.ARM64));
+        String json = RecordJson.mapper().writeValueAsString(plan);
+
+        assertThat(json)
+                .isEqualTo(
+                        """
+                        {"id":"a","source":"a:21","options":[],"platform":"linux/arm64"}""");
+        assertThat(RecordJson.mapper().readValue(json, PlannedJdk.class)).isEqualTo(plan);
+        assertThat(plan.describe()).isEqualTo("a:21 for linux/arm64");
+    }
+
+    @Test
     void variablesAreAnObjectAndEarlierPlansHaveNone() throws JsonProcessingException {
         PlannedJdk plan =
                 new PlannedJdk(
@@ -48,7 +69,8 @@ class RecordJsonTest {
                         "/jdk",
                         List.of(),
                         Optional.empty(),
-                        Optional.of(GuestEnvironment.of(Map.of("TZ", "UTC", "LANG", "C"))));
+                        Optional.of(GuestEnvironment.of(Map.of("TZ", "UTC", "LANG", "C"))),
+                        Optional.empty());
         String json = RecordJson.mapper().writeValueAsString(plan);
 
         assertThat(json)

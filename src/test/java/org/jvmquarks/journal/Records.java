@@ -4,9 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jvmquarks.jdk.Build;
+import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.MachineFacts;
+import org.jvmquarks.jdk.ReportedFacts;
+import org.jvmquarks.jdk.SystemFacts;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Fork;
@@ -26,6 +31,48 @@ public final class Records {
 
     public static HostRecord host() {
         return new HostRecord("Linux 6.1", "amd64", 8, 16384, "17.0.15+6");
+    }
+
+    /** A JDK with facts about its machine, as a guest reports them. */
+    public static JdkRecord jdk(String id, int feature, MachineFacts machine) {
+        JdkRecord jdk = jdk(id, feature);
+        return JdkRecord.of(
+                jdk.plan(),
+                jdk.build(),
+                jdk.processors(),
+                jdk.engine(),
+                Optional.of(facts(machine)));
+    }
+
+    /** Facts about a machine below a system without further ones. */
+    public static ReportedFacts facts(MachineFacts machine) {
+        return new ReportedFacts(
+                new ReportedFacts.VmFacts("OpenJDK 64-Bit Server VM", "", ""),
+                machine,
+                new SystemFacts(
+                        "Linux", "6.1", Optional.empty(), Optional.empty(), Optional.empty()),
+                new ReportedFacts.RegionFacts("en", "UTF-8", "UTC"),
+                ContainerLimits.none(),
+                List.of());
+    }
+
+    /**
+     * A machine.
+     *
+     * @param arch of the VM
+     * @param executor architecture of what the kernel runs
+     * @param pageSize bytes of a page
+     */
+    public static MachineFacts machine(String arch, String executor, int pageSize) {
+        return new MachineFacts(
+                arch,
+                64,
+                8,
+                OptionalInt.of(pageSize),
+                OptionalLong.empty(),
+                new MachineFacts.Cpu(
+                        OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), List.of()),
+                Optional.of(executor));
     }
 
     public static JdkRecord jdk(String id, int feature) {

@@ -1,6 +1,7 @@
 package org.jvmquarks.launch;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,6 +45,18 @@ public final class FakeLauncher implements Launcher {
     /** A guest that wrote this, but of the flags in it only those that its plan requests. */
     public FakeLauncher guest(String result, Exit exit) {
         answers.add(answer(result, exit));
+        return this;
+    }
+
+    /** The same of a guest that took that long. */
+    public FakeLauncher guest(String result, Exit exit, Duration elapsed) {
+        Answer quick = answer(result, exit);
+        answers.add(
+                plan -> {
+                    Launched launched = quick.to(plan);
+                    return new Launched(
+                            launched.argv(), launched.exit(), elapsed, launched.folder(), false);
+                });
         return this;
     }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Verdict;
 
@@ -26,6 +27,7 @@ import org.jvmquarks.verdict.Verdict;
  * archive, its POM and nothing else of this project.
  *
  * <p>{@code -Dquarks.staged=FOLDER} takes a staged release in place of the archive of this build.
+ * {@code -Dgradle=required} fails without Gradle instead of leaving its sample out.
  */
 @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
 class SamplesIT {
@@ -35,6 +37,9 @@ class SamplesIT {
 
     /** The first Gradle of which the sample uses nothing that is deprecated or missing. */
     private static final int OLDEST_GRADLE = 8;
+
+    private static final boolean GRADLE_IS_REQUIRED =
+            "required".equals(System.getProperty("gradle"));
 
     @TempDir static Path shared;
     private static Repository repository;
@@ -84,6 +89,11 @@ class SamplesIT {
                         cell ->
                                 assertThat(cell.outcome().verdict())
                                         .isIn(Verdict.HOLDS, Verdict.NOT_APPLICABLE));
+        assertThat(journal(project, "target").quarks())
+                .singleElement()
+                .extracting(quark -> quark.page().orElseThrow().claim())
+                .asString()
+                .startsWith("A ring of elements is passed from thread to thread");
     }
 
     @Test
@@ -121,11 +131,12 @@ class SamplesIT {
 
     @Test
     void gradleRunsAPinInKotlin() throws Exception {
-        assumeTrue(hasGradle(), "needs Gradle 8 or later on the PATH");
+        assumeTrue(GRADLE_IS_REQUIRED || hasGradle(), "needs Gradle 8 or later on the PATH");
         Path project = copy("gradle-kotlin");
         List<String> arguments =
                 List.of(
                         "--no-daemon",
+                        "--configuration-cache",
                         "test",
                         "-PjvmQuarksRepository=" + repository.url(),
                         "-PjvmQuarksVersion=" + repository.version(),
@@ -138,6 +149,10 @@ class SamplesIT {
         assertThat(first.code()).as(first.output()).isZero();
         assertThat(second.output()).contains("Configuration cache entry reused");
         assertThat(second.code()).as(second.output()).isZero();
+        assertThat(cells(project, "build"))
+                .singleElement()
+                .extracting(cell -> cell.outcome().verdict())
+                .isEqualTo(Verdict.HOLDS);
     }
 
     private boolean hasGradle() throws InterruptedException {
@@ -174,7 +189,15 @@ class SamplesIT {
         return to;
     }
 
-    private static List<CellRecord> cells(Path project) throws IOException {
-        return JournalReader.read(project.resolve("target/quarks/cells.jsonl")).cells();
+    private static List<CellRecord> cells(Path project) {
+        return cells(project, "target");
+    }
+
+    private static List<CellRecord> cells(Path project, String output) {
+        return journal(project, output).cells();
+    }
+
+    private static RunRecord journal(Path project, String output) {
+        return JournalReader.read(project.resolve(output).resolve("quarks/cells.jsonl"));
     }
 }

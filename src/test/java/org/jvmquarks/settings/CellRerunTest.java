@@ -60,6 +60,22 @@ class CellRerunTest {
     }
 
     @Test
+    void runOfGradleIsRepeatedBesideItsOtherOutput() {
+        Map<String, String> given = Map.of("org.gradle.test.worker", "3");
+
+        SettingValues values =
+                SettingValues.ofParameters(n -> Optional.ofNullable(given.get(n)), HERE);
+
+        assertThat(rerun(values))
+                .isEqualTo(
+                        "gradle test --tests 'com.acme.StringInternTest.isSlow'"
+                                + " -Dquarks.jdks=zulu-17 -Dquarks.output=build/quarks-rerun"
+                                + " -Dquarks.replace=true");
+        assertThat(values.rerun(HERE).resume())
+                .isEqualTo("gradle test -Dquarks.resume=build/quarks");
+    }
+
+    @Test
     void commandLineRunIsRepeatedByTheCommandLine() {
         Map<Setting, String> given =
                 Map.of(
@@ -81,7 +97,7 @@ class CellRerunTest {
         assertThat(rerun(SettingValues.ofOptions(given, "java -jar q.jar")))
                 .isEqualTo(
                         "java -jar q.jar run string-intern/isSlow --jdks=/opt/zulu"
-                                + " --output=target/quarks-rerun --replace");
+                                + " --output=quarks-report-rerun --replace");
     }
 
     @Test

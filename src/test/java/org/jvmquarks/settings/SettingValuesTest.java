@@ -67,6 +67,19 @@ class SettingValuesTest {
     }
 
     @Test
+    void outputIsInTheFolderThatTheBuildCleans() {
+        Map<String, String> worker = Map.of("org.gradle.test.worker", "1");
+
+        assertThat(read(name -> Optional.ofNullable(worker.get(name))).output())
+                .isEqualTo(Path.of("build/quarks"));
+        assertThat(
+                        SettingValues.ofOptions(Map.of(), "java -jar q.jar")
+                                .settings(folder)
+                                .output())
+                .isEqualTo(Path.of("quarks-report"));
+    }
+
+    @Test
     void everythingCanBeSet() {
         Map<String, String> given =
                 Map.of(

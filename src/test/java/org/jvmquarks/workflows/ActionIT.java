@@ -118,10 +118,18 @@ class ActionIT {
 
     @Test
     void anInspectionIsTheSummary() throws Exception {
-        List<Runner.Ended> ended = use("inspect", "--jdks host-9 -- -XX:+NoSuchFlagAtAll");
+        List<Runner.Ended> ended =
+                use("inspect", "--jdks host-9 -- -XX:+NoSuchFlagAtAll", "sarif", "options.sarif");
 
         assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
         assertThat(runner.summary()).content().contains("NoSuchFlagAtAll");
+        assertThat(step(ended, "Annotations").output())
+                .startsWith("::error title=-XX%3A+NoSuchFlagAtAll [refused]::");
+        assertThat(results("options.sarif"))
+                .singleElement()
+                .extracting(result -> result.get("ruleId").asText())
+                .isEqualTo("option/NoSuchFlagAtAll");
+        assertThat(runner.value(expression("folder"))).isEqualTo("quarks-inspect");
     }
 
     @Test

@@ -26,6 +26,8 @@ class WorkflowsTest {
     /** Minutes after which even the slowest job is not working any more. */
     private static final int LONGEST_JOB = 180;
 
+    private static final String SAMPLE_FOR_GRADLE = "SamplesIT#gradleRunsAPinInKotlin";
+
     private static final String OWN_ACTION = "jvmquarks/jvm-quarks/.github/actions/quarks@";
 
     static List<Workflow> workflows() {
@@ -78,6 +80,34 @@ class WorkflowsTest {
                         "publish / Attest the provenance",
                         "publish / Publish to the central repository",
                         "publish / Publish on GitHub");
+    }
+
+    /** Elsewhere the test of that sample is left out where there is no Gradle. */
+    @Test
+    void buildTheSampleForGradleOnAMachineThatHasIt() throws IOException {
+        assertThat(Workflow.named("verify").job("gradle").steps())
+                .extracting(step -> step.script().orElse(""))
+                .filteredOn(script -> !script.isEmpty())
+                .satisfiesExactly(
+                        script -> assertThat(script).isEqualTo("gradle --version"),
+                        script ->
+                                assertThat(script)
+                                        .contains("-Dit.test=" + SAMPLE_FOR_GRADLE)
+                                        .endsWith(" -Dgradle=required"));
+        assertThat(Workflow.named("release").job("stage").steps())
+                .extracting(step -> step.script().orElse(""))
+                .filteredOn(script -> script.contains("SamplesIT"))
+                .singleElement()
+                .asString()
+                .endsWith(" -Dgradle=required");
+        String test =
+                Files.readString(Path.of("src/test/java/org/jvmquarks/release/SamplesIT.java"));
+        assertThat(test)
+                .contains(
+                        "void " + SAMPLE_FOR_GRADLE.replaceFirst(".*#", "") + "()",
+                        "\"--configuration-cache\"",
+                        "\"Configuration cache entry reused\"",
+                        "System.getProperty(\"gradle\")");
     }
 
     static List<Path> filesThatUseActions() throws IOException {
@@ -246,6 +276,29 @@ class WorkflowsTest {
                                 .map(job -> job.yaml().path("strategy"))
                                 .filter(JsonNode::isObject))
                 .allMatch(strategy -> strategy.path("fail-fast").toString().equals("false"));
+    }
+
+    @Test
+    void runOnBothArchitectures() {
+        for (String job : List.of("verify/verify", "nightly/faults")) {
+            JsonNode yaml =
+                    Workflow.named(job.split("/", 2)[0]).job(job.split("/", 2)[1]).yaml();
+
+            assertThat(yaml.get("runs-on").asText()).as(job).isEqualTo("${{ matrix.runner }}");
+            assertThat(yaml.at("/strategy/matrix/runner"))
+                    .as(job)
+                    .extracting(JsonNode::asText)
+                    .containsExactly("ubuntu-latest", "ubuntu-24.04-arm");
+        }
+    }
+
+    /** On the other runner it would be emulated, and its claims about time would not apply. */
+    @Test
+    void jdkForAPlatformGetsARunnerOfItsArchitecture() {
+        assertThat(Workflow.named("matrix").job("run").yaml().get("runs-on").asText())
+                .isEqualTo(
+                        "${{ matrix.platform == 'linux/arm64' && 'ubuntu-24.04-arm' ||"
+                                + " 'ubuntu-latest' }}");
     }
 
     /** With the parts of a name that are not known yet, such as {@code run-${{ matrix.id }}}. */

@@ -23,7 +23,7 @@ final class SideOptions {
             paramLabel = "JOURNAL",
             description =
                     "journal, or folder, of the run of both; default: that in the folder of --output,"
-                            + " quarks-report or target/quarks")
+                            + " quarks-report, target/quarks or build/quarks")
     private Optional<Path> run = Optional.empty();
 
     @Option(

@@ -20,7 +20,7 @@ final class SideReader {
                 record.id(),
                 OptionalInt.of(record.feature()),
                 record.build().vendorKey(),
-                JdkSource.of(record.source()),
+                JdkSource.of(record.source(), record.platform()),
                 record.options(),
                 record.limits().orElseGet(ContainerLimits::none),
                 record.environment().orElseGet(GuestEnvironment::none));

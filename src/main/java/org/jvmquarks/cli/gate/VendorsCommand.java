@@ -59,7 +59,8 @@ public final class VendorsCommand implements Callable<Integer> {
             paramLabel = "JOURNAL",
             arity = "0..1",
             description =
-                    "a journal, or the folder of a run; default: quarks-report or target/quarks")
+                    "a journal, or the folder of a run; default: quarks-report, target/quarks"
+                            + " or build/quarks")
     private Optional<Path> journal = Optional.empty();
 
     @Option(

@@ -13,6 +13,7 @@ import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
 import org.jvmquarks.cli.shared.LimitsText;
+import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.options.OptionLine;
@@ -21,9 +22,15 @@ import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.Launchers;
+import org.jvmquarks.report.InspectionNotices;
+import org.jvmquarks.report.Notice;
+import org.jvmquarks.report.SourceFiles;
+import org.jvmquarks.report.github.Annotations;
 import org.jvmquarks.report.json.InspectionJson;
 import org.jvmquarks.report.markdown.InspectionMarkdown;
+import org.jvmquarks.report.sarif.Sarif;
 import org.jvmquarks.report.terminal.InspectionText;
+import org.jvmquarks.report.terminal.TableStyle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,10 +70,20 @@ public final class InspectCommand implements Callable<Integer> {
 
     /** How the result is written. */
     enum Format {
-        text,
-        markdown,
-        json
+        text("inspect.txt"),
+        markdown("inspect.md"),
+        json("inspect.json"),
+        sarif("inspect.sarif"),
+        annotations("inspect.annotations.txt");
+
+        private final String file;
+
+        Format(String file) {
+            this.file = file;
+        }
     }
+
+    private static final TableStyle PLAIN = TableStyle.plain(120);
 
     private CommandSpec spec = CommandSpec.create();
 
@@ -113,8 +130,14 @@ public final class InspectCommand implements Callable<Integer> {
     @Option(
             names = "--format",
             defaultValue = "text",
-            description = "${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
+            description = "on the terminal: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}")
     private Format format = Format.text;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FOLDER",
+            description = "also write the result there, in all of these formats")
+    private Optional<Path> output = Optional.empty();
 
     @Parameters(
             paramLabel = "COMMAND",
@@ -137,17 +160,43 @@ public final class InspectCommand implements Callable<Integer> {
         OptionLine line = line();
         InspectionResult result = inspect(jdks.select(), line, limits);
         PrintWriter out = spec.commandLine().getOut();
-        out.print(
-                switch (format) {
-                    case text -> InspectionText.render(result, Console.style());
-                    case markdown -> InspectionMarkdown.render(result);
-                    case json -> InspectionJson.render(result);
-                });
+        out.print(text(result, format, Console.style()));
         out.flush();
+        if (output.isPresent()) {
+            write(result, output.get());
+        }
         if (result.has(failOn.severity())) {
             return ExitCodes.FAILED;
         }
         return result.unasked().isEmpty() ? 0 : ExitCodes.NOT_MEASURED;
+    }
+
+    private String text(InspectionResult result, Format as, TableStyle style) throws IOException {
+        return switch (as) {
+            case text -> InspectionText.render(result, style);
+            case markdown -> InspectionMarkdown.render(result);
+            case json -> InspectionJson.render(result);
+            case sarif -> Sarif.render("inspect", notices(result), SourceFiles.here());
+            case annotations -> Annotations.render(notices(result), SourceFiles.here());
+        };
+    }
+
+    private List<Notice> notices(InspectionResult result) {
+        return InspectionNotices.of(result, failOn.severity());
+    }
+
+    private void write(InspectionResult result, Path folder) {
+        try {
+            Files.createDirectories(folder);
+            for (Format each : Format.values()) {
+                Files.writeString(folder.resolve(each.file), text(result, each, PLAIN));
+            }
+        } catch (IOException e) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "cannot write to " + folder + ": " + FileProblem.writing(folder, e),
+                    e);
+        }
     }
 
     /** In the order in which a VM reads them: the environment, files, the command line. */

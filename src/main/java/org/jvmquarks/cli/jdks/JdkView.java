@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 
@@ -13,6 +14,7 @@ import org.jvmquarks.jdk.JdkSource;
  * A JDK in the output of commands, as text and as JSON.
  *
  * @param image present if the JDK comes in a container
+ * @param platform present if the image is bound to one
  * @param home present if the JDK is on this machine
  */
 record JdkView(
@@ -20,6 +22,7 @@ record JdkView(
         Optional<String> vendor,
         OptionalInt version,
         Optional<String> image,
+        Optional<String> platform,
         Optional<String> home,
         List<String> options,
         Optional<GuestEnvironment> environment) {
@@ -36,6 +39,7 @@ record JdkView(
                 Optional.of(jdk.source())
                         .filter(JdkSource.Image.class::isInstance)
                         .map(JdkSource::describe),
+                jdk.platform().map(ImagePlatform::title),
                 Optional.of(jdk.source())
                         .filter(JdkSource.Home.class::isInstance)
                         .map(JdkSource::describe),
@@ -43,21 +47,23 @@ record JdkView(
                 Optional.of(jdk.environment()).filter(variables -> !variables.isNone()));
     }
 
-    /** Tells whether the home has a launcher; empty for an image, which only an engine knows. */
-    Optional<Boolean> found() {
-        return home.map(
-                path ->
-                        Files.isExecutable(Path.of(path, "bin", "java"))
-                                || Files.isExecutable(Path.of(path, "bin", "java.exe")));
+    /** Tells whether it is a home with a launcher; only an engine knows of an image. */
+    boolean isThere() {
+        return home.filter(
+                        path ->
+                                Files.isExecutable(Path.of(path, "bin", "java"))
+                                        || Files.isExecutable(Path.of(path, "bin", "java.exe")))
+                .isPresent();
     }
 
     String line() {
-        return "%-24s %-12s %-4s %s%s%s"
+        return "%-24s %-12s %-4s %s%s%s%s"
                 .formatted(
                         id,
                         vendor.orElse("-"),
                         version.isPresent() ? Integer.toString(version.getAsInt()) : "-",
                         home.or(() -> image).orElse("-"),
+                        platform.map(it -> "  " + it).orElse(""),
                         options.isEmpty() ? "" : "  " + String.join(" ", options),
                         environment.map(it -> "  " + it.describe()).orElse(""));
     }

@@ -16,6 +16,7 @@ import org.jvmquarks.cli.shared.JdkOptions;
 import org.jvmquarks.cli.shared.Json;
 import org.jvmquarks.cli.shared.OutputFormat;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
@@ -72,12 +73,12 @@ public final class JdksCommand {
         boolean containers = views.stream().anyMatch(view -> view.image().isPresent());
         Optional<String> unavailable = containers ? images.unavailable() : Optional.empty();
         Map<String, String> found = new LinkedHashMap<>();
-        for (JdkView view : views) {
+        for (Jdk jdk : jdks) {
             found.put(
-                    view.id(),
-                    view.found()
-                            .map(there -> there ? "found" : "not found")
-                            .orElseGet(() -> onEngine(view, unavailable, images)));
+                    jdk.id(),
+                    jdk.source() instanceof JdkSource.Image image
+                            ? onEngine(image, unavailable, images)
+                            : JdkView.of(jdk).isThere() ? "found" : "not found");
         }
         if (format == OutputFormat.json) {
             out().print(Json.pretty(views.stream().map(v -> row(v, found, verified)).toList()));
@@ -93,11 +94,12 @@ public final class JdksCommand {
         return 0;
     }
 
-    private static String onEngine(JdkView view, Optional<String> unavailable, Images images) {
+    private static String onEngine(
+            JdkSource.Image image, Optional<String> unavailable, Images images) {
         if (unavailable.isPresent()) {
             return "unknown";
         }
-        return images.has(view.image().orElseThrow()) ? "found" : "to be pulled";
+        return images.has(image) ? "found" : "to be pulled";
     }
 
     private static Map<String, Object> row(

@@ -75,6 +75,7 @@ public final class MatrixCommand implements Callable<Integer> {
             Map<String, String> job = new LinkedHashMap<>();
             job.put("id", view.id());
             view.image().ifPresent(image -> job.put("image", image));
+            view.platform().ifPresent(platform -> job.put("platform", platform));
             view.home().ifPresent(home -> job.put("home", home));
             jobs.add(job);
         }

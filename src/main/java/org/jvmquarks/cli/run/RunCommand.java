@@ -4,17 +4,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.ExitCodes;
-import org.jvmquarks.cli.shared.Program;
-import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.cli.shared.SettingOptions;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.RunResult;
@@ -91,7 +87,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
     @Override
     public Integer call() {
         HostEnvironment environment = HostEnvironment.current();
-        SettingValues values = SettingValues.ofOptions(given(), Program.start());
+        SettingValues values = SettingOptions.values(spec);
         EarlierRun earlier = values.earlier();
         Optional<RunRecord> begun = values.resumed().map(RunCommand::begun);
         if (begun.isPresent()) {
@@ -129,13 +125,6 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
             out.println(text);
             out.flush();
         };
-    }
-
-    private Map<Setting, String> given() {
-        Map<Setting, String> given = new EnumMap<>(Setting.class);
-        given.put(Setting.OUTPUT, RunFolders.DEFAULT.toString());
-        given.putAll(SettingOptions.given(spec));
-        return given;
     }
 
     private void refuseSelection() {

@@ -4,31 +4,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jvmquarks.journal.Journal;
+import org.jvmquarks.report.Plural;
+import org.jvmquarks.settings.SettingValues;
 
 /** Finds the folder and the journal of a run. */
 public final class RunFolders {
     /** Where the command line puts a run. */
-    public static final Path DEFAULT = Path.of("quarks-report");
-
-    /** Default folders of a run: those of the command line and of Maven. */
-    private static final List<Path> DEFAULTS = List.of(DEFAULT, Path.of("target", "quarks"));
+    public static final Path DEFAULT = SettingValues.DEFAULT_OUTPUTS.get(0);
 
     private RunFolders() {}
 
     /**
      * Returns the requested folder, or the only default folder with a journal.
      *
-     * @throws IllegalArgumentException if no default folder has a journal, or both have one
+     * @throws IllegalArgumentException if no default folder has a journal, or several have one
      */
     public static Path find(Optional<Path> named) {
-        return named.orElseGet(() -> find(DEFAULTS));
+        return named.orElseGet(() -> find(SettingValues.DEFAULT_OUTPUTS));
     }
 
     /** Returns whether no default folder has a journal. */
     public static boolean areEmpty() {
-        return DEFAULTS.stream().noneMatch(RunFolders::isRun);
+        return SettingValues.DEFAULT_OUTPUTS.stream().noneMatch(RunFolders::isRun);
     }
 
     /** Returns whether a folder has a journal. */
@@ -46,13 +44,16 @@ public final class RunFolders {
         if (found.size() == 1) {
             return found.get(0);
         }
-        String names = folders.stream().map(Path::toString).collect(Collectors.joining(" and "));
         throw new IllegalArgumentException(
                 found.isEmpty()
                         ? "expected a run in %s, found none; name the folder of a run"
-                                .formatted(names)
+                                .formatted(names(folders))
                         : "expected one run, found runs in %s; name the folder of one"
-                                .formatted(names));
+                                .formatted(names(found)));
+    }
+
+    private static String names(List<Path> folders) {
+        return Plural.list(folders.stream().map(Path::toString).toList());
     }
 
     /** Returns the journal itself, or the one in the folder of a run. */

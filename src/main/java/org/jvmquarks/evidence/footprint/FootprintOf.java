@@ -10,6 +10,7 @@ import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -56,6 +57,7 @@ public final class FootprintOf implements Inquiry<Footprint> {
         if (!os.equals("Linux")) {
             throw new NotApplicable("needs the /proc of Linux, this VM runs on " + os);
         }
+        requireOwnProcess(context.facts());
         List<Snapshot> snapshots = new ArrayList<>();
         List<Long> fallbacks = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
@@ -87,6 +89,18 @@ public final class FootprintOf implements Inquiry<Footprint> {
      */
     private static long growth(List<Long> counts) {
         return counts.isEmpty() ? 0 : counts.get(counts.size() - 1) - counts.get(0);
+    }
+
+    /**
+     * QEMU's own memory is in the mappings of an emulated VM, and it answers for {@code
+     * /proc/self/stat} without the page faults.
+     */
+    static void requireOwnProcess(Facts facts) {
+        if (facts.isEmulated()) {
+            throw new NotApplicable(
+                    "needs a process of the VM alone, this VM is emulated: the kernel counts the"
+                            + " memory of the emulator");
+        }
     }
 
     static void requireOnRequest(Optional<String> setting) {

@@ -68,7 +68,8 @@ final class FactsReader {
                         number(Fields.ONLINE_PROCESSORS),
                         number(Fields.THREADS_PER_CORE),
                         number(Fields.CACHE_LINE),
-                        fields.requiredTexts(Fields.CPU_FEATURES)));
+                        fields.requiredTexts(Fields.CPU_FEATURES)),
+                fact(Fields.EXECUTOR, fields::requiredText));
     }
 
     private SystemFacts system() {

@@ -13,6 +13,7 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
@@ -29,6 +30,7 @@ final class GuestStarter {
     private final Jdk jdk;
     private final Launcher launcher;
     private final GuestRuntime runtime;
+    private final GuestDeadline deadline;
 
     /** Whether guests let their VM print its flags, because their runtime cannot read them. */
     private volatile boolean printsFlags;
@@ -37,10 +39,15 @@ final class GuestStarter {
         this.jdk = jdk;
         this.launcher = launcher;
         this.runtime = runtime;
+        this.deadline = new GuestDeadline(runtime.deadline());
     }
 
     public Jdk jdk() {
         return jdk;
+    }
+
+    GuestDeadline deadline() {
+        return deadline;
     }
 
     /**
@@ -155,7 +162,7 @@ final class GuestStarter {
                 request.whiteBox() ? List.of(runtime.whiteBox()) : List.of(),
                 GuestRuntime.MAIN,
                 arguments,
-                runtime.deadline(),
+                deadline.next(),
                 runtime.folder().resolve(jdk.id()).resolve(configuration.folder()),
                 configuration.limits());
     }
@@ -177,6 +184,9 @@ final class GuestStarter {
             }
             Launched launched = launchInPlace(plan);
             ended.accept(launched);
+            if (launched.exit() instanceof Exit.Deadline killed) {
+                deadline.missed(killed.deadline());
+            }
             return WireReader.read(jdk.id(), launched);
         } catch (LaunchException e) {
             throw new CellError(ErrorKind.LAUNCH_FAILED, String.valueOf(e.getMessage()), e);

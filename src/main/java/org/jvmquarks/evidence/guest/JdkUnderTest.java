@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.guest;
 
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -183,6 +184,7 @@ public final class JdkUnderTest {
     private Capabilities prove() {
         GuestRequest request = GuestRequest.of(Commands.FACTS, C2_FLAG, C1_FLAG, GRAAL_FLAG);
         GuestResult result = run(request, List.of(), "identity");
+        starter.deadline().scaleBy(start(request, result.launched().elapsed()));
         FactsReport report = FactsReport.of(result, request.arguments());
         Identity identity = result.identity().orElseThrow();
         identity.contradiction(jdk())
@@ -195,9 +197,21 @@ public final class JdkUnderTest {
                 .ifPresent(JdkUnderTest::notApplicable);
         return new Capabilities(
                 identity,
-                report.facts(),
+                launcher.architecture(jdk()).map(report.facts()::onEngine).orElse(report.facts()),
                 jits(report.identity().flags().orElse(List.of()), identity),
                 report.identity().collectors());
+    }
+
+    /**
+     * Returns the wall time of a start. One that took long is repeated, and the shorter one counts:
+     * the machine may have been busy.
+     */
+    private Duration start(GuestRequest request, Duration first) {
+        if (!GuestDeadline.isSlow(first)) {
+            return first;
+        }
+        Duration second = run(request, List.of(), "identity").launched().elapsed();
+        return first.compareTo(second) < 0 ? first : second;
     }
 
     private GuestResult run(GuestRequest request, List<String> options, String folder) {

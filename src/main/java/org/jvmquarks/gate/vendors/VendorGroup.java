@@ -69,6 +69,17 @@ public record VendorGroup(
                 unsupported(sides));
     }
 
+    /** Returns which of the JDKs are on other architectures than the ones before, in sentences. */
+    public List<String> otherArchitectures() {
+        List<String> sentences = new ArrayList<>();
+        for (int i = 0; i < jdks.size(); i++) {
+            for (JdkRecord other : jdks.subList(i + 1, jdks.size())) {
+                jdks.get(i).onOtherArchitecture(other).ifPresent(sentences::add);
+            }
+        }
+        return List.copyOf(sentences);
+    }
+
     private static Distinction heavier(Distinction one, Distinction other) {
         return one.compareTo(other) <= 0 ? one : other;
     }

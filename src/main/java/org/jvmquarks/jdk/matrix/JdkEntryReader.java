@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Vendors;
 import org.jvmquarks.jdk.discovery.HomePaths;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.yaml.Nearest;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlFields;
 import org.yaml.snakeyaml.nodes.MappingNode;
@@ -30,6 +33,7 @@ final class JdkEntryReader {
                     "version",
                     "verified",
                     "image",
+                    "platform",
                     "home",
                     "options",
                     "environment",
@@ -108,11 +112,32 @@ final class JdkEntryReader {
             problems.at(node, name + " must have an 'image' or a 'home', has neither");
         }
         if (fields.has("home")) {
-            fields.node("container")
-                    .ifPresent(at -> problems.at(at, "'container' needs an 'image', not a 'home'"));
+            Stream.of("container", "platform").forEach(key -> requireImage(key, fields));
             return fields.text("home").flatMap(this::home);
         }
-        return fields.text("image").flatMap(this::image);
+        Optional<ImagePlatform> platform = fields.text("platform").flatMap(this::platform);
+        return fields.text("image").flatMap(text -> image(text, platform));
+    }
+
+    private void requireImage(String key, YamlFields fields) {
+        fields.node(key)
+                .ifPresent(at -> problems.at(at, "'" + key + "' needs an 'image', not a 'home'"));
+    }
+
+    private Optional<ImagePlatform> platform(ScalarNode text) {
+        Optional<ImagePlatform> platform = ImagePlatform.of(text.getValue());
+        if (platform.isEmpty()) {
+            List<String> titles = ImagePlatform.titles();
+            problems.at(
+                    text,
+                    "platform must be "
+                            + String.join(" or ", titles)
+                            + ", was '"
+                            + text.getValue()
+                            + "'"
+                            + Nearest.hint(text.getValue(), titles));
+        }
+        return platform;
     }
 
     private Optional<JdkSource> home(ScalarNode text) {
@@ -123,12 +148,12 @@ final class JdkEntryReader {
         return path.map(JdkSource.Home::new);
     }
 
-    private Optional<JdkSource> image(ScalarNode text) {
+    private Optional<JdkSource> image(ScalarNode text, Optional<ImagePlatform> platform) {
         return check(
                         text,
                         JdkSource.Image.isReference(text.getValue()),
                         "image must be a reference, such as eclipse-temurin:21-jdk, was '%s'")
-                ? Optional.of(new JdkSource.Image(text.getValue()))
+                ? Optional.of(new JdkSource.Image(text.getValue(), platform))
                 : Optional.empty();
     }
 

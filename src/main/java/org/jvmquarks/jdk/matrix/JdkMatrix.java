@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.yaml.Nearest;
@@ -44,8 +46,9 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
                         "ids of JDKs must be distinct, found two " + entry.jdk().id());
             }
         }
+        Set<String> names = known(entries).map(Jdk::id).collect(Collectors.toSet());
         for (Map.Entry<String, List<String>> profile : profiles.entrySet()) {
-            if (!ids.containsAll(profile.getValue())) {
+            if (!names.containsAll(profile.getValue())) {
                 throw new IllegalArgumentException(
                         "a profile must name JDKs of the file, "
                                 + profile.getKey()
@@ -65,8 +68,22 @@ public record JdkMatrix(Path origin, List<Entry> entries, Map<String, List<Strin
         return entries.stream().filter(each -> each.jdk().equals(jdk)).findFirst();
     }
 
+    /**
+     * Returns every JDK that a profile or a selector can name: those of the file, and then each
+     * image that is not bound to a platform once more for each platform.
+     */
+    public List<Jdk> known() {
+        return known(entries).toList();
+    }
+
+    private static Stream<Jdk> known(List<Entry> entries) {
+        return Stream.concat(
+                entries.stream().map(Entry::jdk),
+                entries.stream().flatMap(entry -> entry.jdk().forPlatforms().stream()));
+    }
+
     Optional<Jdk> find(String id) {
-        return jdks().stream().filter(jdk -> jdk.id().equals(id)).findFirst();
+        return known(entries).filter(jdk -> jdk.id().equals(id)).findFirst();
     }
 
     /**

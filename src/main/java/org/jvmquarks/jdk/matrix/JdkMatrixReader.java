@@ -4,11 +4,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.yaml.Problems;
 import org.jvmquarks.yaml.YamlDocument;
@@ -32,6 +36,9 @@ public final class JdkMatrixReader {
 
     /** Each id with its node, even if its JDK has a problem: profiles may name it. */
     private final Map<String, ScalarNode> ids = new LinkedHashMap<>();
+
+    /** Ids of images that are not bound to a platform, with each platform. */
+    private final Set<String> idsForPlatforms = new LinkedHashSet<>();
 
     private JdkMatrixReader(Path origin, HostEnvironment environment) {
         this.origin = origin;
@@ -99,6 +106,9 @@ public final class JdkMatrixReader {
             if (mapping.isPresent()) {
                 YamlFields fields = JdkEntryReader.fields(mapping.get(), problems);
                 fields.node("id").ifPresent(this::declare);
+                if (fields.has("image") && !fields.has("platform")) {
+                    fields.node("id").ifPresent(this::declareForPlatforms);
+                }
                 reader.read(mapping.get(), fields).ifPresent(entries::add);
             }
         }
@@ -117,7 +127,17 @@ public final class JdkMatrixReader {
         }
     }
 
+    private void declareForPlatforms(Node node) {
+        if (node instanceof ScalarNode id) {
+            Stream.of(ImagePlatform.values())
+                    .map(platform -> platform.idOf(id.getValue()))
+                    .forEach(idsForPlatforms::add);
+        }
+    }
+
     private Map<String, List<String>> profiles(Node node) {
-        return new ProfilesReader(ids.keySet(), problems).read(node);
+        Set<String> names = new LinkedHashSet<>(ids.keySet());
+        names.addAll(idsForPlatforms);
+        return new ProfilesReader(names, problems).read(node);
     }
 }

@@ -74,7 +74,7 @@ public final class Jdks {
 
     /** Prefers the ids of a requested matrix file to those of the installed JDKs. */
     private JdkSelection selection(JdkRequest request, List<Jdk> base, Optional<JdkMatrix> matrix) {
-        List<Jdk> ofMatrix = matrix.map(JdkMatrix::jdks).orElse(List.of());
+        List<Jdk> ofMatrix = matrix.map(JdkMatrix::known).orElse(List.of());
         boolean named = request.matrixFile().isPresent();
         return new JdkSelection(
                 base, named ? join(ofMatrix, base) : join(base, ofMatrix), installed, environment);

@@ -52,6 +52,11 @@ public final class ContainerLauncher implements Launcher {
         return engine.describe();
     }
 
+    @Override
+    public Optional<String> architecture(Jdk jdk) {
+        return engine.architecture();
+    }
+
     /** Returns the value of the label that all containers of this launcher carry. */
     String run() {
         return owned.run();
@@ -67,7 +72,7 @@ public final class ContainerLauncher implements Launcher {
         if (unavailable.isPresent()) {
             throw new LaunchException(jdk.id() + " " + unavailable.get());
         }
-        String image = ((JdkSource.Image) jdk.source()).reference();
+        JdkSource.Image image = (JdkSource.Image) jdk.source();
         ContainerLimits limits = plan.limits().isNone() ? jdk.limits() : plan.limits();
         try (ContainerPool.Lease lease = pool.lease(image, limits)) {
             try {
@@ -85,7 +90,7 @@ public final class ContainerLauncher implements Launcher {
     }
 
     /** Catches all runtime exceptions: Docker's client throws any when the engine is silent. */
-    private Launched retry(Jdk jdk, LaunchPlan plan, String image, ContainerLimits limits)
+    private Launched retry(Jdk jdk, LaunchPlan plan, JdkSource.Image image, ContainerLimits limits)
             throws LaunchException, InterruptedException {
         try (ContainerPool.Lease fresh = pool.lease(image, limits)) {
             return launch(fresh, jdk, plan).afterRetry();

@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
 
 /**
@@ -21,7 +22,7 @@ final class ContainerPool implements AutoCloseable {
     private final OwnedContainers owned;
     private final Map<Key, Place> places = new ConcurrentHashMap<>();
 
-    private record Key(String image, ContainerLimits limits) {}
+    private record Key(JdkSource.Image image, ContainerLimits limits) {}
 
     /**
      * Where containers of an image with limits are. Its lock is held during a start, which takes
@@ -69,14 +70,15 @@ final class ContainerPool implements AutoCloseable {
         this.owned = owned;
     }
 
-    Lease lease(String image, ContainerLimits limits) throws LaunchException, InterruptedException {
+    Lease lease(JdkSource.Image image, ContainerLimits limits)
+            throws LaunchException, InterruptedException {
         owned.requireOpen();
         Place place = places.computeIfAbsent(new Key(image, limits), key -> new Place());
         Optional<GuestContainer> idle = Optional.ofNullable(place.idle.poll());
         return new Lease(place, idle.isPresent() ? idle.get() : start(place, image, limits));
     }
 
-    private GuestContainer start(Place place, String image, ContainerLimits limits)
+    private GuestContainer start(Place place, JdkSource.Image image, ContainerLimits limits)
             throws LaunchException, InterruptedException {
         place.starting.lockInterruptibly();
         try {

@@ -3,9 +3,14 @@ package org.jvmquarks.launch.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.jvmquarks.jdk.ImagePlatform;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.launch.Images;
 import org.jvmquarks.launch.LaunchException;
@@ -20,14 +25,19 @@ public final class DockerEngine implements Images {
     private static final Duration PULL_LIMIT = Duration.ofMinutes(10);
 
     private final Supplier<Answer> search;
+
+    /** Held during a pull for a platform, which can move the tag of the image for another one. */
+    private final ReentrantLock providing = new ReentrantLock();
+
+    private final Map<JdkSource.Image, JdkSource.Image> provided = new HashMap<>();
     private Optional<Answer> answer = Optional.empty();
 
     /** The calls that reach an engine. */
     interface Connection {
         DockerClient client();
 
-        /** Returns the digests of an image; empty if the engine does not have the image. */
-        Optional<List<String>> inspect(String image);
+        /** Returns what the engine has under a name; empty if it does not have the image. */
+        Optional<StoredImage> inspect(String reference);
 
         /**
          * Pulls an image, once.
@@ -35,7 +45,36 @@ public final class DockerEngine implements Images {
          * @return whether the pull ended within the limit
          * @throws DockerException if the engine or the registry refuses
          */
-        boolean pull(String image, Duration limit) throws InterruptedException;
+        boolean pull(JdkSource.Image image, Duration limit) throws InterruptedException;
+
+        /** Gives an image a name, which another one may have had. */
+        void tag(String id, String reference);
+    }
+
+    /**
+     * An image that an engine has.
+     *
+     * @param id its id: {@code sha256:…}
+     * @param platform its platform, as the engine says it; empty for one that no JDK is for
+     * @param digests its names by digest in registries; empty for one that was made here
+     */
+    record StoredImage(String id, Optional<ImagePlatform> platform, List<String> digests) {
+        StoredImage {
+            digests = List.copyOf(digests);
+        }
+
+        /**
+         * Tells whether it can be the image for a platform. {@code docker import} names the
+         * platform of the engine for whatever it imports, so that the platform of an image that was
+         * made here proves nothing; a guest of it does.
+         */
+        private boolean canBeFor(ImagePlatform wanted) {
+            return isFor(wanted) || digests.isEmpty();
+        }
+
+        private boolean isFor(ImagePlatform wanted) {
+            return platform.equals(Optional.of(wanted));
+        }
     }
 
     /** The result of the search for an engine. */
@@ -104,49 +143,119 @@ public final class DockerEngine implements Images {
         throw new IllegalStateException(unavailable().orElse("no container engine"));
     }
 
+    /** Returns the architecture of the engine's machine, as {@code os.arch} says it. */
+    Optional<String> architecture() {
+        return answer() instanceof Usable usable ? usable.engine().architecture() : Optional.empty();
+    }
+
     @Override
-    public boolean has(String reference) {
-        return usable().connection().inspect(reference).isPresent();
+    public boolean has(JdkSource.Image image) {
+        return inspect(image)
+                .filter(there -> image.platform().stream().allMatch(there::canBeFor))
+                .isPresent();
+    }
+
+    private Optional<StoredImage> inspect(JdkSource.Image image) {
+        return usable().connection().inspect(image.reference());
     }
 
     @Override
     public List<String> digests(String reference) throws InterruptedException {
-        List<String> known = usable().connection().inspect(reference).orElse(List.of());
+        JdkSource.Image image = new JdkSource.Image(reference);
+        List<String> known = inspect(image).map(StoredImage::digests).orElse(List.of());
         if (!known.isEmpty()) {
             return known;
         }
         try {
-            pull(reference);
+            pull(image);
         } catch (PullException e) {
             throw new UnknownDigest("it cannot be pulled (" + e.getMessage() + ")", e);
         }
-        List<String> pulled = usable().connection().inspect(reference).orElse(List.of());
+        List<String> pulled = inspect(image).map(StoredImage::digests).orElse(List.of());
         if (pulled.isEmpty()) {
             throw new UnknownDigest("the engine has no digest for it, even after a pull");
         }
         return pulled;
     }
 
-    /** Makes sure that the engine has an image, with at most one pull. */
-    void provide(String image) throws LaunchException, InterruptedException {
-        if (has(image)) {
-            return;
-        }
+    /**
+     * Makes sure that the engine has an image, with at most one pull.
+     *
+     * @return the image to create containers from: by its id where the name is that of the image
+     *     for another platform
+     */
+    JdkSource.Image provide(JdkSource.Image image) throws LaunchException, InterruptedException {
         try {
-            pull(image);
+            if (image.platform().isPresent()) {
+                return provide(image, image.platform().get());
+            }
+            if (!has(image)) {
+                pull(image);
+            }
+            return image;
         } catch (PullException e) {
+            String platform =
+                    image.platform().map(it -> "--platform " + it.title() + " ").orElse("");
             throw new LaunchException(
                     "image "
-                            + image
+                            + image.reference()
+                            + image.platform().map(it -> " for " + it.title()).orElse("")
                             + " is not on the Docker engine and cannot be pulled ("
                             + e.getMessage()
                             + "); check its name in jdks.yaml and try: docker pull "
-                            + image,
+                            + platform
+                            + image.reference(),
                     e);
         }
     }
 
-    private void pull(String image) throws PullException, InterruptedException {
+    private JdkSource.Image provide(JdkSource.Image image, ImagePlatform platform)
+            throws PullException, InterruptedException {
+        providing.lockInterruptibly();
+        try {
+            Optional<JdkSource.Image> known = Optional.ofNullable(provided.get(image));
+            if (known.isPresent()) {
+                return known.get();
+            }
+            Optional<StoredImage> before = inspect(image);
+            JdkSource.Image found =
+                    before.filter(it -> it.canBeFor(platform)).isPresent()
+                            ? named(image, platform, before)
+                            : pulled(image, platform, before);
+            provided.put(image, found);
+            return found;
+        } finally {
+            providing.unlock();
+        }
+    }
+
+    /** The tag goes back to the image that had it, which other JDKs and users mean by it. */
+    private JdkSource.Image pulled(
+            JdkSource.Image image, ImagePlatform platform, Optional<StoredImage> before)
+            throws PullException, InterruptedException {
+        pull(image);
+        Optional<StoredImage> after = inspect(image).filter(it -> it.isFor(platform));
+        if (before.isPresent() && after.isPresent() && !image.reference().contains("@")) {
+            usable().connection().tag(before.get().id(), image.reference());
+        }
+        return named(image, platform, after);
+    }
+
+    /**
+     * An engine that keeps the images of all platforms under one name shows one of them, and finds
+     * the others by name and platform.
+     */
+    private static JdkSource.Image named(
+            JdkSource.Image image, ImagePlatform platform, Optional<StoredImage> there) {
+        if (there.isEmpty()) {
+            return image;
+        }
+        return there.get().isFor(platform)
+                ? new JdkSource.Image(there.get().id(), Optional.of(platform))
+                : new JdkSource.Image(image.reference());
+    }
+
+    private void pull(JdkSource.Image image) throws PullException, InterruptedException {
         try {
             if (!usable().connection().pull(image, PULL_LIMIT)) {
                 throw new PullException("not complete after " + PULL_LIMIT.toMinutes() + " min");
@@ -154,7 +263,7 @@ public final class DockerEngine implements Images {
         } catch (DockerException e) {
             throw new PullException(e);
         }
-        if (!has(image)) {
+        if (inspect(image).isEmpty()) {
             throw new PullException("not found after the pull");
         }
     }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.JdkSource;
 
 /**
  * The command line that runs a guest again in a container of its own. The guest itself was started
@@ -19,7 +20,7 @@ import org.jvmquarks.jdk.GuestEnvironment;
  * @param command the command in the container
  */
 record DockerRun(
-        String image,
+        JdkSource.Image image,
         Hardening hardening,
         GuestEnvironment environment,
         Map<Path, String> mounts,
@@ -35,6 +36,7 @@ record DockerRun(
      */
     List<String> words() {
         List<String> words = new ArrayList<>(List.of("docker", "run", "--rm"));
+        image.platform().ifPresent(it -> words.addAll(List.of("--platform", it.title())));
         words.addAll(hardening.options());
         words.addAll(List.of("--workdir", "/tmp"));
         environment.assignments().forEach(each -> words.addAll(List.of("--env", each)));
@@ -42,7 +44,7 @@ record DockerRun(
                 (here, inside) ->
                         words.addAll(
                                 List.of("--volume", here.toAbsolutePath() + ":" + inside + ":ro")));
-        words.addAll(List.of("--entrypoint", command.get(0), image));
+        words.addAll(List.of("--entrypoint", command.get(0), image.reference()));
         words.addAll(command.subList(1, command.size()));
         return words;
     }

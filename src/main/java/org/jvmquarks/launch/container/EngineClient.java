@@ -2,6 +2,8 @@ package org.jvmquarks.launch.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
+import com.github.dockerjava.api.command.InspectImageResponse;
+import com.github.dockerjava.api.command.PullImageCmd;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.PullResponseItem;
 import java.io.IOException;
@@ -10,6 +12,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jvmquarks.jdk.ImagePlatform;
+import org.jvmquarks.jdk.JdkSource;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 import org.testcontainers.dockerclient.TransportConfig;
 import org.testcontainers.shaded.com.github.dockerjava.core.LocalDirectorySSLConfig;
@@ -20,6 +24,8 @@ import org.testcontainers.shaded.com.github.dockerjava.core.LocalDirectorySSLCon
  * engine of its own, and starts a container that removes the others, with an image to pull.
  */
 record EngineClient(DockerClient client) implements DockerEngine.Connection {
+    /** The tag of a reference without one. */
+    private static final String LATEST = "latest";
 
     static DockerClient connect(Endpoint endpoint) {
         TransportConfig.TransportConfigBuilder transport =
@@ -33,22 +39,35 @@ record EngineClient(DockerClient client) implements DockerEngine.Connection {
     }
 
     @Override
-    public Optional<List<String>> inspect(String image) {
+    public Optional<DockerEngine.StoredImage> inspect(String reference) {
         try {
+            InspectImageResponse image = client.inspectImageCmd(reference).exec();
             return Optional.of(
-                    Optional.ofNullable(client.inspectImageCmd(image).exec().getRepoDigests())
-                            .orElse(List.of()));
+                    new DockerEngine.StoredImage(
+                            String.valueOf(image.getId()),
+                            ImagePlatform.of(image.getOs() + "/" + image.getArch()),
+                            Optional.ofNullable(image.getRepoDigests()).orElse(List.of())));
         } catch (NotFoundException absent) {
             return Optional.empty();
         }
     }
 
     @Override
-    public boolean pull(String image, Duration limit) throws InterruptedException {
-        try (ResultCallback.Adapter<PullResponseItem> pull = client.pullImageCmd(image).start()) {
+    public boolean pull(JdkSource.Image image, Duration limit) throws InterruptedException {
+        PullImageCmd command = client.pullImageCmd(image.reference());
+        image.platform().ifPresent(it -> command.withPlatform(it.title()));
+        try (ResultCallback.Adapter<PullResponseItem> pull = command.start()) {
             return pull.awaitCompletion(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot end the pull of " + image, e);
+            throw new UncheckedIOException("cannot end the pull of " + image.reference(), e);
         }
+    }
+
+    @Override
+    public void tag(String id, String reference) {
+        int colon = reference.indexOf(':', reference.lastIndexOf('/') + 1);
+        String repository = colon < 0 ? reference : reference.substring(0, colon);
+        String tag = colon < 0 ? LATEST : reference.substring(colon + 1);
+        client.tagImageCmd(id, repository, tag).exec();
     }
 }

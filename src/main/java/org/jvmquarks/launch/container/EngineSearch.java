@@ -140,7 +140,11 @@ record EngineSearch(EngineSettings settings, Contact contact)
             return unusable(endpoint, "it runs Windows containers; switch it to Linux containers");
         }
         return new DockerEngine.Usable(
-                new Engine(name(version, info), String.valueOf(version.getVersion()), endpoint),
+                new Engine(
+                        name(version, info),
+                        String.valueOf(version.getVersion()),
+                        String.valueOf(info.getArchitecture()),
+                        endpoint),
                 new EngineClient(client));
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
 
 /** A long-lived container of one JDK, in which guests run by exec. */
@@ -21,7 +22,7 @@ final class GuestContainer implements AutoCloseable {
     private final OwnedContainers owned;
     private final String id;
     private final Lifeline lifeline;
-    private final String image;
+    private final JdkSource.Image image;
     private final Hardening hardening;
     private final DockerClient client;
     private final Map<Path, String> copied = new HashMap<>();
@@ -31,7 +32,7 @@ final class GuestContainer implements AutoCloseable {
     private GuestContainer(
             OwnedContainers owned,
             String id,
-            String image,
+            JdkSource.Image image,
             Hardening hardening,
             DockerClient client) {
         this.owned = owned;
@@ -44,15 +45,15 @@ final class GuestContainer implements AutoCloseable {
 
     @SuppressWarnings("resource") // closed by its owner, the pool
     static GuestContainer start(
-            DockerEngine engine, OwnedContainers owned, String image, Hardening hardening)
+            DockerEngine engine, OwnedContainers owned, JdkSource.Image image, Hardening hardening)
             throws LaunchException, InterruptedException {
-        engine.provide(image);
+        JdkSource.Image provided = engine.provide(image);
         try {
             GuestContainer started =
                     new GuestContainer(
                             owned,
-                            owned.start(image, hardening),
-                            image,
+                            owned.start(provided, hardening),
+                            provided,
                             hardening,
                             engine.client());
             try {
@@ -65,7 +66,7 @@ final class GuestContainer implements AutoCloseable {
         } catch (RuntimeException | IOException e) {
             owned.requireOpen();
             throw new LaunchException(
-                    "cannot start a container of " + image + ": " + Causes.rootMessage(e), e);
+                    "cannot start a container of " + image.describe() + ": " + Causes.rootMessage(e), e);
         }
     }
 

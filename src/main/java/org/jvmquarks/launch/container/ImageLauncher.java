@@ -51,6 +51,11 @@ public final class ImageLauncher implements Launcher {
     }
 
     @Override
+    public Optional<String> architecture(Jdk jdk) {
+        return containers.flatMap(launcher -> launcher.architecture(jdk));
+    }
+
+    @Override
     public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
         if (containers.isEmpty()) {
             throw new LaunchException(jdk.id() + " " + MISSING);

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
 
 /**
@@ -45,7 +46,7 @@ final class OwnedContainers implements AutoCloseable {
      * @return its id
      * @throws LaunchException if this is closed
      */
-    String start(String image, Hardening hardening) throws LaunchException, IOException {
+    String start(JdkSource.Image image, Hardening hardening) throws LaunchException, IOException {
         String id = create(image, hardening);
         try {
             requireOpen();
@@ -57,11 +58,14 @@ final class OwnedContainers implements AutoCloseable {
         }
     }
 
-    private String create(String image, Hardening hardening) throws LaunchException, IOException {
+    private String create(JdkSource.Image image, Hardening hardening) throws LaunchException, IOException {
         enter();
         try {
             CreateContainerCmd create =
-                    engine.client().createContainerCmd(image).withLabels(Map.of(LABEL, run));
+                    engine.client()
+                            .createContainerCmd(image.reference())
+                            .withLabels(Map.of(LABEL, run));
+            image.platform().ifPresent(it -> create.withPlatform(it.title()));
             hardening.apply(create);
             String id = create.exec().getId();
             known.add(id);

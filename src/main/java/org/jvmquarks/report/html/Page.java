@@ -1,10 +1,12 @@
 package org.jvmquarks.report.html;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Absence;
+import org.jvmquarks.report.Architectures;
 import org.jvmquarks.report.Cells;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
@@ -64,7 +66,10 @@ record Page(
                     Headline.of(run).text(),
                     Absence.of(matrix.cells()).stream().map(Absence::describe).toList(),
                     run.interruption().orElse(""),
-                    run.course().notes());
+                    Stream.concat(
+                                    Architectures.of(run.jdks()).stream(),
+                                    run.course().notes().stream())
+                            .toList());
         }
     }
 

@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.RunDifferences;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Absence;
+import org.jvmquarks.report.Architectures;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
 import org.jvmquarks.report.ReportWriter;
@@ -83,7 +85,8 @@ public final class MarkdownReport implements ReportWriter {
     }
 
     private static String notes(RunRecord run) {
-        return run.course().notes().stream()
+        return Stream.concat(
+                        Architectures.of(run.jdks()).stream(), run.course().notes().stream())
                 .map(note -> "Note: " + Markdown.text(note) + "\n\n")
                 .collect(Collectors.joining());
     }

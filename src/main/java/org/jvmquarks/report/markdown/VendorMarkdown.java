@@ -35,6 +35,7 @@ public final class VendorMarkdown {
                                 "undecided")));
         group.pairs().forEach(pair -> out.append(score(pair)));
         out.append('\n');
+        group.otherArchitectures().forEach(it -> out.append(Markdown.text(it)).append("\n\n"));
         if (!group.rows().isEmpty()) {
             out.append(Markdown.details(group.rows().size() + " differences", table(group)));
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.Absence;
+import org.jvmquarks.report.Architectures;
 import org.jvmquarks.report.Headline;
 import org.jvmquarks.report.Matrix;
 
@@ -22,6 +23,8 @@ record EndBlock(RunRecord run, int width) {
         wrapped(Headline.of(run).text(), paint).stream().map(paint::strong).forEach(lines::add);
         Absence.of(Matrix.of(run).cells())
                 .forEach(it -> lines.addAll(wrapped("not checked: " + it.describe(), paint)));
+        Architectures.of(run.jdks())
+                .ifPresent(note -> lines.addAll(wrapped("note: " + note, paint)));
         run.course().notes().forEach(note -> lines.addAll(wrapped("note: " + note, paint)));
         return lines;
     }

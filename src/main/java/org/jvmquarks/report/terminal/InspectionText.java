@@ -1,12 +1,7 @@
 package org.jvmquarks.report.terminal;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.OptionFate;
@@ -90,30 +85,8 @@ public final class InspectionText {
 
     private void option(int number) {
         lines.wrap(Lines.INDENT, text(number) + where(number));
-        sentences(number)
-                .forEach((sentence, jdks) -> lines.wrap(TWICE, named(jdks) + ": " + sentence));
-    }
-
-    /** A long list of all JDKs says less than the word. */
-    private String named(Set<String> jdks) {
-        return jdks.size() > 1 && jdks.size() == result.jdks().size()
-                ? "all"
-                : String.join(", ", jdks);
-    }
-
-    private Map<String, Set<String>> sentences(int number) {
-        Map<String, Set<String>> sentences = new LinkedHashMap<>();
-        for (Inspected jdk : result.jdks()) {
-            for (Fate fate : jdk.options().get(number).fates()) {
-                if (!(fate instanceof Fate.NotAsked)) {
-                    sentences
-                            .computeIfAbsent(
-                                    InspectionSummary.sentence(fate), key -> new LinkedHashSet<>())
-                            .add(jdk.jdk());
-                }
-            }
-        }
-        return sentences;
+        InspectionSummary.sentences(result, number)
+                .forEach((sentence, jdks) -> lines.wrap(TWICE, jdks + ": " + sentence));
     }
 
     private String text(int number) {

@@ -27,6 +27,7 @@ public final class VendorText {
         group.pairs().stream()
                 .map(Similarity::describe)
                 .forEach(score -> lines.wrap(Lines.INDENT, score));
+        group.otherArchitectures().forEach(it -> lines.wrap(Lines.INDENT, it));
         for (VendorRow row : group.rows()) {
             lines.blank();
             lines.wrap(Lines.INDENT, row.kind() + " " + row.key());

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.cli.shared.RunFolders;
+import org.jvmquarks.gate.vendors.VendorGroup;
 import org.jvmquarks.gate.vendors.VendorMatrix;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
@@ -32,7 +33,9 @@ import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.json.VendorJson;
+import org.jvmquarks.report.markdown.VendorMarkdown;
 import org.jvmquarks.report.terminal.TableStyle;
 import org.jvmquarks.report.terminal.VendorText;
 import org.jvmquarks.verdict.Observation;
@@ -209,5 +212,25 @@ class VendorsCommandTest {
                 .hasMessage(
                         "expected one run, found runs in %s and %s; name the folder of one",
                         one, two);
+    }
+
+    @Test
+    void architectureIsNamedAsTheDifferenceOfOneBuild() {
+        RunRecord run =
+                Records.run(
+                        List.of(
+                                Records.jdk("x86-21", 21, Records.machine("amd64", "amd64", 4096)),
+                                Records.jdk(
+                                        "arm-21", 21, Records.machine("aarch64", "amd64", 4096))),
+                        Records.cell("size", "x86-21"),
+                        Records.cell("size", "arm-21"));
+        List<VendorGroup> groups = VendorMatrix.of(run, 0.25);
+        String sentence =
+                "same build, other architecture: x86-21 runs on amd64, arm-21 on aarch64, emulated"
+                        + " on amd64";
+
+        assertThat(groups).flatExtracting(VendorGroup::otherArchitectures).containsExactly(sentence);
+        assertThat(VendorText.render(groups, TableStyle.plain(200))).contains("  " + sentence);
+        assertThat(VendorMarkdown.render(groups)).contains(sentence + "\n\n");
     }
 }

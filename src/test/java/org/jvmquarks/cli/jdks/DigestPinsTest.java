@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.matrix.JdkMatrix;
 import org.jvmquarks.jdk.matrix.JdkMatrixReader;
@@ -82,13 +83,13 @@ class DigestPinsTest {
         }
 
         @Override
-        public boolean has(String reference) {
-            return known.containsKey(reference);
+        public boolean has(JdkSource.Image image) {
+            return known.containsKey(image.reference());
         }
 
         @Override
         public List<String> digests(String reference) {
-            if (!has(reference)) {
+            if (!known.containsKey(reference)) {
                 throw new UnknownDigest("it cannot be pulled (refused)");
             }
             return known.getOrDefault(reference, List.of());

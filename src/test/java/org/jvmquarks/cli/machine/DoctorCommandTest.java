@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Images;
 
 class DoctorCommandTest {
@@ -62,7 +63,7 @@ class DoctorCommandTest {
         }
 
         @Override
-        public boolean has(String reference) {
+        public boolean has(JdkSource.Image image) {
             throw new AssertionError("doctor looks for no image");
         }
 

@@ -52,7 +52,7 @@ class MissingRunsTest {
                 id,
                 OptionalInt.of(feature),
                 Optional.empty(),
-                JdkSource.of("eclipse-temurin:" + feature + "-jdk"),
+                new JdkSource.Image("eclipse-temurin:" + feature + "-jdk"),
                 List.of(),
                 ContainerLimits.none());
     }

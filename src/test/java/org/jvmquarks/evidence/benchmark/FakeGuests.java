@@ -19,7 +19,9 @@ import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
@@ -173,6 +175,11 @@ final class FakeGuests implements EvidenceContext {
     @Override
     public Identity identity() {
         return captured.identity().orElseThrow();
+    }
+
+    @Override
+    public Facts facts() {
+        return Records.facts(Records.machine("amd64", "amd64", 4096));
     }
 
     @Override

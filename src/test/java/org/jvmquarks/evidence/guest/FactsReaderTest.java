@@ -37,6 +37,7 @@ class FactsReaderTest {
         assertThat(facts.isHotSpot()).isTrue();
         assertThat(facts.os()).contains(Os.LINUX);
         assertThat(facts.arch()).isEqualTo("amd64");
+        assertThat(facts.isEmulated()).isFalse();
         assertThat(facts.bits()).isEqualTo(64);
         assertThat(facts.pageSize()).isEqualTo(4096);
         assertThat(facts.cacheLine()).isEqualTo(64);
@@ -57,6 +58,25 @@ class FactsReaderTest {
                 .startsWith("Linux 6.")
                 .contains(", amd64, 2 processors, 4 KB pages, ")
                 .contains(" MB, limits 4096 MiB, THP madvise, glibc ");
+    }
+
+    @Test
+    void emulationIsSeenInWhatTheKernelRuns() throws IOException {
+        ReportedFacts facts = read(Captures.text("emulated-facts", "debian-21.0.13.0.3"));
+
+        assertThat(facts.arch()).isEqualTo("aarch64");
+        assertThat(facts.isEmulated()).isTrue();
+        assertThat(facts.machine().emulator()).contains("amd64");
+        assertThat(facts.describe())
+                .contains(", aarch64, emulated on amd64, 2 processors, 4 KB pages, ");
+    }
+
+    @Test
+    void engineOfAContainerKnowsOfAnEmulatorThatTheGuestDoesNotNotice() throws IOException {
+        ReportedFacts guest = read(Captures.text("facts", Captures.OPENJDK_17));
+
+        assertThat(guest.onEngine("amd64").isEmulated()).isFalse();
+        assertThat(guest.onEngine("aarch64").machine().emulator()).contains("aarch64");
     }
 
     @ParameterizedTest

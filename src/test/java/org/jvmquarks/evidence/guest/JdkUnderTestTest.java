@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.jdk.Capabilities;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Jit;
@@ -50,6 +51,63 @@ class JdkUnderTestTest {
                         "-", "facts", "DoEscapeAnalysis", "TieredStopAtLevel", "UseJVMCICompiler");
         assertThat(plan.folder()).isEqualTo(folder.resolve("evidence/under-test/identity"));
         assertThat(plan.deadline()).isEqualTo(Duration.ofSeconds(7));
+    }
+
+    /** The machine may have been busy during the first start: the shorter of two counts. */
+    @Test
+    void slowStartIsRepeatedAndMakesDeadlinesLonger() throws IOException {
+        String text = identity(Captures.OPENJDK_17);
+        launcher.guest(text, GOOD, Duration.ofSeconds(9))
+                .guest(text, GOOD, Duration.ofSeconds(2))
+                .guest(text, GOOD);
+
+        assertThat(runsWell(jdk(17)).complete()).isTrue();
+
+        assertThat(launcher.plans())
+                .extracting(LaunchPlan::deadline)
+                .containsExactly(
+                        Duration.ofSeconds(7), Duration.ofSeconds(7), Duration.ofSeconds(28));
+    }
+
+    @Test
+    void startOfABusyMachineLeavesDeadlinesAsTheyAre() throws IOException {
+        String text = identity(Captures.OPENJDK_17);
+        launcher.guest(text, GOOD, Duration.ofSeconds(9))
+                .guest(text, GOOD, Duration.ofSeconds(1))
+                .guest(text, GOOD);
+
+        assertThat(runsWell(jdk(17)).complete()).isTrue();
+
+        assertThat(launcher.plans())
+                .extracting(LaunchPlan::deadline)
+                .containsOnly(Duration.ofSeconds(7));
+    }
+
+    @Test
+    void anotherArchitectureThanThatOfThePlatform() throws IOException {
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD);
+        JdkUnderTest jdk =
+                new JdkUnderTest(
+                        new Jdk(
+                                "under-test",
+                                OptionalInt.of(17),
+                                Optional.empty(),
+                                new JdkSource.Image(
+                                        "a:17", Optional.of(ImagePlatform.ARM64)),
+                                List.of(),
+                                ContainerLimits.none()),
+                        launcher,
+                        GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+
+        CellError error = catchThrowableOfType(CellError.class, jdk::capabilities);
+
+        assertThat(error.kind()).isEqualTo(ErrorKind.WRONG_VM);
+        assertThat(error)
+                .hasMessageStartingWith(
+                        "under-test: the matrix says platform linux/arm64, whose architecture is"
+                                + " aarch64, but the VM is OpenJDK 64-Bit Server VM"
+                                + " 17.0.21.0.3+1-1-Debian of Debian in"
+                                + " /usr/lib/jvm/java-17-openjdk-amd64, which runs on amd64 (exit");
     }
 
     @ParameterizedTest
@@ -274,6 +332,13 @@ class JdkUnderTestTest {
                         GuestConfiguration.plain(List.of(options), "pin"),
                         launched -> {});
         assertThat(unexpected).isNull();
+    }
+
+    private static GuestResult runsWell(JdkUnderTest jdk) {
+        return jdk.run(
+                GuestRequest.of("identity"),
+                GuestConfiguration.plain(List.of(), "pin"),
+                launched -> {});
     }
 
     private Path pinFolder() {

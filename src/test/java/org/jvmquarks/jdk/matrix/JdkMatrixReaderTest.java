@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -85,6 +86,81 @@ class JdkMatrixReaderTest {
     }
 
     @Test
+    void imageIsBoundToThePlatformOfItsEntry() {
+        JdkMatrix matrix =
+                parse("jdks: [{id: a-25, image: 'a:25', platform: linux/arm64}, {id: b, image: b}]");
+
+        assertThat(matrix.jdks())
+                .extracting(Jdk::platform)
+                .containsExactly(Optional.of(ImagePlatform.ARM64), Optional.empty());
+    }
+
+    @Test
+    void platformIsOneThatImagesExistForAndOfAnImage() {
+        assertProblems(
+                """
+                jdks:
+                  - {id: a, image: a, platform: linux/arm46}
+                  - {id: b, image: b, platform: windows}
+                  - {id: c, home: /c, platform: linux/amd64}
+                """,
+                "jdks.yaml:2:33: platform must be linux/amd64 or linux/arm64, was 'linux/arm46';"
+                        + " did you mean 'linux/arm64'?",
+                "jdks.yaml:3:33: platform must be linux/amd64 or linux/arm64, was 'windows'",
+                "jdks.yaml:4:33: 'platform' needs an 'image', not a 'home'");
+    }
+
+    @Test
+    void profileNamesAnImageForAPlatformByItsIdWithThePlatform() {
+        JdkMatrix matrix =
+                parse(
+                        """
+                        jdks:
+                          - {id: a-25, vendor: a, version: 25, image: 'a:25', options: [-Xint]}
+                        profiles:
+                          both: [a-25-amd64, a-25-arm64]
+                        """);
+
+        assertThat(matrix.jdks()).extracting(Jdk::id).containsExactly("a-25");
+        assertThat(matrix.profile("both"))
+                .extracting(jdk -> jdk.id() + " " + jdk.platform().orElseThrow().title())
+                .containsExactly("a-25-amd64 linux/amd64", "a-25-arm64 linux/arm64");
+        assertThat(matrix.profile("both"))
+                .allSatisfy(jdk -> assertThat(jdk.options()).containsExactly("-Xint"));
+    }
+
+    @Test
+    void entryWithTheIdOfAPlatformIsMeantByIt() {
+        JdkMatrix matrix =
+                parse(
+                        """
+                        jdks:
+                          - {id: a, image: a}
+                          - {id: a-arm64, image: other, platform: linux/arm64}
+                        profiles:
+                          p: [a-arm64]
+                        """);
+
+        assertThat(matrix.profile("p"))
+                .extracting(jdk -> jdk.source().describe())
+                .containsExactly("other");
+    }
+
+    @Test
+    void imageThatIsBoundToAPlatformAndHomesHaveNoOtherIds() {
+        assertProblems(
+                """
+                jdks:
+                  - {id: a, image: a, platform: linux/arm64}
+                  - {id: b, home: /b}
+                profiles:
+                  p: [a-amd64, b-arm64]
+                """,
+                "jdks.yaml:5:7: profile 'p' names the unknown id 'a-amd64'",
+                "jdks.yaml:5:16: profile 'p' names the unknown id 'b-arm64'");
+    }
+
+    @Test
     void unknownKeySuggestsTheNearestKey() {
         assertProblems(
                 """
@@ -94,7 +170,7 @@ class JdkMatrixReaderTest {
                 profile:
                 """,
                 "jdks.yaml:3:5: unknown key 'imgae'; did you mean 'image'?"
-                        + " (known: id, vendor, version, verified, image, home, options,"
+                        + " (known: id, vendor, version, verified, image, platform, home, options,"
                         + " environment, container)",
                 "jdks.yaml:4:1: unknown key 'profile'; did you mean 'profiles'?"
                         + " (known: jdks, profiles)");
@@ -105,7 +181,7 @@ class JdkMatrixReaderTest {
         assertProblems(
                 "jdks: [{id: a, image: b, url: c}]",
                 "jdks.yaml:1:26: unknown key 'url'"
-                        + " (known: id, vendor, version, verified, image, home, options,"
+                        + " (known: id, vendor, version, verified, image, platform, home, options,"
                         + " environment, container)");
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -27,6 +28,8 @@ class ProjectMatrixTest {
                         "variants",
                         "machines",
                         "musl",
+                        "arm64",
+                        "architectures",
                         "more");
         assertThat(matrix.profiles())
                 .allSatisfy((name, ids) -> assertThat(matrix.profile(name)).hasSameSizeAs(ids));
@@ -50,6 +53,16 @@ class ProjectMatrixTest {
                 .filteredOn(entry -> entry.verified().isPresent())
                 .extracting(entry -> entry.jdk().id())
                 .containsExactly("temurin-11", "temurin-17", "temurin-21", "temurin-25");
+    }
+
+    @Test
+    void profileOfArchitecturesHasEachVersionOnBoth() {
+        assertThat(matrix.profile("architectures"))
+                .extracting(jdk -> jdk.feature().orElseThrow() + " " + jdk.platform().orElseThrow())
+                .containsExactly("21 AMD64", "21 ARM64", "25 AMD64", "25 ARM64");
+        assertThat(matrix.profile("arm64"))
+                .extracting(jdk -> jdk.platform().orElseThrow())
+                .containsOnly(ImagePlatform.ARM64);
     }
 
     @Test

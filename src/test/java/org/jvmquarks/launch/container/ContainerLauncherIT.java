@@ -8,16 +8,19 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Container;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Exit;
@@ -45,7 +48,7 @@ class ContainerLauncherIT extends LauncherContract {
     static void requireEngineAndImage() {
         LAUNCHER.unavailable(jdk(image())).ifPresent(reason -> assumeTrue(false, reason));
         assumeTrue(
-                ENGINE.has(image()),
+                ENGINE.has(new JdkSource.Image(image())),
                 () -> "image " + image() + " is not on the engine; name another with -D" + IMAGE);
     }
 
@@ -124,6 +127,24 @@ class ContainerLauncherIT extends LauncherContract {
                         "CapBnd: 0000000000000000",
                         "NoNewPrivs: 1",
                         "pids: 2048");
+    }
+
+    @Test
+    void imageForThePlatformOfTheEngineRunsByItsId() throws Exception {
+        ImagePlatform own =
+                Stream.of(ImagePlatform.values())
+                        .filter(each -> ENGINE.architecture().equals(Optional.of(each.arch())))
+                        .findFirst()
+                        .orElseThrow();
+        Jdk bound = Objects.requireNonNull(jdk().forPlatforms().get(own.ordinal()));
+
+        Launched launched =
+                LAUNCHER.launch(bound, plan(MisbehavingProbe.Echo.class, PLENTY, List.of()));
+
+        assertThat(launched.exit()).isEqualTo(new Exit.Code(0));
+        assertThat(launched.argv())
+                .containsSequence("--platform", own.title())
+                .anyMatch(word -> word.startsWith("sha256:"));
     }
 
     @Test

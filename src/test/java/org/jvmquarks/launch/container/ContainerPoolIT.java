@@ -9,17 +9,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JdkSource;
 
 /** Which guest gets which container of a real engine. */
 class ContainerPoolIT {
-    private static final String IMAGE = "debian-openjdk:17";
+    private static final JdkSource.Image IMAGE = new JdkSource.Image("debian-openjdk:17");
 
     private final DockerEngine engine = new DockerEngine();
     private final ContainerPool pool = new ContainerPool(engine, new OwnedContainers(engine));
 
     @BeforeEach
     void requireImage() {
-        assumeTrue(engine.unavailable().isEmpty() && engine.has(IMAGE), "needs " + IMAGE);
+        assumeTrue(engine.unavailable().isEmpty() && engine.has(IMAGE), "needs " + IMAGE.describe());
     }
 
     @AfterEach

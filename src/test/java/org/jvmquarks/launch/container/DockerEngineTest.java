@@ -3,12 +3,18 @@ package org.jvmquarks.launch.container;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.jdk.ImagePlatform;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Images;
 import org.jvmquarks.launch.LaunchException;
 
 class DockerEngineTest {
     private static final String IMAGE = "eclipse-temurin:21-jdk";
+    private static final JdkSource.Image JDK = new JdkSource.Image(IMAGE);
+    private static final JdkSource.Image FOR_ARM =
+            new JdkSource.Image(IMAGE, Optional.of(ImagePlatform.ARM64));
     private static final String DIGEST = "eclipse-temurin@sha256:" + "a".repeat(64);
 
     @Test
@@ -55,9 +61,9 @@ class DockerEngineTest {
         FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST);
         DockerEngine engine = connection.engine();
 
-        engine.provide(IMAGE);
+        engine.provide(JDK);
 
-        assertThat(engine.has(IMAGE)).isTrue();
+        assertThat(engine.has(JDK)).isTrue();
         assertThat(engine.digests(IMAGE)).containsExactly(DIGEST);
         assertThat(connection.pulls()).isEmpty();
     }
@@ -66,10 +72,10 @@ class DockerEngineTest {
     void missingImageIsPulledOnce() throws Exception {
         FakeConnection connection = new FakeConnection().inRegistry(IMAGE, DIGEST);
         DockerEngine engine = connection.engine();
-        assertThat(engine.has(IMAGE)).isFalse();
+        assertThat(engine.has(JDK)).isFalse();
 
-        engine.provide(IMAGE);
-        engine.provide(IMAGE);
+        engine.provide(JDK);
+        engine.provide(JDK);
 
         assertThat(connection.pulls()).containsExactly(IMAGE);
     }
@@ -83,12 +89,86 @@ class DockerEngineTest {
 
     @Test
     void imageThatCannotBePulledIsALaunchExceptionWithTheReason() {
-        assertThatThrownBy(() -> new FakeConnection().engine().provide(IMAGE))
+        assertThatThrownBy(() -> new FakeConnection().engine().provide(JDK))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(cannotBePulled("Status 404:  manifest unknown"));
-        assertThatThrownBy(() -> new FakeConnection().slow().engine().provide(IMAGE))
+        assertThatThrownBy(() -> new FakeConnection().slow().engine().provide(JDK))
                 .isInstanceOf(LaunchException.class)
                 .hasMessage(cannotBePulled("not complete after 10 min"));
+    }
+
+    @Test
+    void imageOfAnotherPlatformIsPulledOnceAndTheTagStaysWhereItWas() throws Exception {
+        FakeConnection connection =
+                new FakeConnection().image(IMAGE, DIGEST).inRegistry(IMAGE, DIGEST);
+        DockerEngine engine = connection.engine();
+        assertThat(engine.has(FOR_ARM)).isFalse();
+
+        JdkSource.Image provided = engine.provide(FOR_ARM);
+
+        assertThat(provided).isEqualTo(ofId(ImagePlatform.ARM64));
+        assertThat(engine.provide(FOR_ARM)).isEqualTo(provided);
+        assertThat(connection.pulls()).containsExactly(IMAGE + " for linux/arm64");
+        assertThat(connection.tags()).containsExactly(IMAGE + " is sha256:amd64");
+    }
+
+    @Test
+    void imageOfThePlatformIsUsedByItsId() throws Exception {
+        FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST);
+
+        assertThat(
+                        connection
+                                .engine()
+                                .provide(
+                                        new JdkSource.Image(
+                                                IMAGE, Optional.of(ImagePlatform.AMD64))))
+                .isEqualTo(ofId(ImagePlatform.AMD64));
+        assertThat(connection.pulls()).isEmpty();
+    }
+
+    private static JdkSource.Image ofId(ImagePlatform platform) {
+        return new JdkSource.Image(FakeConnection.id(platform), Optional.of(platform));
+    }
+
+    @Test
+    void engineThatShowsItsOwnPlatformAloneFindsTheImageByNameAndPlatform() throws Exception {
+        FakeConnection connection =
+                new FakeConnection()
+                        .image(IMAGE, DIGEST)
+                        .inRegistry(IMAGE, DIGEST)
+                        .showingItsOwnPlatform();
+
+        assertThat(connection.engine().provide(FOR_ARM)).isEqualTo(FOR_ARM);
+        assertThat(connection.tags()).isEmpty();
+    }
+
+    /** What docker import made has the platform of the engine: its guest proves what it is. */
+    @Test
+    void imageThatWasMadeHereIsUsedWhateverPlatformItNames() throws Exception {
+        FakeConnection connection = new FakeConnection().image(IMAGE);
+        DockerEngine engine = connection.engine();
+
+        assertThat(engine.has(FOR_ARM)).isTrue();
+        assertThat(engine.provide(FOR_ARM)).isEqualTo(JDK);
+        assertThat(connection.pulls()).isEmpty();
+    }
+
+    @Test
+    void imageThatThePlatformDoesNotHaveIsALaunchExceptionWithTheCommandToTry() {
+        FakeConnection connection = new FakeConnection().image(IMAGE, DIGEST);
+
+        assertThatThrownBy(() -> connection.engine().provide(FOR_ARM))
+                .isInstanceOf(LaunchException.class)
+                .hasMessage(
+                        "image eclipse-temurin:21-jdk for linux/arm64 is not on the Docker engine"
+                                + " and cannot be pulled (Status 404:  manifest unknown); check its"
+                                + " name in jdks.yaml and try: docker pull --platform linux/arm64"
+                                + " eclipse-temurin:21-jdk");
+    }
+
+    @Test
+    void architectureOfTheEngineIsNamedAsVmsNameIt() {
+        assertThat(new FakeConnection().engine().architecture()).contains("amd64");
     }
 
     private static String cannotBePulled(String reason) {

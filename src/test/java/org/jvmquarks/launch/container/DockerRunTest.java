@@ -13,13 +13,16 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
+import org.jvmquarks.jdk.ImagePlatform;
+import org.jvmquarks.jdk.JdkSource;
 
 class DockerRunTest {
     @Test
     void hasTheIsolationLimitsAndVariablesOfTheGuestAndItsClassPath() {
         DockerRun run =
                 new DockerRun(
-                        "eclipse-temurin:21",
+                        new JdkSource.Image(
+                                "eclipse-temurin:21", Optional.of(ImagePlatform.ARM64)),
                         new Hardening(
                                 new ContainerLimits(
                                         OptionalLong.of(512),
@@ -32,7 +35,7 @@ class DockerRunTest {
 
         assertThat(String.join(" ", run.words()))
                 .isEqualTo(
-                        "docker run --rm --network none --read-only --cap-drop ALL --security-opt"
+                        "docker run --rm --platform linux/arm64 --network none --read-only --cap-drop ALL --security-opt"
                                 + " no-new-privileges --pids-limit 2048 --memory 512m --memory-swap"
                                 + " 512m --tmpfs /tmp:rw,exec,size=1g,mode=1777 --user 10001:10001"
                                 + " --cpus 1.5 --cpu-shares 256 --cpuset-cpus 0,2-3 --workdir /tmp --env LANG=tr_TR.UTF-8"

@@ -9,28 +9,50 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.jdk.ImagePlatform;
+import org.jvmquarks.jdk.JdkSource;
 
 /** An engine with some images, in front of a registry with others. */
 final class FakeConnection implements DockerEngine.Connection {
-    private final Map<String, List<String>> images = new HashMap<>();
+    private static final String ID = "sha256:";
+
+    private final Map<String, DockerEngine.StoredImage> images = new HashMap<>();
     private final Map<String, List<String>> registry = new HashMap<>();
     private final List<String> pulls = new ArrayList<>();
+    private final List<String> tags = new ArrayList<>();
     private static final Engine ENGINE =
             new Engine(
                     "Docker",
                     "26.1.5",
+                    "x86_64",
                     Endpoint.standard(URI.create("unix:///var/run/docker.sock")));
 
     private int questions;
     private boolean slow;
+    private boolean ownPlatformOnly;
 
     FakeConnection image(String reference, String... digests) {
-        images.put(reference, List.of(digests));
+        images.put(reference, stored(ImagePlatform.AMD64, List.of(digests)));
         return this;
+    }
+
+    /** Returns the id of the image for a platform; there is one image for each. */
+    static String id(ImagePlatform platform) {
+        return ID + platform.arch();
+    }
+
+    private static DockerEngine.StoredImage stored(ImagePlatform platform, List<String> digests) {
+        return new DockerEngine.StoredImage(id(platform), Optional.of(platform), digests);
     }
 
     FakeConnection inRegistry(String reference, String... digests) {
         registry.put(reference, List.of(digests));
+        return this;
+    }
+
+    /** As an engine that keeps all platforms under one name, and shows its own. */
+    FakeConnection showingItsOwnPlatform() {
+        ownPlatformOnly = true;
         return this;
     }
 
@@ -51,6 +73,11 @@ final class FakeConnection implements DockerEngine.Connection {
         return questions;
     }
 
+    /** Returns the names that were given back to images. */
+    List<String> tags() {
+        return tags;
+    }
+
     List<String> pulls() {
         return pulls;
     }
@@ -61,20 +88,30 @@ final class FakeConnection implements DockerEngine.Connection {
     }
 
     @Override
-    public Optional<List<String>> inspect(String image) {
-        return Optional.ofNullable(images.get(image));
+    public Optional<DockerEngine.StoredImage> inspect(String reference) {
+        return Optional.ofNullable(images.get(reference));
     }
 
     @Override
-    public boolean pull(String image, Duration limit) {
-        pulls.add(image);
+    public boolean pull(JdkSource.Image image, Duration limit) {
+        String reference = image.reference();
+        pulls.add(reference + image.platform().map(it -> " for " + it.title()).orElse(""));
         if (slow) {
             return false;
         }
-        if (!registry.containsKey(image)) {
+        if (!registry.containsKey(reference)) {
             throw new DockerException(" manifest unknown\n", 404);
         }
-        images.put(image, registry.get(image));
+        ImagePlatform platform =
+                ownPlatformOnly
+                        ? ImagePlatform.AMD64
+                        : image.platform().orElse(ImagePlatform.AMD64);
+        images.put(reference, stored(platform, registry.get(reference)));
         return true;
+    }
+
+    @Override
+    public void tag(String id, String reference) {
+        tags.add(reference + " is " + id);
     }
 }

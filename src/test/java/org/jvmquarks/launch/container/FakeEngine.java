@@ -67,7 +67,7 @@ final class FakeEngine implements AutoCloseable {
         Endpoint endpoint = Endpoint.standard(URI.create(address()));
         EngineClient client = new EngineClient(EngineClient.connect(endpoint));
         return new DockerEngine(
-                () -> new DockerEngine.Usable(new Engine("Fake", "1", endpoint), client));
+                () -> new DockerEngine.Usable(new Engine("Fake", "1", "x86_64", endpoint), client));
     }
 
     void awaitCreation() throws InterruptedException {

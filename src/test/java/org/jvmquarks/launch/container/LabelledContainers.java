@@ -3,6 +3,7 @@ package org.jvmquarks.launch.container;
 import com.github.dockerjava.api.model.Container;
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.jdk.JdkSource;
 
 /** The containers on the engine of this machine that a run has left, in any state. */
 public final class LabelledContainers {
@@ -21,7 +22,7 @@ public final class LabelledContainers {
         return engine.unavailable()
                 .or(
                         () ->
-                                engine.has(image)
+                                engine.has(new JdkSource.Image(image))
                                         ? Optional.empty()
                                         : Optional.of("image " + image + " is not on the engine"));
     }

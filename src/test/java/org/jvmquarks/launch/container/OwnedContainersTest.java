@@ -9,18 +9,20 @@ import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
 
 @Timeout(60)
 class OwnedContainersTest {
+    private static final JdkSource.Image IMAGE = new JdkSource.Image("image");
     private static final Hardening HARDENING = new Hardening(ContainerLimits.none());
 
     @Test
     void closeRemovesAllContainers() throws Exception {
         try (FakeEngine engine = new FakeEngine("docker-20.10.24")) {
             OwnedContainers owned = new OwnedContainers(engine.engine());
-            String first = owned.start("image", HARDENING);
-            String second = owned.start("image", HARDENING);
+            String first = owned.start(IMAGE, HARDENING);
+            String second = owned.start(IMAGE, HARDENING);
             assertThat(engine.started()).containsExactlyInAnyOrder(first, second);
 
             owned.close();
@@ -35,7 +37,7 @@ class OwnedContainersTest {
             OwnedContainers owned = new OwnedContainers(engine.engine());
             owned.close();
 
-            assertThatThrownBy(() -> owned.start("image", HARDENING))
+            assertThatThrownBy(() -> owned.start(IMAGE, HARDENING))
                     .isInstanceOf(LaunchException.class)
                     .hasMessage("the run is ending: no container is started any more");
             assertThat(engine.created()).isZero();
@@ -111,7 +113,7 @@ class OwnedContainersTest {
         return CompletableFuture.supplyAsync(
                 () -> {
                     try {
-                        return owned.start("image", HARDENING);
+                        return owned.start(IMAGE, HARDENING);
                     } catch (Exception e) {
                         throw new IllegalStateException(e);
                     }

@@ -16,8 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inspect.Severity;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.GateNotices;
+import org.jvmquarks.report.InspectionNotices;
 import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.RunNotices;
 import org.jvmquarks.report.SampleGates;
@@ -61,7 +64,12 @@ class SarifTest {
                 .isEmpty();
         assertThat(problems(render("upgrade", UpgradeNotices.of(SampleUpgrade.result()))))
                 .isEmpty();
+        assertThat(problems(render("inspect", inspected()))).isEmpty();
         assertThat(problems(render("run", List.of()))).isEmpty();
+    }
+
+    private static List<Notice> inspected() {
+        return InspectionNotices.of(RecordedInspections.of(8, 17, 25), Severity.REFUSED);
     }
 
     @Test

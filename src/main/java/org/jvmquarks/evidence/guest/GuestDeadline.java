@@ -1,0 +1,64 @@
+package org.jvmquarks.evidence.guest;
+
+import java.time.Duration;
+
+/**
+ * The deadline of the guests of one JDK. A JDK whose start takes long, as that of an emulated one
+ * does, takes long for all else, so its deadline grows with the time of its start. A JDK that hangs
+ * gets little from that: what its guests wait beyond the usual deadline is limited in all, and then
+ * the usual one counts again.
+ */
+final class GuestDeadline {
+    /** Wall time of a start for which the usual deadline is made. */
+    static final Duration USUAL_START = Duration.ofMillis(500);
+
+    /** A start that takes no longer may be that of a busy machine: the deadline stays as it is. */
+    static final Duration SLOW_START = Duration.ofMillis(1500);
+
+    /** How many times the usual deadline a guest may take at most. */
+    static final int MOST = 5;
+
+    /** What the guests of a JDK that miss their deadlines may wait beyond the usual one in all. */
+    static final Duration SPARE = Duration.ofMinutes(10);
+
+    private final Duration usual;
+    private Duration scaled;
+    private Duration spare = SPARE;
+
+    /**
+     * @param usual wall time that a guest may take
+     */
+    GuestDeadline(Duration usual) {
+        this.usual = usual;
+        this.scaled = usual;
+    }
+
+    /** Returns the wall time that the next guest may take. */
+    synchronized Duration next() {
+        return spare.isZero() || spare.isNegative() ? usual : scaled;
+    }
+
+    /** Tells whether a start of this wall time makes deadlines longer. */
+    static boolean isSlow(Duration start) {
+        return start.compareTo(SLOW_START) > 0;
+    }
+
+    /**
+     * Scales the deadline.
+     *
+     * @param start wall time of a start
+     */
+    synchronized void scaleBy(Duration start) {
+        double factor = isSlow(start) ? (double) start.toNanos() / USUAL_START.toNanos() : 1;
+        scaled = Duration.ofNanos((long) (usual.toNanos() * Math.min(MOST, factor)));
+    }
+
+    /**
+     * Takes note of a guest that was killed.
+     *
+     * @param deadline the deadline that it had
+     */
+    synchronized void missed(Duration deadline) {
+        spare = spare.minus(deadline.minus(usual));
+    }
+}
