@@ -76,7 +76,7 @@ final class AArch64 implements InstructionSet {
             case ACQUIRING_LOAD -> i -> begins(i, "ldar", "ldapr", "ldapur");
             case RELEASING_STORE -> i -> begins(i, "stlr", "stlur");
             case ZERO_EXTENDING_BYTE_LOAD -> i -> i.hasMnemonic("ldrb", "ldurb");
-            case SIGN_EXTENDING_BYTE_LOAD -> i -> i.hasMnemonic("ldrsb", "ldursb");
+            case SIGN_EXTENDING_LOAD -> i -> begins(i, "ldrs", "ldurs");
             case BITWISE_AND -> i -> i.hasMnemonic("and", "ands", "bic", "ubfx");
             case GENERAL_TO_VECTOR ->
                     i ->

@@ -35,8 +35,8 @@ public enum Operation {
     RELEASING_STORE,
     /** Loads a byte and clears the other bits, in one instruction. */
     ZERO_EXTENDING_BYTE_LOAD,
-    /** Loads a byte and copies its sign into the other bits, in one instruction. */
-    SIGN_EXTENDING_BYTE_LOAD,
+    /** Loads a part of a register and copies its sign into the other bits, in one instruction. */
+    SIGN_EXTENDING_LOAD,
     /** Bitwise and of whole numbers, as with a mask. */
     BITWISE_AND,
     /** A general register into a vector register. */

@@ -62,8 +62,8 @@ final class X86 implements InstructionSet {
             case LOAD_FENCE, STORE_FENCE, ACQUIRING_LOAD, RELEASING_STORE -> i -> false;
             case ZERO_EXTENDING_BYTE_LOAD ->
                     i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
-            case SIGN_EXTENDING_BYTE_LOAD ->
-                    i -> i.hasMnemonic("movsx") && i.operand(1).startsWith("byte ptr");
+            case SIGN_EXTENDING_LOAD ->
+                    i -> i.hasMnemonic("movsx", "movsxd") && i.memory().isPresent();
             case BITWISE_AND -> i -> i.hasMnemonic("and", "andn");
             case GENERAL_TO_VECTOR ->
                     i ->

@@ -133,7 +133,7 @@ class UnsignedLoadsQuark {
     @FalsifiedBy(probe = Masked.class, insteadOf = Signed.class)
     void signedByte(Jvm jvm) {
         assertThat(load(jvm, Signed.class, 4))
-                .hasOperation(Operation.SIGN_EXTENDING_BYTE_LOAD)
+                .hasOperation(Operation.SIGN_EXTENDING_LOAD)
                 .hasNoOperation(Operation.ZERO_EXTENDING_BYTE_LOAD);
     }
 
@@ -142,7 +142,7 @@ class UnsignedLoadsQuark {
     @FalsifiedBy(probe = SignedInt.class, insteadOf = MaskedInt.class)
     void maskedInt(Jvm jvm) {
         assertThat(load(jvm, MaskedInt.class, 4))
-                .hasNoOperation(Operation.SIGN_EXTENDING_BYTE_LOAD)
+                .hasNoOperation(Operation.SIGN_EXTENDING_LOAD)
                 .hasNoOperation(Operation.BITWISE_AND);
     }
 
@@ -151,7 +151,7 @@ class UnsignedLoadsQuark {
     @FalsifiedBy(probe = Signed.class, insteadOf = Masked.class)
     void c1Masks(Jvm jvm) {
         assertThat(load(jvm, Masked.class, 1))
-                .hasOperation(Operation.SIGN_EXTENDING_BYTE_LOAD)
+                .hasOperation(Operation.SIGN_EXTENDING_LOAD)
                 .hasOperation(Operation.BITWISE_AND)
                 .hasNoOperation(Operation.ZERO_EXTENDING_BYTE_LOAD);
     }
@@ -159,7 +159,7 @@ class UnsignedLoadsQuark {
     private static void isUnsigned(Jvm jvm, Class<?> probe) {
         assertThat(load(jvm, probe, 4))
                 .hasOperations(Operation.ZERO_EXTENDING_BYTE_LOAD, 1)
-                .hasNoOperation(Operation.SIGN_EXTENDING_BYTE_LOAD)
+                .hasNoOperation(Operation.SIGN_EXTENDING_LOAD)
                 .hasNoOperation(Operation.BITWISE_AND);
     }
 

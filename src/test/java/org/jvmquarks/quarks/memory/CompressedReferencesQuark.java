@@ -121,7 +121,9 @@ class CompressedReferencesQuark {
     private static final String SHIFTED_IN_LOAD =
             "^mov \\w+, dword ptr \\[r12 \\+ r\\w+\\*8 \\+ \\w+]";
 
-    private static final String SHIFTED_BEFORE = "^lsl x\\d+, x\\d+, #3";
+    /** x27 is the base, left out if there is none. */
+    private static final String SHIFTED_BEFORE =
+            "^lsl x\\d+, x\\d+, #3|^add x\\d+, x27, x\\d+, lsl #3";
 
     private static final String SHIFTED = SHIFTED_IN_LOAD + "|" + SHIFTED_BEFORE;
 
