@@ -293,9 +293,11 @@ final class AArch64 implements InstructionSet {
         return i.hasMnemonic("ldp", "ldpsw", "ldnp", "stp", "stnp");
     }
 
+    /** Barriers use x8 and x9 for what is theirs; C2 puts nothing of the program there. */
     @Override
     public boolean mayBeField(MemoryOperand memory) {
-        return !isStack(memory) && !memory.isRelativeTo(THREAD) && !memory.isRelativeTo("pc");
+        return !isOfThread(memory)
+                && Stream.of("pc", "x8", "x9").noneMatch(memory::isRelativeTo);
     }
 
     /** Instructions that order memory take no offset, so it is added before. */

@@ -19,8 +19,9 @@ import org.jvmquarks.verdict.Impact;
 /**
  * On x86, C2 compiles a volatile write to a plain store and a locked instruction behind it. A
  * volatile read and {@code lazySet} have no such fence. Several volatile writes in a row share one
- * fence, behind the last of them. On AArch64 there is no fence at all: volatile writes and {@code
- * lazySet} are releasing stores, volatile reads are acquiring loads.
+ * fence, behind the last of them. On AArch64 it is the other way round: a volatile write is a
+ * releasing store and a volatile read an acquiring load, without a fence, and {@code lazySet} is a
+ * plain store behind a fence.
  *
  * <h2>Why</h2>
  *
@@ -33,8 +34,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <p>AArch64 has instructions for these orders. No access moves up across an acquiring load ({@code
  * ldar}) or down across a releasing store ({@code stlr}), and an acquiring load does not overtake
- * an earlier releasing store. That is what volatile accesses need, and more than {@code lazySet}
- * needs: it costs as much as a volatile write.
+ * an earlier releasing store. C2 uses them where it recognizes the pattern of a volatile access.
+ * For {@code lazySet}, which a releasing store alone would serve, it does not: the barrier before
+ * the store becomes a fence of its own ({@code dmb ish}).
  *
  * <h2>How it is shown</h2>
  *
@@ -54,7 +56,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do not use
  * it where two threads each write a field and then read the other's, and at least one of them must
- * see the other's write: that needs the fence. On AArch64 {@code lazySet} gains nothing. A benchmark of volatile writes in a loop measures a
+ * see the other's write: that needs the fence. On AArch64 {@code lazySet} gains nothing, and its
+ * fence may cost more than a volatile write: measure before you use it there. A benchmark of volatile writes in a loop measures a
  * fraction of a fence for each.
  */
 @Quark(
@@ -249,17 +252,17 @@ class MemoryFencesQuark {
     }
 
     @Pin(
-            "C2 compiles lazySet to a {|releasing }store without a fence or any other {locked"
-                    + "|atomic} instruction")
+            "C2 compiles lazySet to a plain store {without|behind} a fence, and without an atomic"
+                    + " instruction")
     @Expect(value = "true", arch = "amd64")
     @Expect(value = "false", arch = "aarch64")
-    @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class, arch = "amd64")
+    @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class, arch = "aarch64")
     void lazyWriteDoesNot(Jvm jvm, boolean isPlain) {
         assertThat(code(jvm, LazyWrite.class))
-                .hasNoOperation(Operation.FENCE)
+                .hasOperations(Operation.FENCE, isPlain ? 0 : 1)
                 .hasNoOperation(Operation.ATOMIC)
-                .hasOperations(Operation.RELEASING_STORE, isPlain ? 0 : 1);
+                .hasNoOperation(Operation.RELEASING_STORE);
     }
 
     @Pin(

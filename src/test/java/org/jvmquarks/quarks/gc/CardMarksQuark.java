@@ -71,8 +71,12 @@ import org.openjdk.jmh.annotations.State;
 @Requires(jit = Jit.C2)
 @Touches(options = "-XX:UseCondCardMark")
 public class CardMarksQuark {
-    /** Compares a field with the bits of a colour; r15 has the thread, which all code looks at. */
-    private static final String LOOK = "^(test|cmp) \\w+ ptr \\[r(?!15)\\w+ \\+ \\w+], 0x";
+    /**
+     * Compares a field with the bits of a colour, on AArch64 after it was loaded; r15 has the
+     * thread, which all code looks at.
+     */
+    private static final String LOOK =
+            "^(test|cmp) \\w+ ptr \\[r(?!15)\\w+ \\+ \\w+], 0x|^tst x\\d+, x\\d+$";
 
     /** Stores a reference into an object. */
     public static class Reference {

@@ -100,11 +100,11 @@ class CompressedReferencesQuark {
             new VmMessagesOf("compressed oops mode", MODE, "-Xlog:gc+heap+coops=debug");
 
     /**
-     * A field of the argument, which comes in rsi, on AArch64 in x1; there the word at 8 is the
-     * class, which the entry of a method checks.
+     * A field of the argument, which comes in rsi, on AArch64 in x1. There the entry of a method
+     * loads the class of the argument into w8.
      */
     private static final String LOADS_4_BYTES =
-            "^mov \\w+, dword ptr \\[rsi \\+ \\w+]|^ldr w\\d+, \\[x1, #(?!8])\\w+]";
+            "^mov \\w+, dword ptr \\[rsi \\+ \\w+]|^ldr w(?!8,)\\d+, \\[x1, #\\w+]";
 
     private static final String LOADS_8_BYTES =
             "^mov \\w+, qword ptr \\[rsi \\+ \\w+]|^ldr x\\d+, \\[x1, #\\w+]";
