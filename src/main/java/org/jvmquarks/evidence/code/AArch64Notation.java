@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Arm's notation: {@code str w0, [x1, #0xc]} stores the register {@code w0} at 12 bytes from where
@@ -17,13 +19,35 @@ import java.util.OptionalLong;
  * </ul>
  */
 final class AArch64Notation implements Notation {
+    // q16, d0, v16.2d, z16.s
+    private static final Pattern VECTOR = Pattern.compile("[bhsdqvz]([0-9]+)(?:\\..*)?");
 
     @Override
-    public Optional<MemoryOperand> memory(List<String> operands) {
-        return operands.stream()
+    public Optional<MemoryOperand> memory(String mnemonic, List<String> operands) {
+        Optional<MemoryOperand> named =
+                operands.stream()
                 .filter(operand -> operand.startsWith("["))
                 .map(AArch64Notation::memory)
                 .findFirst();
+        return named.or(() -> literal(mnemonic, operands));
+    }
+
+    /** {@code ldr w8, #0x1000} loads what lies there, relative to the code. */
+    private static Optional<MemoryOperand> literal(String mnemonic, List<String> operands) {
+        return isLiteral(mnemonic, operands)
+                ? Optional.of(
+                        new MemoryOperand(
+                                Optional.of("pc"),
+                                Optional.empty(),
+                                1,
+                                OperandText.number(operands.get(1)).orElseThrow()))
+                : Optional.empty();
+    }
+
+    private static boolean isLiteral(String mnemonic, List<String> operands) {
+        return mnemonic.startsWith("ldr")
+                && operands.size() == 2
+                && OperandText.number(operands.get(1)).isPresent();
     }
 
     private static MemoryOperand memory(String operand) {
@@ -46,16 +70,13 @@ final class AArch64Notation implements Notation {
 
     @Override
     public List<Long> immediates(String mnemonic, List<String> operands) {
-        if (isTransfer(mnemonic)) {
+        if (isTransfer(mnemonic)
+                || mnemonic.startsWith("adr")
+                || isLiteral(mnemonic, operands)) {
             return List.of();
         }
         List<Long> found = new ArrayList<>();
-        int shift = 0;
-        for (String operand : operands) {
-            if (operand.startsWith("lsl #")) {
-                shift = (int) OperandText.number(operand.substring(4)).orElse(0);
-            }
-        }
+        int shift = shift(operands);
         for (String operand : operands) {
             OptionalLong number = OperandText.number(operand);
             if (number.isPresent()) {
@@ -63,6 +84,15 @@ final class AArch64Notation implements Notation {
             }
         }
         return found;
+    }
+
+    /** Bits by which {@code lsl #16} at the end shifts the constant before it; 0 without. */
+    static int shift(List<String> operands) {
+        return operands.stream()
+                .filter(operand -> operand.startsWith("lsl #"))
+                .mapToInt(operand -> (int) OperandText.number(operand.substring(4)).orElse(0))
+                .findFirst()
+                .orElse(0);
     }
 
     @Override
@@ -80,10 +110,72 @@ final class AArch64Notation implements Notation {
                 || mnemonic.startsWith("tb");
     }
 
-    /** The 64 bits that a part of a register belongs to: w8 to x8. */
+    /** The whole that a part of a register belongs to: x8 of w8, v16 of q16 and of v16.2d. */
     @Override
     public String register(String operand) {
-        return isGeneral(operand) ? "x" + operand.substring(1) : "";
+        if (isGeneral(operand)) {
+            return "x" + operand.substring(1);
+        }
+        Matcher vector = VECTOR.matcher(operand);
+        return vector.matches() ? "v" + vector.group(1) : "";
+    }
+
+    /**
+     * Disassemblers write the move of a constant in several ways, all of which become {@code mov}
+     * with the number that the register gets:
+     *
+     * <ul>
+     *   <li>{@code movz w0, #1, lsl #16} is {@code mov w0, #0x10000}
+     *   <li>{@code movn w0, #0} is {@code mov w0, #-1}
+     *   <li>{@code orr w0, wzr, #0xff} is {@code mov w0, #0xff}
+     * </ul>
+     */
+    @Override
+    public Instruction read(long offset, int size, String mnemonic, String operands, long address) {
+        List<String> parts = OperandText.operands(operands);
+        OptionalLong moved = moved(mnemonic, parts);
+        if (moved.isEmpty()) {
+            return Notation.super.read(offset, size, mnemonic, operands, address);
+        }
+        long value =
+                parts.get(0).startsWith("w") ? (int) moved.getAsLong() : moved.getAsLong();
+        return Notation.super.read(
+                offset, size, "mov", parts.get(0) + ", " + immediate(value), address);
+    }
+
+    private static OptionalLong moved(String mnemonic, List<String> operands) {
+        List<String> constant = operands.subList(Math.min(operands.size(), 1), operands.size());
+        return switch (mnemonic) {
+            case "movz" -> shifted(constant);
+            case "movn" -> {
+                OptionalLong value = shifted(constant);
+                yield value.isPresent() ? OptionalLong.of(~value.getAsLong()) : value;
+            }
+            case "orr" ->
+                    constant.size() == 2 && constant.get(0).matches("[wx]zr")
+                            ? OperandText.number(constant.get(1))
+                            : OptionalLong.empty();
+            case "mov" -> constant.size() == 1 ? OperandText.number(constant.get(0)) : OptionalLong.empty();
+            default -> OptionalLong.empty();
+        };
+    }
+
+    private static OptionalLong shifted(List<String> constant) {
+        OptionalLong value = OperandText.number(constant.get(0));
+        return value.isPresent()
+                ? OptionalLong.of(value.getAsLong() << shift(constant))
+                : OptionalLong.empty();
+    }
+
+    /** Writes a number as Capstone does: in hexadecimal digits from 10 on. */
+    static String immediate(long value) {
+        String sign = value < 0 ? "-" : "";
+        long magnitude = Math.abs(value);
+        return "#"
+                + sign
+                + (magnitude >= 0 && magnitude < 10
+                        ? Long.toString(magnitude)
+                        : "0x" + Long.toHexString(magnitude));
     }
 
     static boolean isGeneral(String operand) {

@@ -6,6 +6,7 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.verdict.NotApplicable;
@@ -106,8 +107,30 @@ final class CapstoneDisassembler implements Disassembler {
                             + error
                             + ")");
         }
+        try {
+            List<Instruction> all = new ArrayList<>();
+            int at = 0;
+            Optional<Instruction> data = Optional.empty();
+            do {
+                all.addAll(instructions(handle.getValue(), code, at, address));
+                at = all.isEmpty() ? 0 : (int) all.get(all.size() - 1).end();
+                data = set.data(code, at);
+                if (data.isPresent()) {
+                    all.add(data.get());
+                    at += data.get().size();
+                }
+            } while (data.isPresent());
+            return all;
+        } finally {
+            capstone.cs_close(handle);
+        }
+    }
+
+    /** Decodes from a position up to the first byte that is not an instruction. */
+    private List<Instruction> instructions(long handle, byte[] code, int from, long address) {
         PointerByReference array = new PointerByReference();
-        long count = capstone.cs_disasm(handle.getValue(), code, code.length, address, 0, array);
+        byte[] rest = Arrays.copyOfRange(code, from, code.length);
+        long count = capstone.cs_disasm(handle, rest, rest.length, address + from, 0, array);
         List<Instruction> instructions = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             instructions.add(instruction(array.getValue(), i * layout.size(), address));
@@ -115,7 +138,6 @@ final class CapstoneDisassembler implements Disassembler {
         if (count > 0) {
             capstone.cs_free(array.getValue(), count);
         }
-        capstone.cs_close(handle);
         return instructions;
     }
 

@@ -1,7 +1,7 @@
 package org.jvmquarks.evidence.code;
 
 import java.util.List;
-import java.util.Optional;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Machine code as instructions.
@@ -16,22 +16,30 @@ record Decoded(List<Instruction> instructions, String by) {
 
     /**
      * Decodes code by the first choice, or by objdump where that does not know an instruction:
-     * Capstone 4 stops at {@code kmovq k7, r10}, which C2 emits on processors with AVX-512.
+     * Capstone 4 stops at {@code kmovq k7, r10}, which C2 emits on processors with AVX-512, and at
+     * {@code casal}, which it emits on those with LSE.
      *
+     * @throws NotApplicable if only a tool that the machine does not have might know it
      * @throws org.jvmquarks.verdict.CellError if there are bytes that neither knows
      */
     static Decoded of(
             InstructionSet set, Disassembler first, byte[] code, long address, String jdk) {
-        List<Instruction> read = first.disassemble(code, address, jdk);
-        Optional<ObjdumpDisassembler> second =
-                first instanceof CapstoneDisassembler && !Disassembler.isWhole(read, code)
-                        ? ObjdumpDisassembler.find(set)
-                        : Optional.empty();
-        return second.map(objdump -> by(objdump, code, address, jdk))
-                .orElseGet(() -> by(first, code, address, jdk));
+        if (!(first instanceof CapstoneDisassembler)
+                || Disassembler.isWhole(first.disassemble(code, address, jdk), code)) {
+            return by(set, first, code, address, jdk);
+        }
+        ObjdumpDisassembler objdump =
+                ObjdumpDisassembler.find(set)
+                        .orElseThrow(
+                                () ->
+                                        new NotApplicable(
+                                                Disassemblers.second(set, first.name())
+                                                        .reason()));
+        return by(set, objdump, code, address, jdk);
     }
 
-    private static Decoded by(Disassembler tool, byte[] code, long address, String jdk) {
-        return new Decoded(tool.decode(code, address, jdk), tool.name());
+    private static Decoded by(
+            InstructionSet set, Disassembler tool, byte[] code, long address, String jdk) {
+        return new Decoded(set.complete(tool.decode(code, address, jdk), address), tool.name());
     }
 }

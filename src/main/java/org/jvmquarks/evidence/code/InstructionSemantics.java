@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.code;
 
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -52,6 +53,11 @@ final class InstructionSemantics {
                     filter(i -> set.readsPage(i) || set.does(Operation.POLL_OF_STACK_WATERMARK, i));
             case CARD_MARK -> cardMarks();
             case ZERO_STORE -> zeroStores();
+            case COMPARE_AND_EXCHANGE, EXCHANGE, FETCH_AND_ADD ->
+                    at(
+                            i ->
+                                    set.does(operation, graph.code().get(i))
+                                            || isExclusive(operation, i));
             default -> filter(i -> set.does(operation, i));
         };
     }
@@ -84,15 +90,31 @@ final class InstructionSemantics {
 
     /** A zero, a register that is kept zero, or a vector register that was cleared before. */
     private List<Instruction> zeroStores() {
+        List<Set<String>> stack =
+                flow.holders((i, held) -> set.takesStackAddress(i) || flow.copies(i, held));
         List<Set<String>> cleared = flow.holders((i, held) -> set.clearsVector(i));
         List<Set<String>> filled = flow.holders((i, held) -> !set.clearsRegister(i));
         return at(
                 i -> {
                     Instruction each = graph.code().get(i);
                     String stored = set.notation().register(each.operand(1));
-                    return (set.does(Operation.ZERO_STORE, each) && !filled.get(i).contains(stored))
-                            || cleared.get(i).contains(set.storedVector(each));
+                    return !isNamedBy(stack.get(i), each)
+                            && ((set.does(Operation.ZERO_STORE, each)
+                                            && !filled.get(i).contains(stored))
+                                    || cleared.get(i).contains(set.storedVector(each)));
                 });
+    }
+
+    /** Whether it is the store of a loop that does this. */
+    private boolean isExclusive(Operation operation, int store) {
+        if (!set.storesExclusively(graph.code().get(store))) {
+            return false;
+        }
+        int load = store - 1;
+        while (load >= 0 && !set.loadsExclusively(graph.code().get(load))) {
+            load--;
+        }
+        return set.exclusive(graph.code().subList(load + 1, store)) == operation;
     }
 
     /**
@@ -105,23 +127,20 @@ final class InstructionSemantics {
         List<Set<String>> holders =
                 flow.holders(
                         (i, held) ->
-                                (set.computesAddress(i) && displacement(i) == offset)
+                                set.computedOffset(i).equals(OptionalLong.of(offset))
                                         || flow.copies(i, held));
         return at(
                 i -> {
                     Instruction each = graph.code().get(i);
+                    List<Long> displacements = set.displacements(each);
                     return each.memory().filter(set::mayBeField).isPresent()
-                            && !set.computesAddress(each)
+                            && set.computedOffset(each).isEmpty()
                             && !set.isPadding(each)
                             && !set.does(Operation.PREFETCH, each)
-                            && (displacement(each) == offset
-                                    || (displacement(each) == 0
+                            && (displacements.contains(offset)
+                                    || (displacements.contains(0L)
                                             && isNamedBy(holders.get(i), each)));
                 });
-    }
-
-    private static long displacement(Instruction instruction) {
-        return instruction.memory().map(MemoryOperand::displacement).orElse(-1L);
     }
 
     private static boolean isNamedBy(Set<String> holders, Instruction instruction) {

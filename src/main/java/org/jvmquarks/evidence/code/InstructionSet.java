@@ -1,6 +1,8 @@
 package org.jvmquarks.evidence.code;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The meaning of the instructions of an architecture. */
 interface InstructionSet {
@@ -10,6 +12,9 @@ interface InstructionSet {
 
     /** Capstone's number of its mode. */
     int mode();
+
+    /** Returns how objdump writes its instructions. */
+    ObjdumpFormat objdump();
 
     /** Returns the notation of its instructions. */
     Notation notation();
@@ -48,8 +53,8 @@ interface InstructionSet {
     /** Whether its first operand becomes a sum that its other operands are part of. */
     boolean adds(Instruction instruction);
 
-    /** Whether its first operand is a register that it writes. */
-    boolean writesRegister(Instruction instruction);
+    /** Returns the full registers that it writes. */
+    List<String> written(Instruction instruction);
 
     /** Whether it reads from memory, also if it writes there as well. */
     boolean loads(Instruction instruction);
@@ -57,20 +62,71 @@ interface InstructionSet {
     /** Whether it writes to memory. */
     boolean stores(Instruction instruction);
 
-    /** Bytes that it reads from memory or writes there; 0 if it names none. */
+    /** Bytes that it reads from memory or writes there, for each register; 0 if it names none. */
     int bytesAccessed(Instruction instruction);
+
+    /**
+     * Returns the bytes from the base of its memory to what it accesses: one place, or one for each
+     * of two registers; empty if it names no memory.
+     */
+    List<Long> displacements(Instruction instruction);
 
     /** Whether a place in memory may be a field: not in the frame, not in the VM's thread. */
     boolean mayBeField(MemoryOperand memory);
 
-    /** Whether it puts the address of its memory into its first operand. */
-    boolean computesAddress(Instruction instruction);
+    /**
+     * Returns the bytes that it adds to an address to put the sum into its first operand; empty if
+     * it does something else.
+     */
+    OptionalLong computedOffset(Instruction instruction);
+
+    /** Whether it puts an address of the stack, the frame's or one below, into a register. */
+    boolean takesStackAddress(Instruction instruction);
+
+    /**
+     * Whether it is the store of a loop that reads a word, computes another and stores that unless
+     * somebody else has stored: AArch64 {@code stlxr}.
+     */
+    boolean storesExclusively(Instruction instruction);
+
+    /**
+     * What such a loop does.
+     *
+     * @param between the instructions from its load to its store, both left out
+     */
+    Operation exclusive(List<Instruction> between);
+
+    /** Whether it is the load of such a loop. */
+    boolean loadsExclusively(Instruction instruction);
+
+    /**
+     * Whether it calls code that the VM generated at its start, as for filling an array.
+     *
+     * @param callee name of the blob that it calls; empty if unknown
+     */
+    boolean callsStub(Instruction instruction, Optional<String> callee);
 
     /** Whether it only fills space: between blocks, or behind the last of them. */
     boolean isPadding(Instruction instruction);
 
     /** Whether control may go on behind it. */
     boolean fallsThrough(Instruction instruction);
+
+    /**
+     * Reads data between instructions, which a disassembler may not know.
+     *
+     * @param at bytes from the start of the code
+     * @return empty if there is an instruction, or nothing known
+     */
+    Optional<Instruction> data(byte[] code, int at);
+
+    /**
+     * Completes instructions by those before them: constants that are built in parts, and targets
+     * of calls through a register that holds one.
+     *
+     * @param address of the first
+     */
+    List<Instruction> complete(List<Instruction> instructions, long address);
 
     /**
      * @param arch {@code os.arch} of the guest

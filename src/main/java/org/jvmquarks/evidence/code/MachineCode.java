@@ -103,6 +103,13 @@ public final class MachineCode {
                 .toList();
     }
 
+    /** Calls of code that the VM generated at its start; AArch64 on JDK 8 is not supported. */
+    List<Instruction> stubCalls() {
+        return find(Operation.CALL).stream()
+                .filter(call -> block.set().callsStub(call, block.nameOf(call.target())))
+                .toList();
+    }
+
     /** Whether the VM tells what lies where in its code cache. */
     boolean knowsCallees() {
         return !block.blobs().isEmpty();

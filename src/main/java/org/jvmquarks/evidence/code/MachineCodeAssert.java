@@ -185,6 +185,12 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
                 actual.find(Operation.CALL));
     }
 
+    /** It calls code that the VM generated at its start, such as the stubs that fill arrays. */
+    public MachineCodeAssert callsStub() {
+        List<Instruction> found = actual.stubCalls();
+        return count(!found.isEmpty(), "calls of stubs", "at least 1", found);
+    }
+
     /** An instruction whose text, in Intel's notation on x86, contains a match. */
     public MachineCodeAssert hasInstruction(String regex) {
         List<Instruction> found = matching(regex);

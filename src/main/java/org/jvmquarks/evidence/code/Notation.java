@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 interface Notation {
 
     /** The place in memory that one of the operands names. */
-    Optional<MemoryOperand> memory(List<String> operands);
+    Optional<MemoryOperand> memory(String mnemonic, List<String> operands);
 
     /** Constants, without those of addresses and jumps. */
     List<Long> immediates(String mnemonic, List<String> operands);
@@ -36,7 +36,7 @@ interface Notation {
                 size,
                 mnemonic,
                 parts,
-                memory(parts),
+                memory(mnemonic, parts),
                 immediates(mnemonic, parts),
                 target.isPresent()
                         ? OptionalLong.of(target.getAsLong() - address)

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -15,24 +16,29 @@ import org.jvmquarks.verdict.ErrorKind;
  * The program objdump of GNU binutils. That of LLVM, which has the same name on some machines,
  * cannot read code that no object file surrounds.
  *
+ * @param format of the code that it is asked about
  * @param program name or path
  * @param version its own words: {@code GNU objdump (GNU Binutils for Debian) 2.40}
  * @param deadline wall time of a call, after which it is killed
  */
-record Objdump(String program, String version, Duration deadline) {
-    static final String PROGRAM = "objdump";
-
+record Objdump(ObjdumpFormat format, String program, String version, Duration deadline) {
     /** It takes milliseconds; a machine that swaps may take seconds. */
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private static final String GNU = "GNU objdump";
-    private static final String MACHINE = "i386:x86-64";
+
+    /** Returns the first program of the machine that reads such code. */
+    static Optional<Objdump> find(ObjdumpFormat format, Duration deadline) {
+        return format.programs().stream()
+                .flatMap(program -> find(format, program, deadline).stream())
+                .findFirst();
+    }
 
     /**
-     * Returns it if the machine has the program, if it is GNU's, and if it was built to read code
-     * of x86-64: one for AArch64 alone was not.
+     * Returns it if the machine has the program, if it is GNU's, and if it was built to read such
+     * code: that of most distributions reads the code of their own architecture alone.
      */
-    static Optional<Objdump> find(String program, Duration deadline) {
+    static Optional<Objdump> find(ObjdumpFormat format, String program, Duration deadline) {
         try {
             Optional<String> version =
                     answer(program, "--version", deadline)
@@ -40,9 +46,9 @@ record Objdump(String program, String version, Duration deadline) {
                             .filter(first -> first.startsWith(GNU));
             return version.isPresent()
                             && answer(program, "--help", deadline)
-                                    .filter(answer -> answer.contains(MACHINE))
+                                    .filter(answer -> answer.contains(format.machine()))
                                     .isPresent()
-                    ? Optional.of(new Objdump(program, version.get(), deadline))
+                    ? Optional.of(new Objdump(format, program, version.get(), deadline))
                     : Optional.empty();
         } catch (IOException e) {
             // The machine has no such program.
@@ -94,16 +100,19 @@ record Objdump(String program, String version, Duration deadline) {
     }
 
     private List<String> command(Path file, long address) {
-        return List.of(
-                program,
-                "--disassemble-all",
-                "--disassemble-zeroes",
-                "--wide",
-                "--target=binary",
-                "--architecture=" + MACHINE,
-                "--disassembler-options=intel",
-                "--adjust-vma=0x" + Long.toHexString(address),
-                file.toString());
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                program,
+                                "--disassemble-all",
+                                "--disassemble-zeroes",
+                                "--wide",
+                                "--target=binary",
+                                "--architecture=" + format.machine(),
+                                "--adjust-vma=0x" + Long.toHexString(address)));
+        command.addAll(format.options());
+        command.add(file.toString());
+        return command;
     }
 
     private CellError failure(String jdk, String what) {

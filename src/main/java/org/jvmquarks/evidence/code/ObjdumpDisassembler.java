@@ -8,7 +8,7 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
-/** Decodes machine code of x86-64 by GNU objdump, with the instructions that Capstone returns. */
+/** Decodes machine code by GNU objdump, with the instructions that Capstone returns. */
 final class ObjdumpDisassembler implements Disassembler {
     private final InstructionSet set;
     private final Objdump objdump;
@@ -20,15 +20,8 @@ final class ObjdumpDisassembler implements Disassembler {
 
     /** Returns the disassembler; empty if this machine has none for these instructions. */
     static Optional<ObjdumpDisassembler> find(InstructionSet set) {
-        return reads(set)
-                ? Objdump.find(Objdump.PROGRAM, Objdump.DEADLINE)
-                        .map(found -> new ObjdumpDisassembler(set, found))
-                : Optional.empty();
-    }
-
-    /** Returns whether objdump's notation of these instructions is known. */
-    static boolean reads(InstructionSet set) {
-        return set instanceof X86;
+        return Objdump.find(set.objdump(), Objdump.DEADLINE)
+                .map(found -> new ObjdumpDisassembler(set, found));
     }
 
     @Override
@@ -59,7 +52,7 @@ final class ObjdumpDisassembler implements Disassembler {
     private List<Instruction> instructions(String listing, long address) {
         List<Instruction> instructions = new ArrayList<>();
         for (String line : listing.lines().toList()) {
-            Optional<ObjdumpLine> read = ObjdumpLine.read(line);
+            Optional<ObjdumpLine> read = set.objdump().read(line);
             if (read.isPresent()) {
                 if (!read.get().isInstruction()) {
                     break;

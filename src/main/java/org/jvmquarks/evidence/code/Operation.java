@@ -14,16 +14,31 @@ public enum Operation {
     CONDITIONAL_MOVE,
     /** Any read-modify-write that no other processor can divide, exchanges included. */
     ATOMIC,
-    /** x86 {@code lock cmpxchg}, AArch64 {@code cas} or {@code stxr}. */
+    /** x86 {@code lock cmpxchg}, AArch64 {@code cas}, or {@code stxr} in a loop that compares. */
     COMPARE_AND_EXCHANGE,
-    /** x86 {@code xchg} with memory, AArch64 {@code swp}. */
+    /** x86 {@code xchg} with memory, AArch64 {@code swp}, or {@code stxr} in a loop that does so. */
     EXCHANGE,
-    /** x86 {@code lock xadd}, AArch64 {@code ldadd}. */
+    /** x86 {@code lock xadd}, AArch64 {@code ldadd}, or {@code stxr} in a loop that adds. */
     FETCH_AND_ADD,
-    /** Orders memory: x86 {@code lock add [rsp], 0} or {@code mfence}, AArch64 {@code dmb}. */
+    /**
+     * Keeps all accesses to memory before it from those behind it: x86 {@code lock add [rsp], 0} or
+     * {@code mfence}, AArch64 {@code dmb ish}.
+     */
     FENCE,
+    /** Keeps loads before it from all accesses behind it: AArch64 {@code dmb ishld}. */
+    LOAD_FENCE,
+    /** Keeps stores before it from stores behind it: AArch64 {@code dmb ishst}. */
+    STORE_FENCE,
+    /** A load that accesses behind it cannot overtake: AArch64 {@code ldar} or {@code ldapr}. */
+    ACQUIRING_LOAD,
+    /** A store that cannot overtake accesses before it: AArch64 {@code stlr}. */
+    RELEASING_STORE,
     /** Loads a byte and clears the other bits, in one instruction. */
     ZERO_EXTENDING_BYTE_LOAD,
+    /** Loads a part of a register and copies its sign into the other bits, in one instruction. */
+    SIGN_EXTENDING_LOAD,
+    /** Bitwise and of whole numbers, as with a mask. */
+    BITWISE_AND,
     /** A general register into a vector register. */
     GENERAL_TO_VECTOR,
     VECTOR_TO_GENERAL,
@@ -35,8 +50,8 @@ public enum Operation {
     /** x86 {@code rep stos}. */
     REPEATED_STORE,
     /**
-     * Stores a zero of any width into the heap or a global, card marks included; on x86 also from a
-     * vector register that was cleared.
+     * Stores a zero of any width into the heap or a global, card marks included, also from a vector
+     * register that was cleared; AArch64 {@code dc zva} zeroes a line of the cache.
      */
     ZERO_STORE,
     /** An explicit test of a register for null or zero. */
@@ -45,6 +60,10 @@ public enum Operation {
     /** Any jump, conditional or not. */
     BRANCH,
     CONDITIONAL_BRANCH,
+    /** Jumps if an unsigned number is not below another: an index that is out of bounds. */
+    BRANCH_IF_ABOVE_OR_EQUAL,
+    /** Jumps if an unsigned number is not above another: a length that is 0. */
+    BRANCH_IF_BELOW_OR_EQUAL,
     RETURN,
     /** A safepoint poll in any of the three forms below. */
     SAFEPOINT_POLL,

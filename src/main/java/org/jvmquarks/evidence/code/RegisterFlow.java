@@ -66,15 +66,15 @@ final class RegisterFlow {
     }
 
     private Set<String> after(Instruction instruction, Set<String> before, Transfer transfer) {
-        if (!set.writesRegister(instruction)) {
+        List<String> written = set.written(instruction);
+        if (written.isEmpty()) {
             return before;
         }
         Set<String> after = new HashSet<>(before);
-        String written = set.notation().register(instruction.operand(0));
         if (transfer.gives(instruction, before)) {
-            after.add(written);
+            after.addAll(written);
         } else {
-            after.remove(written);
+            written.forEach(after::remove);
         }
         return after;
     }

@@ -1,5 +1,7 @@
 package org.jvmquarks.evidence.code;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -28,6 +30,11 @@ final class X86 implements InstructionSet {
     }
 
     @Override
+    public ObjdumpFormat objdump() {
+        return new ObjdumpX86();
+    }
+
+    @Override
     public Notation notation() {
         return notation;
     }
@@ -51,8 +58,13 @@ final class X86 implements InstructionSet {
                             i.hasMnemonic("lock xadd", "lock add", "lock inc", "lock dec")
                                     && !isFence(i);
             case FENCE -> X86::isFence;
+            // Every load and store of x86 is ordered so; HotSpot emits no lfence or sfence for it.
+            case LOAD_FENCE, STORE_FENCE, ACQUIRING_LOAD, RELEASING_STORE -> i -> false;
             case ZERO_EXTENDING_BYTE_LOAD ->
                     i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
+            case SIGN_EXTENDING_LOAD ->
+                    i -> i.hasMnemonic("movsx", "movsxd") && i.memory().isPresent();
+            case BITWISE_AND -> i -> i.hasMnemonic("and", "andn");
             case GENERAL_TO_VECTOR ->
                     i ->
                             isMove(i)
@@ -86,6 +98,8 @@ final class X86 implements InstructionSet {
             case CALL -> i -> i.hasMnemonic("call");
             case BRANCH -> i -> i.mnemonic().startsWith("j");
             case CONDITIONAL_BRANCH -> i -> i.mnemonic().startsWith("j") && !i.hasMnemonic("jmp");
+            case BRANCH_IF_ABOVE_OR_EQUAL -> i -> i.hasMnemonic("jae");
+            case BRANCH_IF_BELOW_OR_EQUAL -> i -> i.hasMnemonic("jbe");
             case RETURN -> i -> i.hasMnemonic("ret");
             case POLL_OF_STACK_WATERMARK -> X86::isWatermarkPoll;
             case POLL_OF_GLOBAL_PAGE, POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
@@ -175,11 +189,13 @@ final class X86 implements InstructionSet {
     }
 
     @Override
-    public boolean writesRegister(Instruction i) {
-        return !i.operands().isEmpty()
-                && !notation.register(i.operand(0)).isEmpty()
-                && !i.hasMnemonic("cmp", "test", "push", "call")
-                && !does(Operation.BRANCH, i);
+    public List<String> written(Instruction i) {
+        String first = notation.register(i.operand(0));
+        return first.isEmpty()
+                        || i.hasMnemonic("cmp", "test", "push", "call")
+                        || does(Operation.BRANCH, i)
+                ? List.of()
+                : List.of(first);
     }
 
     /** Below the frame a store only tries whether there is stack left. */
@@ -244,8 +260,42 @@ final class X86 implements InstructionSet {
     }
 
     @Override
-    public boolean computesAddress(Instruction instruction) {
-        return instruction.hasMnemonic("lea");
+    public List<Long> displacements(Instruction i) {
+        return i.memory().map(MemoryOperand::displacement).stream().toList();
+    }
+
+    @Override
+    public OptionalLong computedOffset(Instruction i) {
+        return i.hasMnemonic("lea")
+                ? i.memory().stream().mapToLong(MemoryOperand::displacement).findFirst()
+                : OptionalLong.empty();
+    }
+
+    /** HotSpot addresses the stack by {@code rsp} itself. */
+    @Override
+    public boolean takesStackAddress(Instruction instruction) {
+        return false;
+    }
+
+    @Override
+    public boolean loadsExclusively(Instruction instruction) {
+        return false;
+    }
+
+    @Override
+    public boolean storesExclusively(Instruction instruction) {
+        return false;
+    }
+
+    @Override
+    public Operation exclusive(List<Instruction> between) {
+        throw new IllegalStateException("x86 has no such loops");
+    }
+
+    /** HotSpot calls by a register what is not a method or a runtime blob. */
+    @Override
+    public boolean callsStub(Instruction i, Optional<String> callee) {
+        return does(Operation.CALL, i) && X86Notation.isGeneral(i.operand(0));
     }
 
     @Override
@@ -256,5 +306,17 @@ final class X86 implements InstructionSet {
     @Override
     public boolean fallsThrough(Instruction instruction) {
         return !ENDS.contains(instruction.mnemonic());
+    }
+
+    /** HotSpot puts constants in front of the code. */
+    @Override
+    public Optional<Instruction> data(byte[] code, int at) {
+        return Optional.empty();
+    }
+
+    /** An instruction has room for 64 bits, and calls name their targets. */
+    @Override
+    public List<Instruction> complete(List<Instruction> instructions, long address) {
+        return instructions;
     }
 }

@@ -30,7 +30,7 @@ final class X86Notation implements Notation {
     private static final Pattern VECTOR = Pattern.compile("[xyz]mm[0-9]+");
 
     @Override
-    public Optional<MemoryOperand> memory(List<String> operands) {
+    public Optional<MemoryOperand> memory(String mnemonic, List<String> operands) {
         return operands.stream()
                 .map(MEMORY::matcher)
                 .filter(Matcher::find)
@@ -71,7 +71,7 @@ final class X86Notation implements Notation {
         operands.forEach(operand -> OperandText.number(operand).ifPresent(found::add));
         if (mnemonic.equals("lea")) {
             // C2 adds constants by it.
-            memory(operands).map(MemoryOperand::displacement).ifPresent(found::add);
+            memory(mnemonic, operands).map(MemoryOperand::displacement).ifPresent(found::add);
         }
         return found;
     }

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.code;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,6 +59,57 @@ class DisassemblerTest {
 
         assertThat(objdump.decode(code, 0x7f00_0000_1000L, name))
                 .isEqualTo(capstone.decode(code, 0x7f00_0000_1000L, name));
+    }
+
+    static List<String> namesOfAArch64() throws IOException {
+        return Listings.namesOfAArch64();
+    }
+
+    @ParameterizedTest
+    @MethodSource("namesOfAArch64")
+    void codeOfAArch64IsDecodedWhole(String name) throws IOException {
+        MachineCode listed = Listings.readAArch64(name);
+        AArch64 set = new AArch64();
+
+        assertThat(readerOfAArch64().decode(capturedOfAArch64(name), 0, name))
+                .filteredOn(i -> !i.target().isPresent() && !i.mnemonic().startsWith("adr"))
+                .filteredOn(i -> !i.memory().filter(m -> m.isRelativeTo("pc")).isPresent())
+                .extracting(Instruction::text)
+                .isEqualTo(
+                        listed.instructions().stream()
+                                .filter(i -> set.notation().target(i.mnemonic(), i.operands()).isEmpty())
+                                .filter(i -> !i.mnemonic().startsWith("adr"))
+                                .filter(i -> i.memory().filter(m -> m.isRelativeTo("pc")).isEmpty())
+                                .map(Instruction::text)
+                                .toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("namesOfAArch64")
+    void objdumpReadsTheInstructionsOfAArch64ThatCapstoneReads(String name) throws IOException {
+        CapstoneDisassembler capstone =
+                installed(CapstoneDisassembler.find(new AArch64()), "Capstone");
+        ObjdumpDisassembler objdump =
+                installed(
+                        ObjdumpDisassembler.find(new AArch64()), "an objdump that reads AArch64");
+        byte[] code = capturedOfAArch64(name);
+        List<Instruction> first = capstone.disassemble(code, 0x7f00_0000_1000L, name);
+        assumeTrue(Disassembler.isWhole(first, code), "Capstone 4 does not know all of it");
+
+        assertThat(objdump.decode(code, 0x7f00_0000_1000L, name)).isEqualTo(first);
+    }
+
+    /** Capstone 4 does not know the newer instructions. */
+    private static Disassembler readerOfAArch64() {
+        Optional<ObjdumpDisassembler> objdump = ObjdumpDisassembler.find(new AArch64());
+        return objdump.isPresent()
+                ? objdump.get()
+                : installed(CapstoneDisassembler.find(new AArch64()), "Capstone or GNU objdump");
+    }
+
+    private static byte[] capturedOfAArch64(String name) throws IOException {
+        return HexFormat.of()
+                .parseHex(Files.readString(Listings.AARCH64.resolve(name + ".hex")).strip());
     }
 
     @ParameterizedTest

@@ -31,11 +31,6 @@ class DisassemblersTest {
     }
 
     @Test
-    void objdumpIsNoChoiceForAArch64() {
-        assertThat(ObjdumpDisassembler.find(new AArch64())).isEmpty();
-    }
-
-    @Test
     void missingDisassemblerIsNotApplicable() {
         assumeTrue(Disassemblers.find(new X86()).isEmpty(), "this machine has a disassembler");
 
@@ -45,28 +40,38 @@ class DisassemblersTest {
     }
 
     @Test
-    void bothDisassemblersOfX86AreNamedWithTheirPackages() {
-        assertThat(Disassemblers.lack(new X86(), Optional.empty()).reason())
+    void bothDisassemblersAreNamedWithTheirPackages() {
+        assertThat(Disassemblers.lack(new X86(), true, Optional.empty()).reason())
                 .isEqualTo(
                         "needs Capstone or GNU objdump to read machine code; to install it: Debian"
-                                + " and Ubuntu: apt-get install binutils, libcapstone4 or"
-                                + " libcapstone5, Fedora: dnf install binutils or capstone, macOS:"
-                                + " brew install capstone");
+                                + " and Ubuntu: apt-get install binutils or libcapstone5, Fedora:"
+                                + " dnf install binutils or capstone, macOS: brew install capstone");
     }
 
     @Test
-    void codeOfAArch64NeedsCapstone() {
-        assertThat(Disassemblers.lack(new AArch64(), Optional.empty()).reason())
+    void codeOfAnotherProcessorNeedsItsObjdump() {
+        assertThat(Disassemblers.lack(new AArch64(), false, Optional.empty()).remedy())
+                .startsWith(
+                        "Debian and Ubuntu: apt-get install binutils-aarch64-linux-gnu or"
+                                + " libcapstone5");
+        assertThat(Disassemblers.objdump("binutils").remedy())
+                .startsWith("Debian and Ubuntu: apt-get install binutils, ");
+    }
+
+    @Test
+    void oldCapstoneAloneIsALack() {
+        assertThat(Disassemblers.second(new AArch64(), true, "Capstone 4.0").reason())
                 .isEqualTo(
-                        "needs Capstone to read machine code; to install it: Debian and Ubuntu:"
-                                + " apt-get install libcapstone4 or libcapstone5, Fedora: dnf"
-                                + " install capstone, macOS: brew install capstone");
+                        "needs GNU objdump or Capstone 5 (Capstone 4.0 does not know all"
+                                + " instructions) to read machine code; to install it: Debian and"
+                                + " Ubuntu: apt-get install binutils or libcapstone5, Fedora: dnf"
+                                + " install binutils or capstone, macOS: brew install capstone");
     }
 
     @Test
     void otherVersionOfCapstoneIsNamed() {
         Lack lack =
-                Disassemblers.lack(new X86(), Optional.of(new CapstoneDisassembler.Version(3, 0)));
+                Disassemblers.lack(new X86(), true, Optional.of(new CapstoneDisassembler.Version(3, 0)));
 
         assertThat(lack.tool()).isEqualTo("Capstone 4 or 5 (this machine has 3.0) or GNU objdump");
         assertThat(Lack.in(lack.reason())).contains(lack);

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 final class Listings {
     static final Path FOLDER = Path.of("src/test/resources/evidence/code");
 
+    /** The same method, compiled on AArch64. */
+    static final Path AARCH64 = FOLDER.resolve("aarch64");
+
     private static final Pattern CODE = Pattern.compile("; code at 0x([0-9a-f]+)");
     private static final Pattern FIELD = Pattern.compile("; (\\w+)\\.(\\w+) at 0x([0-9a-f]+)");
     private static final Pattern LINE =
@@ -23,9 +26,17 @@ final class Listings {
 
     /** Names without ending: the collector and the JDK. */
     static List<String> names() throws IOException {
-        try (Stream<Path> files = Files.list(FOLDER)) {
+        return names(FOLDER);
+    }
+
+    static List<String> namesOfAArch64() throws IOException {
+        return names(AARCH64);
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> String.valueOf(file.getFileName()))
-                    .filter(name -> name.endsWith(".txt") && !name.startsWith("aarch64"))
+                    .filter(name -> name.endsWith(".txt"))
                     .map(name -> name.substring(0, name.length() - 4))
                     .sorted()
                     .toList();
@@ -38,6 +49,10 @@ final class Listings {
 
     static MachineCode read(String name) throws IOException {
         return code(name, text(name), new X86());
+    }
+
+    static MachineCode readAArch64(String name) throws IOException {
+        return code(name, Files.readString(AARCH64.resolve(name + ".txt")), new AArch64());
     }
 
     /** Code of tier 4. */
@@ -66,7 +81,7 @@ final class Listings {
         }
         CodeBlock block =
                 new CodeBlock(
-                        new FlowGraph(instructions, set),
+                        new FlowGraph(set.complete(instructions, address), set),
                         set,
                         address,
                         List.of(),

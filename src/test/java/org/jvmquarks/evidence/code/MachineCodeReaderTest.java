@@ -19,7 +19,7 @@ class MachineCodeReaderTest {
 
     @Test
     void bothWaysAreNamedWithoutJna() {
-        assertThat(Disassemblers.objdump().reason())
+        assertThat(Disassemblers.objdump("binutils").reason())
                 .isEqualTo(
                         "needs GNU objdump, or Capstone and JNA to read machine code; to install it:"
                                 + " Debian and Ubuntu: apt-get install binutils, Fedora: dnf install"

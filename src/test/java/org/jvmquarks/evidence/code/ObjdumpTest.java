@@ -26,26 +26,29 @@ class ObjdumpTest {
 
     @Test
     void gnusThatReadsX86IsFoundWithItsVersion() throws IOException {
-        assertThat(Objdump.find(program(GNU, X86, "true"), DEADLINE))
+        assertThat(Objdump.find(new ObjdumpX86(), program(GNU, X86, "true"), DEADLINE))
                 .map(Objdump::version)
                 .contains(GNU);
     }
 
     @Test
     void missingProgramIsNotFound() {
-        assertThat(Objdump.find(folder.resolve("objdump").toString(), DEADLINE)).isEmpty();
+        assertThat(Objdump.find(new ObjdumpX86(), folder.resolve("objdump").toString(), DEADLINE)).isEmpty();
     }
 
     @Test
     void llvmsIsNotFound() throws IOException {
-        assertThat(Objdump.find(program("Debian LLVM version 14.0.6", X86, "true"), DEADLINE))
+        assertThat(Objdump.find(new ObjdumpX86(), program("Debian LLVM version 14.0.6", X86, "true"), DEADLINE))
                 .isEmpty();
     }
 
     @Test
     void gnusForOtherProcessorsIsNotFound() throws IOException {
         String aarch64 = "objdump: supported architectures: aarch64 aarch64:ilp32";
-        assertThat(Objdump.find(program(GNU, aarch64, "true"), DEADLINE)).isEmpty();
+        String program = program(GNU, aarch64, "true");
+
+        assertThat(Objdump.find(new ObjdumpX86(), program, DEADLINE)).isEmpty();
+        assertThat(Objdump.find(new ObjdumpAArch64(), program, DEADLINE)).isPresent();
     }
 
     @Test
@@ -55,8 +58,8 @@ class ObjdumpTest {
         assertThat(shown)
                 .startsWith(
                         "C --disassemble-all --disassemble-zeroes --wide --target=binary"
-                                + " --architecture=i386:x86-64 --disassembler-options=intel"
-                                + " --adjust-vma=0x7f0000001000 /")
+                                + " --architecture=i386:x86-64 --adjust-vma=0x7f0000001000"
+                                + " --disassembler-options=intel /")
                 .endsWith(".code\n 90 c3\n");
     }
 
@@ -80,7 +83,7 @@ class ObjdumpTest {
     /** Reads its standard input, which nobody ends. */
     @Test
     void programThatHangsIsKilled() throws IOException {
-        Objdump hanging = new Objdump(program(GNU, X86, "exec cat"), GNU, Duration.ofMillis(50));
+        Objdump hanging = new Objdump(new ObjdumpX86(), program(GNU, X86, "exec cat"), GNU, Duration.ofMillis(50));
 
         assertThatThrownBy(() -> hanging.disassemble(new byte[] {1}, 0, "debian-17"))
                 .isInstanceOf(CellError.class)
@@ -96,7 +99,7 @@ class ObjdumpTest {
     }
 
     private Objdump find(String script) throws IOException {
-        return Objdump.find(program(GNU, X86, script), DEADLINE).orElseThrow();
+        return Objdump.find(new ObjdumpX86(), program(GNU, X86, script), DEADLINE).orElseThrow();
     }
 
     private String program(String version, String help, String script) throws IOException {

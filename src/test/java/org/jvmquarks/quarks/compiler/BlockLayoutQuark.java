@@ -46,7 +46,6 @@ import org.jvmquarks.verdict.Impact;
         title = "Frequency-based layout",
         source = "JVM Anatomy Quark #28",
         impact = Impact.INTERNAL)
-@Requires(arch = "amd64")
 @Touches(options = "-XX:BlockLayoutByFrequency")
 class BlockLayoutQuark {
 

@@ -51,7 +51,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Compiler blackholes",
         source = "JVM Anatomy Quark #27, JDK-8259316",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(options = "-XX:CompileCommand=blackhole")
 class CompilerBlackholesQuark {
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";

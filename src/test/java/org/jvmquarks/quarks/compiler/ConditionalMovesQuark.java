@@ -57,7 +57,6 @@ import org.openjdk.jmh.annotations.State;
         title = "Conditional moves",
         source = "JVM Anatomy Quark #30",
         impact = Impact.PERFORMANCE)
-@Requires(arch = "amd64")
 @Touches(options = "-XX:ConditionalMoveLimit")
 public class ConditionalMovesQuark {
 

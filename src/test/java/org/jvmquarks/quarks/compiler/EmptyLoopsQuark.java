@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Empty loops",
         source = "HotSpot JIT \"optimization\" (2008); JDK-8223051, JDK-8342692",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 class EmptyLoopsQuark {
 
     /** Counts in an int. */

@@ -50,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
         title = "FPU spills",
         source = "JVM Anatomy Quark #20",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(options = "-XX:UseFPUForSpilling")
 class FpuSpillsQuark {
 

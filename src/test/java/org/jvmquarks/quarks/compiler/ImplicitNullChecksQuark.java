@@ -54,7 +54,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Implicit null checks",
         source = "JVM Anatomy Quark #25",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(options = "-XX:ImplicitNullChecks")
 class ImplicitNullChecksQuark {
 

@@ -217,7 +217,7 @@ public class JustInTimeConstantsQuark {
     }
 
     @Pin("C2 multiplies instead of dividing by a static final field")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = ByStatic.class, insteadOf = ByStaticFinal.class)
     @FalsifiedBy(probe = ByField.class, insteadOf = ByStaticFinal.class)
     @FalsifiedBy(probe = ByFinalField.class, insteadOf = ByStaticFinal.class)
@@ -228,7 +228,7 @@ public class JustInTimeConstantsQuark {
     }
 
     @Pin("C2 divides by a field that is not both static and final")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByStatic.class)
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByField.class)
     @FalsifiedBy(probe = ByStaticFinal.class, insteadOf = ByFinalField.class)

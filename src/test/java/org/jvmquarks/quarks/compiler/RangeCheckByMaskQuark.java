@@ -9,6 +9,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -50,13 +51,13 @@ import org.jvmquarks.verdict.Impact;
         title = "Range checks and masks",
         source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask; JDK-8003585",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 class RangeCheckByMaskQuark {
     /** Jumps away if the index is not below the length. */
-    private static final String BY_INDEX = "^jae ";
+    private static final Operation BY_INDEX = Operation.BRANCH_IF_ABOVE_OR_EQUAL;
 
     /** Jumps away if the length is not above a constant. */
-    private static final String BY_LENGTH = "^jbe ";
+    private static final Operation BY_LENGTH = Operation.BRANCH_IF_BELOW_OR_EQUAL;
 
     /** Takes the mask from the length. */
     public static class MaskByLength {
@@ -131,8 +132,8 @@ class RangeCheckByMaskQuark {
             indexIsChecked(jvm, MaskByLength.class);
         } else {
             assertThat(read(jvm, MaskByLength.class))
-                    .hasInstruction(BY_LENGTH)
-                    .hasNoInstruction(BY_INDEX);
+                    .hasOperation(BY_LENGTH)
+                    .hasNoOperation(BY_INDEX);
         }
     }
 
@@ -144,7 +145,7 @@ class RangeCheckByMaskQuark {
     }
 
     private static void indexIsChecked(Jvm jvm, Class<?> probe) {
-        assertThat(read(jvm, probe)).hasInstruction(BY_INDEX).hasNoInstruction(BY_LENGTH);
+        assertThat(read(jvm, probe)).hasOperation(BY_INDEX).hasNoOperation(BY_LENGTH);
     }
 
     private static MachineCode read(Jvm jvm, Class<?> probe) {

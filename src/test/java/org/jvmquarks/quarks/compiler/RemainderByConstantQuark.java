@@ -48,7 +48,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Remainder by a constant",
         source = "Psychosomatic, Lobotomy, Saw: the mythical modulo mask",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 class RemainderByConstantQuark {
     /** Divides by a field. */
     public static class ByField {

@@ -68,7 +68,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Code of safepoint polls",
         source = "JVM Anatomy Quark #22, JEP 312, JEP 376, JDK-8186027, JDK-8223051, JDK-8342692",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(options = "-XX:ThreadLocalHandshakes")
 class SafepointPollCodeQuark {
     private static final String READS_SHARED_PAGE = "reads a page that all threads share";

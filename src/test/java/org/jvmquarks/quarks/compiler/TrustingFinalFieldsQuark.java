@@ -363,7 +363,6 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("C2 loads a final field of a constant object, and divides by it")
-    @Requires(arch = "amd64")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     @FalsifiedBy(probe = StaticFinal.class, insteadOf = FinalField.class)
     void finalFieldIsNotTrusted(Jvm jvm) {
@@ -371,7 +370,6 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("with TrustFinalNonStaticFields, C2 folds a final field of a constant object")
-    @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-TrustFinalNonStaticFields")
     @FalsifiedBy(probe = FinalFieldOfUnknown.class, insteadOf = FinalField.class)
     void finalFieldIsTrustedOnDemand(Jvm jvm) {
@@ -379,7 +377,6 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("C2 folds the value of a constant box")
-    @Requires(arch = "amd64")
     @FalsifiedBy(probe = UnknownBox.class, insteadOf = Boxed.class)
     @FalsifiedBy(probe = FinalField.class, insteadOf = Boxed.class)
     void boxIsTrusted(Jvm jvm) {
@@ -387,14 +384,12 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("C2 folds the length of a constant string")
-    @Requires(arch = "amd64")
     @FalsifiedBy(probe = UnknownLength.class, insteadOf = Length.class)
     void stringIsTrusted(Jvm jvm) {
         folds(jvm, Length.class, 1000 / "seven".length());
     }
 
     @Pin("C2 {folds|loads} what a constant lambda captured")
-    @Requires(arch = "amd64")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "11")
     @FalsifiedBy(
@@ -410,7 +405,6 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("C2 loads what a constant object of an inner class captured")
-    @Requires(arch = "amd64")
     @FalsifiedBy(flags = {"-XX:+UnlockExperimentalVMOptions", "-XX:+TrustFinalNonStaticFields"})
     @FalsifiedBy(probe = Lambda.class, insteadOf = InnerClass.class, since = "11")
     void innerClassIsNotTrusted(Jvm jvm) {
@@ -418,7 +412,6 @@ class TrustingFinalFieldsQuark {
     }
 
     @Pin("C2 folds the component of a constant record")
-    @Requires(arch = "amd64")
     @Expect(since = "16", by = "JDK-8247444")
     @FalsifiedBy(probe = NoRecord.class, insteadOf = ARecord.class)
     void recordIsTrusted(Jvm jvm) {

@@ -60,7 +60,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Filling memory by Unsafe",
         source = "Psychosomatic, Lobotomy, Saw: on Arrays.fill, and Unsafe.setMemory",
         impact = Impact.PERFORMANCE)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 class UnsafeFillQuark {
     /** Finds methods of {@code sun.misc.Unsafe}, which {@code --release 8} hides from javac. */
     static final class Handles {
@@ -161,7 +161,7 @@ class UnsafeFillQuark {
     @FalsifiedBy(probe = ByElement.class, insteadOf = ByUnsafe.class, since = "21")
     void unsafeIsACall(Jvm jvm, boolean calls) {
         if (calls) {
-            assertThat(pour(jvm, ByUnsafe.class)).hasNoLoop().hasInstruction("^call r");
+            assertThat(pour(jvm, ByUnsafe.class)).hasNoLoop().callsStub();
         } else {
             assertThat(pour(jvm, ByUnsafe.class)).inLoops().exists();
         }
@@ -172,7 +172,7 @@ class UnsafeFillQuark {
     @FalsifiedBy(probe = Counting.class, insteadOf = ByElement.class)
     @FalsifiedBy(flags = "-XX:-OptimizeFill")
     void elementsAreACall(Jvm jvm) {
-        assertThat(pour(jvm, ByElement.class)).hasNoLoop().hasInstruction("^call r");
+        assertThat(pour(jvm, ByElement.class)).hasNoLoop().callsStub();
     }
 
     private static MachineCode pour(Jvm jvm, Class<?> probe) {

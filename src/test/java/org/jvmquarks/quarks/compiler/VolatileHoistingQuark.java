@@ -350,7 +350,7 @@ class VolatileHoistingQuark {
     }
 
     @Pin("C2 reads a plain field once, before the loop that tests it")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = VolatileLoop.class, insteadOf = PlainLoop.class)
     @FalsifiedBy(probe = CallingLoop.class, insteadOf = PlainLoop.class)
     void plainIsHoisted(Jvm jvm) {
@@ -358,14 +358,14 @@ class VolatileHoistingQuark {
     }
 
     @Pin("C2 reads a volatile field in each iteration of the loop that tests it")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = VolatileLoop.class)
     void volatileIsNot(Jvm jvm) {
         isRead(rolled(jvm.with(G1), VolatileLoop.class));
     }
 
     @Pin("C2 reads a plain field in each iteration of a loop with a call that is not inlined")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = PlainLoop.class, insteadOf = CallingLoop.class)
     void plainIsNotHoistedOverACall(Jvm jvm) {
         isRead(rolled(jvm.with(G1), CallingLoop.class));
@@ -373,8 +373,7 @@ class VolatileHoistingQuark {
 
     @Pin("C1 reads a plain field in each iteration of a loop if the VM has C2 as well")
     @Requires(
-            jit = {Jit.C1, Jit.C2},
-            arch = "amd64")
+            jit = {Jit.C1, Jit.C2})
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", since = "17")
     void c1DoesNotHoist(Jvm jvm) {
@@ -384,7 +383,7 @@ class VolatileHoistingQuark {
     @Pin(
             "C1 as the only compiler reads a plain field {before|in each iteration of} the loop"
                     + " that tests it")
-    @Requires(jit = Jit.C1, arch = "amd64")
+    @Requires(jit = Jit.C1)
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", by = "JDK-8251462")
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class, until = "16")
@@ -416,14 +415,14 @@ class VolatileHoistingQuark {
     }
 
     @Pin("C2 keeps only the last of four writes in a row to a plain field")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = VolatileRow.class, insteadOf = PlainRow.class)
     void plainWritesAreMerged(Jvm jvm) {
         assertThat(code(jvm.with(G1), PlainRow.class, 4)).hasFieldStores("field", 1);
     }
 
     @Pin("C2 keeps each of four writes in a row to a volatile field")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(probe = PlainRow.class, insteadOf = VolatileRow.class)
     void volatileWritesAreNot(Jvm jvm) {
         assertThat(code(jvm.with(G1), VolatileRow.class, 4)).hasFieldStores("field", 4);
@@ -433,7 +432,7 @@ class VolatileHoistingQuark {
             "with {each}, C2 {takes the writes to a plain field out of|keeps the writes to a plain"
                     + " field in} a loop")
     @ForEach(collector = {SERIAL, PARALLEL, G1})
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @Expect(value = "false", until = "21")
     @Expect(value = "true", since = "25")
     @FalsifiedBy(probe = LastWrite.class, insteadOf = PlainWrites.class, until = "21")

@@ -21,9 +21,10 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 compiles the methods of the atomic classes to single instructions: {@code getAndSet} to an
- * exchange ({@code xchg}), {@code getAndIncrement} to a locked fetch-and-add ({@code xadd}), {@code
- * compareAndSet} to a locked compare and exchange ({@code cmpxchg}). Since JDK 28, {@code
- * AtomicReference.getAndSet} is a loop of compare and exchange.
+ * exchange (x86 {@code xchg}, AArch64 {@code swpal}), {@code getAndIncrement} to an atomic
+ * fetch-and-add ({@code lock xadd}, {@code ldaddal}), {@code compareAndSet} to an atomic compare and
+ * exchange ({@code lock cmpxchg}, {@code casal}). On AArch64 without LSE, each is a loop. Since JDK
+ * 28, {@code AtomicReference.getAndSet} is a loop of compare and exchange everywhere.
  *
  * <h2>Why</h2>
  *
@@ -33,6 +34,11 @@ import org.jvmquarks.verdict.Impact;
  * knows the methods of {@code Unsafe} behind the atomic classes and has an instruction for each. A
  * function that is passed to {@code getAndUpdate} can compute anything, so that method always
  * loops.
+ *
+ * <p>AArch64 had no such instructions before the Large System Extensions (LSE) of Armv8.1. A
+ * processor without them reads the word and reserves it, computes, and stores only if the
+ * reservation still stands ({@code ldaxr}, {@code stlxr}); otherwise it starts again. The VM chooses
+ * by {@code -XX:UseLSE}, which it sets where the processor has them.
  *
  * <h2>How it is shown</h2>
  *
@@ -56,6 +62,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Counters that rest on {@code getAndIncrement} do not collapse under contention as a loop does.
+ * That holds on Arm servers with LSE, such as AWS Graviton2 and later or Ampere Altra, but not on
+ * processors of Armv8.0 such as Graviton1 or the Raspberry Pi 4.
  * Queues whose producers exchange an {@code AtomicReference} are wait-free up to 27 and merely
  * lock-free on 28: measure them under contention before an upgrade. A field updater is still an
  * exchange in early-access builds of 28, but do not rely on it: OpenJDK considers moving field
@@ -66,7 +74,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Atomic instructions",
         source = "Psychosomatic, Lobotomy, Saw: lock free against wait free",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(api = {"java.util.concurrent.atomic.*", "java.lang.invoke.VarHandle"})
 class AtomicInstructionsQuark {
 
@@ -180,7 +188,7 @@ class AtomicInstructionsQuark {
         is(Operation.EXCHANGE, code(jvm, Exchange.class));
     }
 
-    @Pin("C2 compiles AtomicLong.getAndIncrement to a locked fetch-and-add")
+    @Pin("C2 compiles AtomicLong.getAndIncrement to an atomic fetch-and-add")
     @FalsifiedBy(probe = IncrementByHand.class, insteadOf = Increment.class)
     @FalsifiedBy(probe = Update.class, insteadOf = Increment.class)
     @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_getAndAddLong"})
@@ -188,11 +196,33 @@ class AtomicInstructionsQuark {
         is(Operation.FETCH_AND_ADD, code(jvm, Increment.class));
     }
 
-    @Pin("C2 compiles AtomicLong.compareAndSet to a locked compare and exchange")
+    @Pin("C2 compiles AtomicLong.compareAndSet to an atomic compare and exchange")
     @FalsifiedBy(probe = Exchange.class, insteadOf = CompareAndSet.class)
     @FalsifiedBy(probe = Increment.class, insteadOf = CompareAndSet.class)
     void compareAndSet(Jvm jvm) {
         is(Operation.COMPARE_AND_EXCHANGE, code(jvm, CompareAndSet.class));
+    }
+
+    /** What the claims above say, too, on a processor of Armv8.0. */
+    @Pin("without LSE, C2 compiles AtomicLong.getAndSet to a loop that stores exclusively")
+    @Requires(arch = "aarch64")
+    @FalsifiedBy(flags = "-XX:+UseLSE")
+    @FalsifiedBy(probe = CompareAndSet.class, insteadOf = Exchange.class)
+    void exchangeWithoutLse(Jvm jvm) {
+        assertThat(code(jvm.with("-XX:-UseLSE"), Exchange.class))
+                .inInnermostLoops()
+                .hasOperations(Operation.EXCHANGE, 1);
+    }
+
+    /** As above. */
+    @Pin("without LSE, C2 compiles AtomicLong.getAndIncrement to a loop that stores exclusively")
+    @Requires(arch = "aarch64")
+    @FalsifiedBy(flags = "-XX:+UseLSE")
+    @FalsifiedBy(probe = Exchange.class, insteadOf = Increment.class)
+    void incrementWithoutLse(Jvm jvm) {
+        assertThat(code(jvm.with("-XX:-UseLSE"), Increment.class))
+                .inInnermostLoops()
+                .hasOperations(Operation.FETCH_AND_ADD, 1);
     }
 
     @Pin(

@@ -145,7 +145,6 @@ public class LockCoarseningQuark {
     }
 
     @Pin("C2 merges two adjacent blocks that lock the same object into one")
-    @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     @FalsifiedBy(probe = BlocksApart.class, insteadOf = TwoBlocks.class)
     void adjacentBlocksShareALock(Jvm jvm) {
@@ -155,7 +154,6 @@ public class LockCoarseningQuark {
     @Pin(
             "C2 unrolls a loop that locks in each iteration, so that one lock covers"
                     + " several iterations")
-    @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:-EliminateLocks")
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=1")
     void iterationsShareALock(Jvm jvm) {
@@ -163,7 +161,6 @@ public class LockCoarseningQuark {
     }
 
     @Pin("a loop that C2 may not unroll takes the lock in each iteration")
-    @Requires(arch = "amd64")
     @FalsifiedBy(probe = TwoBlocksInside.class, insteadOf = LockInside.class)
     void notUnrolledNotMerged(Jvm jvm) {
         MachineCode code = code(jvm.with("-XX:LoopUnrollLimit=1"), LockInside.class);
@@ -175,7 +172,6 @@ public class LockCoarseningQuark {
 
     /** Not only in innermost loops: taking a lock may search a cache of monitors in a loop. */
     @Pin("C2 does not move a lock out of a loop, even where several iterations share one lock")
-    @Requires(arch = "amd64")
     @FalsifiedBy(probe = LockOutside.class, insteadOf = LockInside.class)
     void lockStaysInTheLoop(Jvm jvm) {
         assertThat(code(jvm, LockInside.class))

@@ -47,7 +47,7 @@ import org.jvmquarks.verdict.Impact;
         source =
                 "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write; JLS 17.7",
         impact = Impact.BEHAVIOUR)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(options = "-XX:AlwaysAtomicAccesses")
 class LongAtomicityQuark {
 

@@ -3,6 +3,7 @@ package org.jvmquarks.quarks.concurrency;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -18,7 +19,9 @@ import org.jvmquarks.verdict.Impact;
 /**
  * On x86, C2 compiles a volatile write to a plain store and a locked instruction behind it. A
  * volatile read and {@code lazySet} have no such fence. Several volatile writes in a row share one
- * fence, behind the last of them.
+ * fence, behind the last of them. On AArch64 it is the other way round: a volatile write is a
+ * releasing store and a volatile read an acquiring load, without a fence, and {@code lazySet} is a
+ * plain store behind a fence.
  *
  * <h2>Why</h2>
  *
@@ -29,11 +32,18 @@ import org.jvmquarks.verdict.Impact;
  * overtake the first, so the fence of the second serves both. One iteration of an unrolled loop of
  * writes needs one fence.
  *
+ * <p>AArch64 has instructions for these orders. No access moves up across an acquiring load ({@code
+ * ldar}) or down across a releasing store ({@code stlr}), and an acquiring load does not overtake
+ * an earlier releasing store. C2 uses them where it recognizes the pattern of a volatile access.
+ * For {@code lazySet}, which a releasing store alone would serve, it does not: the barrier before
+ * the store becomes a fence of its own ({@code dmb ish}).
+ *
  * <h2>How it is shown</h2>
  *
  * C2's code has a locked add on the stack for each fence. In straight code the pins count the
  * stores as well, so that C2 cannot have left one out. The control for two writes in a row is a
- * volatile read between them; the control for an unrolled loop is one that C2 may not unroll.
+ * volatile read between them; the control for an unrolled loop is one that C2 may not unroll. On
+ * AArch64 the controls are the same accesses to fields that are not volatile.
  *
  * <h2>History</h2>
  *
@@ -46,7 +56,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do not use
  * it where two threads each write a field and then read the other's, and at least one of them must
- * see the other's write: that needs the fence. A benchmark of volatile writes in a loop measures a
+ * see the other's write: that needs the fence. On AArch64 {@code lazySet} gains nothing, and its
+ * fence may cost more than a volatile write: measure before you use it there. A benchmark of volatile writes in a loop measures a
  * fraction of a fence for each.
  */
 @Quark(
@@ -55,7 +66,7 @@ import org.jvmquarks.verdict.Impact;
         source =
                 "Psychosomatic, Lobotomy, Saw: the many meanings of volatile read and write, lazySet",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(
         api = {
             "java.lang.invoke.VarHandle#acquireFence",
@@ -70,6 +81,51 @@ import org.jvmquarks.verdict.Impact;
             "sun.misc.Unsafe#storeFence"
         })
 class MemoryFencesQuark {
+
+    /** A write of a field that is not volatile. */
+    public static class PlainWrite {
+        int field;
+        int value = 42;
+
+        public void op() {
+            access(value);
+        }
+
+        void access(int v) {
+            field = v;
+        }
+    }
+
+    /** Two of them, one after the other. */
+    public static class TwoPlainWrites {
+        int one;
+        int two;
+        int value = 42;
+
+        public void op() {
+            access(value);
+        }
+
+        void access(int v) {
+            one = v;
+            two = v;
+        }
+    }
+
+    /** A read of a field that is not volatile. */
+    public static class PlainRead {
+        int field;
+        int value = 42;
+        int copy;
+
+        public void op() {
+            access(value);
+        }
+
+        void access(int v) {
+            copy = v + field;
+        }
+    }
 
     /** A volatile write. */
     public static class VolatileWrite {
@@ -184,38 +240,64 @@ class MemoryFencesQuark {
         }
     }
 
-    @Pin("C2 compiles a volatile write to a store with one fence")
-    @FalsifiedBy(probe = LazyWrite.class, insteadOf = VolatileWrite.class)
-    void volatileWriteFences(Jvm jvm) {
-        assertThat(code(jvm, VolatileWrite.class)).hasOperations(Operation.FENCE, 1);
+    @Pin("C2 compiles a volatile write to {a store with one fence|a releasing store without a fence}")
+    @Expect(value = "true", arch = "amd64")
+    @Expect(value = "false", arch = "aarch64")
+    @FalsifiedBy(probe = PlainWrite.class, insteadOf = VolatileWrite.class)
+    @FalsifiedBy(probe = LazyWrite.class, insteadOf = VolatileWrite.class, arch = "amd64")
+    void volatileWriteFences(Jvm jvm, boolean fences) {
+        assertThat(code(jvm, VolatileWrite.class))
+                .hasOperations(Operation.FENCE, fences ? 1 : 0)
+                .hasOperations(Operation.RELEASING_STORE, fences ? 0 : 1);
     }
 
-    @Pin("C2 compiles lazySet without a fence or any other locked instruction")
+    @Pin(
+            "C2 compiles lazySet to a plain store {without|behind} a fence, and without an atomic"
+                    + " instruction")
+    @Expect(value = "true", arch = "amd64")
+    @Expect(value = "false", arch = "aarch64")
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
-    void lazyWriteDoesNot(Jvm jvm) {
+    @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class, arch = "aarch64")
+    void lazyWriteDoesNot(Jvm jvm, boolean isPlain) {
         assertThat(code(jvm, LazyWrite.class))
-                .hasNoOperation(Operation.FENCE)
-                .hasNoOperation(Operation.ATOMIC);
+                .hasOperations(Operation.FENCE, isPlain ? 0 : 1)
+                .hasNoOperation(Operation.ATOMIC)
+                .hasNoOperation(Operation.RELEASING_STORE);
     }
 
-    @Pin("C2 compiles a volatile read without a fence or any other locked instruction")
+    @Pin(
+            "C2 compiles a volatile read to {a|an acquiring} load without a fence or any other"
+                    + " {locked|atomic} instruction")
+    @Expect(value = "true", arch = "amd64")
+    @Expect(value = "false", arch = "aarch64")
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = VolatileRead.class)
-    void volatileReadDoesNot(Jvm jvm) {
+    @FalsifiedBy(probe = PlainRead.class, insteadOf = VolatileRead.class, arch = "aarch64")
+    void volatileReadDoesNot(Jvm jvm, boolean isPlain) {
         assertThat(code(jvm, VolatileRead.class))
                 .hasNoOperation(Operation.FENCE)
-                .hasNoOperation(Operation.ATOMIC);
+                .hasNoOperation(Operation.ATOMIC)
+                .hasNoOperation(Operation.RELEASING_STORE)
+                .hasOperations(Operation.ACQUIRING_LOAD, isPlain ? 0 : 1);
     }
 
-    @Pin("two volatile writes in a row share one fence in C2's code")
-    @FalsifiedBy(probe = WriteReadWrite.class, insteadOf = TwoWrites.class)
-    void neighboursShare(Jvm jvm) {
+    @Pin(
+            "two volatile writes in a row {share one fence|are two releasing stores without a"
+                    + " fence} in C2's code")
+    @Expect(value = "true", arch = "amd64")
+    @Expect(value = "false", arch = "aarch64")
+    @FalsifiedBy(probe = WriteReadWrite.class, insteadOf = TwoWrites.class, arch = "amd64")
+    @FalsifiedBy(probe = TwoPlainWrites.class, insteadOf = TwoWrites.class)
+    void neighboursShare(Jvm jvm, boolean share) {
         assertThat(code(jvm, TwoWrites.class))
                 .hasFieldStores("one", 1)
                 .hasFieldStores("two", 1)
-                .hasOperations(Operation.FENCE, 1);
+                .hasOperations(Operation.FENCE, share ? 1 : 0)
+                .hasOperations(Operation.RELEASING_STORE, share ? 0 : 2);
     }
 
+    /** AArch64 has no fence to share or not to share. */
     @Pin("two volatile writes with a volatile read between them have a fence each in C2's code")
+    @Requires(arch = "amd64")
     @FalsifiedBy(probe = TwoWrites.class, insteadOf = WriteReadWrite.class)
     void readSeparates(Jvm jvm) {
         assertThat(code(jvm, WriteReadWrite.class))
@@ -224,7 +306,9 @@ class MemoryFencesQuark {
                 .hasOperations(Operation.FENCE, 2);
     }
 
+    /** AArch64 has no fences here. */
     @Pin("the volatile writes of an unrolled loop share fences: C2's code has fewer than stores")
+    @Requires(arch = "amd64")
     @FalsifiedBy(flags = "-XX:LoopUnrollLimit=0")
     @FalsifiedBy(probe = LoopOfWritesAndReads.class, insteadOf = LoopOfWrites.class)
     void unrolledLoopShares(Jvm jvm) {

@@ -46,7 +46,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Fields reloaded after volatile reads",
         source = "Psychosomatic, Lobotomy, Saw: when I say final, I mean final",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 class ReloadedFieldsQuark {
 
     /** Reads a field before and after something else. */

@@ -39,7 +39,9 @@ import org.jvmquarks.verdict.NotApplicable;
  * into an address by a shift and, where it must, by adding a base. It places the heap so that
  * decoding is cheap: on Linux below 4 GB it needs neither ("32-bit"), below 32 GB only the shift
  * ("zero based", which is what macOS has at best), above that both. A base whose bits do not
- * overlap with those of the shifted number needs no addition ("disjoint", since 9). The page at
+ * overlap with those of the shifted number needs no addition ("disjoint", since 9). An x86 load
+ * shifts the reference by itself; AArch64 needs an instruction before it, as its loads do not shift
+ * and add an offset at once. The page at
  * address zero stays unmapped, and the heap starts at a multiple of the largest alignment that the
  * collector may want: the last {@code -Xmx} with compression is 32 GB less that alignment. ZGC
  * keeps its colours in the upper bits of a reference and cannot compress it.
@@ -97,16 +99,33 @@ class CompressedReferencesQuark {
     private static final VmMessagesOf MODE_SINCE_9 =
             new VmMessagesOf("compressed oops mode", MODE, "-Xlog:gc+heap+coops=debug");
 
-    /** A field of the argument, which comes in rsi. */
-    private static final String LOADS_4_BYTES = "mov \\w+, dword ptr \\[rsi \\+ \\w+]";
+    /**
+     * A field of the argument, which comes in rsi, on AArch64 in x1. There the entry of a method
+     * loads the class of the argument into w8.
+     */
+    private static final String LOADS_4_BYTES =
+            "^mov \\w+, dword ptr \\[rsi \\+ \\w+]|^ldr w(?!8,)\\d+, \\[x1, #\\w+]";
 
-    private static final String LOADS_8_BYTES = "mov \\w+, qword ptr \\[rsi \\+ \\w+]";
+    private static final String LOADS_8_BYTES =
+            "^mov \\w+, qword ptr \\[rsi \\+ \\w+]|^ldr x\\d+, \\[x1, #\\w+]";
 
-    /** Relative to what was loaded, not to the argument, the stack (rsp) or the thread (r15). */
-    private static final String ADDRESS = "mov \\w+, dword ptr \\[r(?!si|sp|15)\\w+ \\+ \\w+]";
+    /**
+     * Relative to what was loaded, not to the argument, the stack (rsp, sp) or the thread (r15,
+     * x28).
+     */
+    private static final String ADDRESS =
+            "^mov \\w+, dword ptr \\[r(?!si|sp|15)\\w+ \\+ \\w+]"
+                    + "|^ldr w\\d+, \\[x(?!1,|28,)\\d+, #\\w+]";
 
     /** r12 is the base, 0 if there is none. */
-    private static final String SHIFTED = "mov \\w+, dword ptr \\[r12 \\+ r\\w+\\*8 \\+ \\w+]";
+    private static final String SHIFTED_IN_LOAD =
+            "^mov \\w+, dword ptr \\[r12 \\+ r\\w+\\*8 \\+ \\w+]";
+
+    /** x27 is the base, left out if there is none. */
+    private static final String SHIFTED_BEFORE =
+            "^lsl x\\d+, x\\d+, #3|^add x\\d+, x27, x\\d+, lsl #3";
+
+    private static final String SHIFTED = SHIFTED_IN_LOAD + "|" + SHIFTED_BEFORE;
 
     /** Bytes between two elements of an array of references. */
     public static class ReferenceSize {
@@ -212,7 +231,7 @@ class CompressedReferencesQuark {
             vendor = "dragonwell",
             by = "JDK-8241825")
     @Expect(value = "24", until = "14")
-    @Expect(value = "16", since = "15", until = "26", arch = "amd64", by = "JDK-8241825")
+    @Expect(value = "16", since = "15", until = "26", by = "JDK-8241825")
     @Expect(value = "16", since = "15", until = "26", arch = "aarch64", by = "JDK-8246689")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops", until = "14")
     @FalsifiedBy(probe = NoField.class, insteadOf = OneField.class, until = "14")
@@ -285,7 +304,7 @@ class CompressedReferencesQuark {
             ergonomics = true)
     @FalsifiedBy(flags = "-Xmx4g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @Requires(jit = Jit.C2, arch = "amd64", os = Os.LINUX)
+    @Requires(jit = Jit.C2, os = Os.LINUX)
     void addressIsTheReference(Jvm jvm) {
         assertThat(followed(jvm, "-Xmx1g"))
                 .hasInstruction(LOADS_4_BYTES)
@@ -294,22 +313,26 @@ class CompressedReferencesQuark {
     }
 
     @Pin(
-            value = "with -Xmx{each}, C2's code shifts a reference within the load that uses it",
+            value =
+                    "with -Xmx{each}, C2's code shifts a reference {within|before} the load that"
+                            + " uses it",
             ergonomics = true)
     @ForEach({"4g", "31g"})
+    @Expect(value = "true", arch = "amd64")
+    @Expect(value = "false", arch = "aarch64")
     @FalsifiedBy(flags = "-Xmx1g")
     @FalsifiedBy(flags = "-XX:-UseCompressedOops")
-    @Requires(jit = Jit.C2, arch = "amd64", os = Os.LINUX)
-    void addressIsShifted(Jvm jvm, String heap) {
+    @Requires(jit = Jit.C2, os = Os.LINUX)
+    void addressIsShifted(Jvm jvm, String heap, boolean inLoad) {
         assertThat(followed(jvm, "-Xmx" + heap))
                 .hasInstruction(LOADS_4_BYTES)
-                .hasInstruction(SHIFTED);
+                .hasInstruction(inLoad ? SHIFTED_IN_LOAD : SHIFTED_BEFORE);
     }
 
     @Pin("without compressed references, C2's code loads an address of 8 bytes")
     @FalsifiedBy(flags = "-XX:+UseCompressedOops")
     @FalsifiedBy(probe = ReadNumber.class, insteadOf = Follow.class)
-    @Requires(jit = Jit.C2, arch = "amd64", os = Os.LINUX)
+    @Requires(jit = Jit.C2, os = Os.LINUX)
     void addressIsLoaded(Jvm jvm) {
         assertThat(followed(jvm.with("-XX:-UseCompressedOops"), "-Xmx1g"))
                 .hasInstruction(LOADS_8_BYTES)

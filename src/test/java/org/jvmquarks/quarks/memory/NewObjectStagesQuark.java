@@ -27,6 +27,10 @@ import org.jvmquarks.verdict.Impact;
  * inlined ends this, because the callee might look: C2 writes the zeroes first, and each store
  * after the call is a second one.
  *
+ * <p>Another thread that gets the reference without synchronization must not see the class pointer
+ * or the zeroes later than the reference. x86 keeps stores in their order; AArch64 does not, so a
+ * store fence ({@code dmb ishst}) stands between initialization and publication.
+ *
  * <h2>How it is shown</h2>
  *
  * The field gets a value that appears nowhere else in the code of C2, and the pins count stores of
@@ -51,7 +55,7 @@ import org.jvmquarks.verdict.Impact;
         title = "Stages of a new object",
         source = "JVM Anatomy Quark #6",
         impact = Impact.INTERNAL)
-@Requires(jit = Jit.C2, arch = "amd64")
+@Requires(jit = Jit.C2)
 @Touches(options = "-XX:ReduceFieldZeroing")
 class NewObjectStagesQuark {
 
@@ -70,6 +74,16 @@ class NewObjectStagesQuark {
 
         public Object op() {
             return new Simple();
+        }
+    }
+
+    /** No new object: sets the field of an old one. */
+    public static class Reused {
+        private final Plain.Simple old = new Plain.Simple();
+
+        public Object op() {
+            old.x = VALUE;
+            return old;
         }
     }
 
@@ -135,6 +149,14 @@ class NewObjectStagesQuark {
         assertThat(code(jvm, CallingLater.class))
                 .hasImmediate(VALUE)
                 .hasNoOperation(Operation.ZERO_STORE);
+    }
+
+    /** x86 keeps stores in their order by itself. */
+    @Pin("on AArch64, C2 puts a store fence behind the initialization of a new object")
+    @Requires(arch = "aarch64")
+    @FalsifiedBy(probe = Reused.class, insteadOf = Plain.class)
+    void newObjectIsFenced(Jvm jvm) {
+        assertThat(code(jvm, Plain.class)).hasOperation(Operation.STORE_FENCE);
     }
 
     /** Returns the code with Serial, the simplest for an allocation. */

@@ -230,7 +230,7 @@ public class TlabAllocationQuark {
                     + " call into the VM, without an atomic instruction}")
     @Expect(value = "true", until = "19")
     @Expect(value = "false", since = "20", by = "JDK-8290706")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:+UseTLAB", until = "19")
     @FalsifiedBy(
             flags = {"-XX:-UseSerialGC", "-XX:+UseG1GC"},
@@ -247,7 +247,7 @@ public class TlabAllocationQuark {
     }
 
     @Pin("with TLABs, C2's code for Serial allocates without an atomic instruction")
-    @Requires(jit = Jit.C2, arch = "amd64")
+    @Requires(jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:-UseTLAB", until = "19")
     @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class)
     void tlabAllocationIsNotAtomic(Jvm jvm) {
