@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.ObjLongConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
 
@@ -14,22 +14,18 @@ public final class Litmus {
     private final String subject;
     private final SortedMap<String, Long> outcomes;
     private final int tier;
-    private final ObjLongConsumer<String> recorder;
+    private final Consumer<String> unseen;
 
     /**
      * @param outcomes how many runs had each outcome that was seen
      * @param tier the lower tier of the code of both actors; 0 without code
-     * @param recorder takes outcomes that a pin asks about, with the number of their runs
+     * @param unseen takes each outcome that a pin asks about and no run had
      */
-    Litmus(
-            String subject,
-            Map<String, Long> outcomes,
-            int tier,
-            ObjLongConsumer<String> recorder) {
+    Litmus(String subject, Map<String, Long> outcomes, int tier, Consumer<String> unseen) {
         this.subject = subject;
         this.outcomes = Collections.unmodifiableSortedMap(new TreeMap<>(outcomes));
         this.tier = tier;
-        this.recorder = recorder;
+        this.unseen = unseen;
     }
 
     /** Number of runs that both threads began at the same time. */
@@ -47,9 +43,10 @@ public final class Litmus {
             throw new IllegalArgumentException(
                     "'" + outcome + "' is not an outcome: expected a text such as '0, 1'");
         }
-        long count = outcomes.getOrDefault(outcome, 0L);
-        recorder.accept(outcome, count);
-        return count;
+        if (!outcomes.containsKey(outcome)) {
+            unseen.accept(outcome);
+        }
+        return outcomes.getOrDefault(outcome, 0L);
     }
 
     String subject() {

@@ -1,9 +1,9 @@
 package org.jvmquarks.evidence.litmus;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
@@ -72,7 +72,7 @@ public final class LitmusOf implements Inquiry<Litmus> {
                                 .withOptions(options())
                                 .withWhiteBox());
         Runs runs = result.result().read(Runs::read);
-        Map<String, Long> outcomes = new HashMap<>();
+        SortedMap<String, Long> outcomes = new TreeMap<>();
         for (Outcome outcome : runs.outcomes()) {
             if (outcomes.put(outcome.name(), outcome.count()) != null) {
                 throw result.error("expected the outcome '" + outcome.name() + "' once");
@@ -83,7 +83,7 @@ public final class LitmusOf implements Inquiry<Litmus> {
                         probe.getSimpleName() + " [" + context.jdk() + "]",
                         outcomes,
                         runs.tier(),
-                        (outcome, count) -> record(context, outcome, count, runs.number()));
+                        outcome -> record(context, outcome, 0, runs.number()));
         if (litmus.runs() != runs.number()) {
             throw result.error(
                     "expected the outcomes of %d runs but got those of %d"

@@ -33,22 +33,19 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * Two threads run the two halves of a litmus test on half a million fresh objects, which they start
- * within a microsecond of each other, and the outcomes are counted:
+ * Two threads start the halves of a litmus test at the same time, on half a million fresh objects:
  *
  * <pre>
- * store buffering    x = 1; r1 = y     |  y = 1; r2 = x       not both 0
- * message passing    x = 1; y = 1      |  r1 = y; r2 = x      not 1 and then 0
- * load buffering     r1 = x; y = 1     |  r2 = y; x = 1       not both 1
- * coherence          x = 1             |  r1 = x; r2 = x      not 1 and then 0
+ * store buffering    x = 1; r1 = y   |  y = 1; r2 = x     not both 0
+ * message passing    x = 1; y = 1    |  r1 = y; r2 = x    not 1, then 0
+ * load buffering     r1 = x; y = 1   |  r2 = y; x = 1     not both 1
+ * coherence          x = 1           |  r1 = x; r2 = x    not 1, then 0
  * </pre>
  *
- * One forbidden outcome breaks a pin. That none was seen is no proof, so each pin also demands an
- * outcome that occurs only where both threads are in the middle of the test at once, and otherwise
- * is INCONCLUSIVE. Where plain accesses show the outcome on each machine, the pin demands that as
- * well: in store buffering by the processor, in message passing and coherence by C2, whose second
- * read of a field gives the value of an earlier one. In load buffering neither C2 nor x86-64 shows
- * it; there the falsifier writes first and then reads, which is what a reordering would do.
+ * One forbidden outcome breaks a pin. As none is no proof, each pin also demands an outcome that
+ * occurs only while both threads are within the test. Where plain accesses show the outcome, pins
+ * demand that as well: in store buffering the processor reorders, in the reads of the others C2,
+ * which reuses an earlier read. Load buffering has no such control; its falsifier writes first.
  *
  * <h2>History</h2>
  *
