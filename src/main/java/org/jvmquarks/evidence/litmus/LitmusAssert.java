@@ -42,7 +42,7 @@ public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
                             + actual.tier()
                             + " for "
                             + subject()
-                            + ": an interpreter keeps the order in which it reads and writes");
+                            + ": other code keeps the order of accesses more often");
         }
         return this;
     }
