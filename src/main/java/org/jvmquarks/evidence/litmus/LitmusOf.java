@@ -17,13 +17,13 @@ import org.jvmquarks.verdict.Observation;
 
 /**
  * Calls the two actors of many fresh objects in two threads at the same time, both compiled by C2,
- * and counts the outcomes: half a million runs, or as many as five seconds allow. Runs that the
+ * and counts the outcomes: half a million runs, or as many as ten seconds allow. Runs that the
  * threads cannot begin within about a microsecond of each other are not made.
  */
 @API(status = API.Status.EXPERIMENTAL)
 public final class LitmusOf implements Inquiry<Litmus> {
     private static final int RUNS = 500_000;
-    private static final int MILLIS = 5000;
+    private static final int MILLIS = 10_000;
     private static final double MILLION = 1e6;
 
     private final Class<? extends TwoActors> probe;

@@ -179,11 +179,10 @@ class ReorderingsQuark {
         }
     }
 
-    /** Message passing by a plain flag; C2 reads the data once, before the flag. */
+    /** Message passing by a plain flag; C2 reads the data once, for the test before the flag. */
     public static class PlainFlag extends TwoActors {
         int x;
         int y;
-        int before;
 
         @Override
         public void actor1() {
@@ -193,7 +192,9 @@ class ReorderingsQuark {
 
         @Override
         public void actor2() {
-            before = x;
+            if (x < 0) {
+                return;
+            }
             r1 = y;
             r2 = x;
         }
@@ -203,7 +204,6 @@ class ReorderingsQuark {
     public static class VolatileFlag extends TwoActors {
         int x;
         volatile int y;
-        int before;
 
         @Override
         public void actor1() {
@@ -213,7 +213,9 @@ class ReorderingsQuark {
 
         @Override
         public void actor2() {
-            before = x;
+            if (x < 0) {
+                return;
+            }
             r1 = y;
             r2 = x;
         }
@@ -226,7 +228,6 @@ class ReorderingsQuark {
 
         int x;
         int y;
-        int before;
 
         @Override
         public void actor1() throws Throwable {
@@ -236,7 +237,9 @@ class ReorderingsQuark {
 
         @Override
         public void actor2() throws Throwable {
-            before = x;
+            if (x < 0) {
+                return;
+            }
             r1 = (int) GET_Y.invokeExact(this);
             r2 = x;
         }
@@ -311,11 +314,10 @@ class ReorderingsQuark {
         volatile int x;
     }
 
-    /** Reads of one plain field by two names; C2 reads it once by the first name. */
+    /** Reads of one plain field by two names; C2 reads it once by the first name, for the test. */
     public static class PlainReads extends TwoActors {
         final Plain one = new Plain();
         final Plain same = one;
-        int before;
 
         @Override
         public void actor1() {
@@ -324,7 +326,9 @@ class ReorderingsQuark {
 
         @Override
         public void actor2() {
-            before = one.x;
+            if (one.x < 0) {
+                return;
+            }
             r1 = same.x;
             r2 = one.x;
         }
@@ -334,7 +338,6 @@ class ReorderingsQuark {
     public static class VolatileReads extends TwoActors {
         final Volatile one = new Volatile();
         final Volatile same = one;
-        int before;
 
         @Override
         public void actor1() {
@@ -343,7 +346,9 @@ class ReorderingsQuark {
 
         @Override
         public void actor2() {
-            before = one.x;
+            if (one.x < 0) {
+                return;
+            }
             r1 = same.x;
             r2 = one.x;
         }
@@ -356,7 +361,6 @@ class ReorderingsQuark {
 
         final Plain one = new Plain();
         final Plain same = one;
-        int before;
 
         @Override
         public void actor1() throws Throwable {
@@ -365,7 +369,9 @@ class ReorderingsQuark {
 
         @Override
         public void actor2() throws Throwable {
-            before = (int) GET.invokeExact(one);
+            if ((int) GET.invokeExact(one) < 0) {
+                return;
+            }
             r1 = (int) GET.invokeExact(same);
             r2 = (int) GET.invokeExact(one);
         }
