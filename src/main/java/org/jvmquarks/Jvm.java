@@ -12,10 +12,13 @@ import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.evidence.flags.FlagOf;
 import org.jvmquarks.evidence.layout.Layout;
 import org.jvmquarks.evidence.layout.LayoutOf;
+import org.jvmquarks.evidence.litmus.Litmus;
+import org.jvmquarks.evidence.litmus.LitmusOf;
 import org.jvmquarks.evidence.process.ProcessOf;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.guest.TwoActors;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.JavaVersion;
@@ -102,6 +105,11 @@ public interface Jvm {
      */
     default MachineCode codeOf(Class<?> probe, String method) {
         return observe(new CodeOf(probe).method(method));
+    }
+
+    /** Returns the outcomes of two threads that use the fields of the probe at the same time. */
+    default Litmus litmusOf(Class<? extends TwoActors> probe) {
+        return observe(new LitmusOf(probe));
     }
 
     /**

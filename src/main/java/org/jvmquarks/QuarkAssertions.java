@@ -36,6 +36,8 @@ import org.jvmquarks.evidence.jfr.FlightRecording;
 import org.jvmquarks.evidence.jfr.FlightRecordingAssert;
 import org.jvmquarks.evidence.layout.Layout;
 import org.jvmquarks.evidence.layout.LayoutAssert;
+import org.jvmquarks.evidence.litmus.Litmus;
+import org.jvmquarks.evidence.litmus.LitmusAssert;
 import org.jvmquarks.evidence.nativememory.NativeMemory;
 import org.jvmquarks.evidence.nativememory.NativeMemoryAssert;
 import org.jvmquarks.evidence.process.ProcessRun;
@@ -105,6 +107,10 @@ public final class QuarkAssertions extends Assertions {
 
     public static MachineCodeAssert assertThat(MachineCode actual) {
         return new MachineCodeAssert(actual);
+    }
+
+    public static LitmusAssert assertThat(Litmus actual) {
+        return new LitmusAssert(actual);
     }
 
     public static HeapDumpAssert assertThat(HeapDump actual) {

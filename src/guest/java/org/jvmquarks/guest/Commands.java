@@ -23,6 +23,7 @@ public final class Commands {
     public static final String OPTIONS = "options";
     public static final String MAIN = "main";
     public static final String SERVICE = "service";
+    public static final String LITMUS = "litmus";
 
     /** In place of the flags to report, or of {@link #FLOOR}: none. */
     public static final String NONE = "-";

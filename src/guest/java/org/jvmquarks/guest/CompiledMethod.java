@@ -34,7 +34,7 @@ final class CompiledMethod {
      * stays at tier 1. Only the policy compiles code for a running loop.
      */
     void compile() {
-        if (!loop && level(code()) != level) {
+        if (!loop && level() != level) {
             vm.enqueueMethodForCompilation0(method, level, -1);
         }
     }
@@ -49,6 +49,11 @@ final class CompiledMethod {
         line.put(Fields.ADDRESS, found && hasAddresses ? code[4] : 0L);
         line.put(Fields.BLOBS, found && hasAddresses ? blobs() : new ArrayList<>());
         return line;
+    }
+
+    /** Returns the tier of the code; 0 without code. */
+    int level() {
+        return level(code());
     }
 
     private int level(Object[] code) {

@@ -124,6 +124,11 @@ public final class Fields {
     public static final String HEADER = "header";
     public static final String TYPE = "type";
 
+    // litmus: OUTCOMES with NAME and COUNT, and the lower LEVEL of both actors
+    public static final String RUNS = "runs";
+    public static final String OUTCOMES = "outcomes";
+    public static final String COUNT = "count";
+
     // recording: TYPES, or UNAVAILABLE with the reason.
     public static final String TYPES = "types";
 

@@ -79,6 +79,8 @@ public final class Guest {
                 return new MainCommand();
             case Commands.SERVICE:
                 return new ServiceCommand();
+            case Commands.LITMUS:
+                return new LitmusCommand();
             default:
                 throw new IllegalArgumentException("no such command: " + name);
         }

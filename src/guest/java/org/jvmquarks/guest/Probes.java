@@ -22,6 +22,16 @@ final class Probes {
         return constructor.newInstance();
     }
 
+    /** Returns a handle that makes objects of a probe, as fast as its constructor. */
+    static MethodHandle constructor(Class<?> probe, Class<?> type)
+            throws ReflectiveOperationException {
+        Constructor<?> constructor = constructor(probe);
+        constructor.setAccessible(true);
+        return MethodHandles.lookup()
+                .unreflectConstructor(constructor)
+                .asType(MethodType.methodType(type));
+    }
+
     private static Constructor<?> constructor(Class<?> probe) throws NoSuchMethodException {
         for (Constructor<?> constructor : probe.getDeclaredConstructors()) {
             if (constructor.getParameterCount() == 0) {

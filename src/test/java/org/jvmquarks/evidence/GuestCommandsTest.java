@@ -36,12 +36,15 @@ import org.jvmquarks.evidence.jfr.RecordingOf;
 import org.jvmquarks.evidence.layout.Layout;
 import org.jvmquarks.evidence.layout.LayoutAssert;
 import org.jvmquarks.evidence.layout.LayoutOf;
+import org.jvmquarks.evidence.litmus.Litmus;
+import org.jvmquarks.evidence.litmus.LitmusOf;
 import org.jvmquarks.evidence.process.ProcessOf;
 import org.jvmquarks.evidence.process.ProcessRun;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.TwoActors;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -102,6 +105,38 @@ class GuestCommandsTest {
     public static final class PrintingProbe {
         public static void main(String[] args) {
             System.out.println("number " + args[0]);
+        }
+    }
+
+    /** Has one outcome, however its actors meet. */
+    public static final class ApartProbe extends TwoActors {
+        @Override
+        public void actor1() {
+            r1 = 7;
+        }
+
+        @Override
+        public void actor2() {
+            r2 = -3;
+        }
+    }
+
+    /** Fails in the thread of the second actor, which makes objects as well. */
+    public static final class FailingActorProbe extends TwoActors {
+        public FailingActorProbe() {
+            if (Thread.currentThread().getName().equals("actor2")) {
+                throw new IllegalStateException("as designed");
+            }
+        }
+
+        @Override
+        public void actor1() {
+            r1 = 1;
+        }
+
+        @Override
+        public void actor2() {
+            r2 = 1;
         }
     }
 
@@ -216,6 +251,25 @@ class GuestCommandsTest {
 
         assertThat(gathered.evidence().of("long[]").arraysOfAtLeast(12_345)).isEqualTo(1);
         gathered.requireEveryDamageToBeAnError();
+    }
+
+    @Test
+    void litmusIsRead() {
+        Gathered<Litmus> gathered = guests().gather(new LitmusOf(ApartProbe.class));
+
+        Litmus litmus = gathered.evidence();
+        assertThat(litmus.runsWith("7, -3")).isEqualTo(litmus.runs());
+        gathered.requireEveryDamageToBeAnError();
+    }
+
+    @Test
+    void failureOfTheSecondThreadIsRead() {
+        assertThatThrownBy(() -> guests().gather(new LitmusOf(FailingActorProbe.class)))
+                .isInstanceOfSatisfying(
+                        CellError.class,
+                        error -> assertThat(error.kind()).isEqualTo(ErrorKind.GUEST_FAILED))
+                .hasMessageStartingWith(
+                        "under-test: the probe threw java.lang.IllegalStateException: as designed");
     }
 
     @Test

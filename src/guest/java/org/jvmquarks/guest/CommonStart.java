@@ -1,0 +1,100 @@
+package org.jvmquarks.guest;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Lets two threads start at the same time: the leader asks the follower whether it runs, and starts
+ * both only if it answers at once. A start happens after all that either thread did before it.
+ *
+ * <p>On a busy machine the system seldom runs both. A thread that has waited in vain sleeps until
+ * the next tick of a common clock, when the other one wakes as well: threads that have slept go
+ * first.
+ */
+final class CommonStart {
+    /** Reads of the answer, about a microsecond: a thread that runs needs a tenth of that. */
+    private static final int AT_ONCE = 1000;
+
+    /** Reads after which a thread sleeps, some 0.1 ms: more than two threads wake apart. */
+    private static final int PATIENCE = 100_000;
+
+    /** Time between two ticks in ns. */
+    private static final long TICK = 2_000_000;
+
+    /** Time in ns without a start after which both threads are likely on one processor. */
+    private static final long GIVE_UP = 20_000_000;
+
+    /** Longs between two places, so that no cache line has both. */
+    private static final int APART = 16;
+
+    private static final int QUESTION = APART;
+    private static final int ANSWER = 3 * APART;
+    private static final int STARTS = 5 * APART;
+    private static final long NO_MORE = -1;
+
+    private final AtomicLongArray places = new AtomicLongArray(7 * APART);
+
+    /**
+     * Starts both threads; called by the leader.
+     *
+     * @param delay number of reads by which the leader itself starts later
+     * @return false if the follower did not run at the same time for too long
+     */
+    boolean lead(int delay) {
+        long begin = System.nanoTime();
+        while (!answersAtOnce()) {
+            if (System.nanoTime() - begin > GIVE_UP) {
+                return false;
+            }
+        }
+        places.set(STARTS, places.get(STARTS) + 1);
+        for (int i = 0; i < delay; i++) {
+            places.get(QUESTION);
+        }
+        return true;
+    }
+
+    private boolean answersAtOnce() {
+        long question = places.get(QUESTION) + 1;
+        places.set(QUESTION, question);
+        for (int reads = 0; reads < PATIENCE; reads++) {
+            if (places.get(ANSWER) == question) {
+                return reads <= AT_ONCE;
+            }
+        }
+        sleepUntilTick();
+        return false;
+    }
+
+    /** Ends it: there is no further start. Called by the leader. */
+    void end() {
+        places.set(STARTS, NO_MORE);
+    }
+
+    /**
+     * Waits for a start; called by the follower.
+     *
+     * @param start its number, from 1
+     * @return false if there is no further start
+     */
+    boolean follow(long start) {
+        int unasked = 0;
+        long starts = places.get(STARTS);
+        while (starts < start && starts != NO_MORE) {
+            long question = places.get(QUESTION);
+            if (question != places.get(ANSWER)) {
+                places.set(ANSWER, question);
+                unasked = 0;
+            } else if (++unasked == PATIENCE) {
+                sleepUntilTick();
+                unasked = 0;
+            }
+            starts = places.get(STARTS);
+        }
+        return starts != NO_MORE;
+    }
+
+    private static void sleepUntilTick() {
+        LockSupport.parkNanos(TICK - Math.floorMod(System.nanoTime(), TICK));
+    }
+}

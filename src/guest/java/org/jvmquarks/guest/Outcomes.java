@@ -1,0 +1,45 @@
+package org.jvmquarks.guest;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts of the outcomes of a litmus test. */
+final class Outcomes {
+    private final Map<String, Long> counts = new TreeMap<>();
+    private int lastR1;
+    private int lastR2;
+    private long times;
+
+    /** Counts an outcome; equal ones in a row take no more than a comparison. */
+    void add(int r1, int r2) {
+        if (times > 0 && (r1 != lastR1 || r2 != lastR2)) {
+            flush();
+        }
+        lastR1 = r1;
+        lastR2 = r2;
+        times++;
+    }
+
+    private void flush() {
+        counts.merge(lastR1 + ", " + lastR2, times, Long::sum);
+        times = 0;
+    }
+
+    /** Returns the lines with name and count, in the order of the names. */
+    List<Object> describe() {
+        if (times > 0) {
+            flush();
+        }
+        List<Object> lines = new ArrayList<>();
+        for (Map.Entry<String, Long> outcome : counts.entrySet()) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put(Fields.NAME, outcome.getKey());
+            line.put(Fields.COUNT, outcome.getValue());
+            lines.add(line);
+        }
+        return lines;
+    }
+}

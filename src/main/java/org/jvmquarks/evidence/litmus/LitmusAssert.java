@@ -1,0 +1,69 @@
+package org.jvmquarks.evidence.litmus;
+
+import org.apiguardian.api.API;
+import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.verdict.Inconclusive;
+
+/**
+ * Assertions about a {@link Litmus}. They are one-sided: a forbidden outcome that was seen breaks a
+ * pin, and an allowed one that was not seen decides nothing.
+ */
+@API(status = API.Status.EXPERIMENTAL)
+public final class LitmusAssert extends EvidenceAssert<LitmusAssert, Litmus> {
+    private static final int C2 = 4;
+
+    public LitmusAssert(Litmus actual) {
+        super(actual, LitmusAssert.class);
+    }
+
+    @Override
+    protected String subject() {
+        return actual.subject();
+    }
+
+    /**
+     * No run had the outcome, which the memory model forbids. This says something only of runs in
+     * which the threads met: name an outcome that shows this by {@link #mayShow}.
+     *
+     * @param outcome the values of both results: {@code 0, 1}
+     * @throws Inconclusive if no run had it but C2 did not compile both actors
+     */
+    public LitmusAssert forbids(String outcome) {
+        long seen = actual.runsWith(outcome);
+        check(
+                seen == 0,
+                "the number of runs with the forbidden outcome " + outcome,
+                0,
+                seen,
+                actual.describe());
+        if (actual.tier() != C2) {
+            throw new Inconclusive(
+                    "expected C2 to compile both actors but the tier was "
+                            + actual.tier()
+                            + " for "
+                            + subject()
+                            + ": other code keeps the order of accesses more often");
+        }
+        return this;
+    }
+
+    /**
+     * At least one run had the outcome, which the memory model allows.
+     *
+     * @param outcome the values of both results: {@code 0, 1}
+     * @throws Inconclusive if no run had it
+     */
+    public LitmusAssert mayShow(String outcome) {
+        if (actual.runsWith(outcome) == 0) {
+            throw new Inconclusive(
+                    "expected to see the allowed outcome "
+                            + outcome
+                            + " but no run had it for "
+                            + subject()
+                            + ": "
+                            + actual.describe()
+                            + "; rerun it on a machine with two idle processors");
+        }
+        return this;
+    }
+}

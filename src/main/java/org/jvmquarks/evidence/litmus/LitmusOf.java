@@ -1,0 +1,118 @@
+package org.jvmquarks.evidence.litmus;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apiguardian.api.API;
+import org.jvmquarks.evidence.EvidenceContext;
+import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.guest.FieldReader;
+import org.jvmquarks.evidence.guest.GuestRequest;
+import org.jvmquarks.evidence.guest.GuestResult;
+import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.TwoActors;
+import org.jvmquarks.verdict.Observation;
+
+/**
+ * Calls the two actors of many fresh objects in two threads at the same time, both compiled by C2,
+ * and counts the outcomes: half a million runs, or as many as ten seconds allow. Runs that the
+ * threads cannot begin within about a microsecond of each other are not made.
+ */
+@API(status = API.Status.EXPERIMENTAL)
+public final class LitmusOf implements Inquiry<Litmus> {
+    private static final int RUNS = 500_000;
+    private static final int MILLIS = 10_000;
+    private static final double MILLION = 1e6;
+
+    private final Class<? extends TwoActors> probe;
+
+    /** An outcome that was seen, and how often. */
+    private record Outcome(String name, long count) {
+        Outcome {
+            if (count <= 0) {
+                throw new IllegalArgumentException(name + " was seen " + count + " times");
+            }
+        }
+
+        static Outcome read(FieldReader fields) {
+            return new Outcome(
+                    fields.requiredText(Fields.NAME), fields.requiredLong(Fields.COUNT));
+        }
+    }
+
+    /**
+     * All runs.
+     *
+     * @param tier the lower one of both actors; 0 without code
+     */
+    private record Runs(long number, List<Outcome> outcomes, int tier) {
+        static Runs read(FieldReader fields) {
+            return new Runs(
+                    fields.requiredLong(Fields.RUNS),
+                    fields.requiredObjects(Fields.OUTCOMES, Outcome::read),
+                    fields.requiredInt(Fields.LEVEL));
+        }
+    }
+
+    public LitmusOf(Class<? extends TwoActors> probe) {
+        this.probe = probe;
+    }
+
+    @Override
+    public Litmus gather(EvidenceContext context) {
+        GuestResult result =
+                context.run(
+                        GuestRequest.on(
+                                        probe,
+                                        Commands.LITMUS,
+                                        Integer.toString(RUNS),
+                                        Integer.toString(MILLIS))
+                                .withOptions(options())
+                                .withWhiteBox());
+        Runs runs = result.result().read(Runs::read);
+        SortedMap<String, Long> outcomes = new TreeMap<>();
+        for (Outcome outcome : runs.outcomes()) {
+            if (outcomes.put(outcome.name(), outcome.count()) != null) {
+                throw result.error("expected the outcome '" + outcome.name() + "' once");
+            }
+        }
+        Litmus litmus =
+                new Litmus(
+                        probe.getSimpleName() + " [" + context.jdk() + "]",
+                        outcomes,
+                        runs.tier(),
+                        outcome -> record(context, outcome, 0, runs.number()));
+        if (litmus.runs() != runs.number()) {
+            throw result.error(
+                    "expected the outcomes of %d runs but got those of %d"
+                            .formatted(runs.number(), litmus.runs()));
+        }
+        outcomes.forEach((outcome, count) -> record(context, outcome, count, runs.number()));
+        return litmus;
+    }
+
+    /** Rates depend on the machine, so no two runs are compared by them. */
+    private void record(EvidenceContext context, String outcome, long count, long runs) {
+        if (runs > 0) {
+            context.record(
+                    new Observation(
+                            context.key(probe.getSimpleName(), "outcome " + outcome),
+                            MILLION * count / runs,
+                            "per million runs",
+                            OptionalDouble.empty(),
+                            OptionalDouble.empty(),
+                            false));
+        }
+    }
+
+    /** Compilation in the foreground makes the tier depend on counts alone. */
+    private static List<String> options() {
+        return List.of(
+                "-Xbatch",
+                "-XX:CompileCommand=quiet",
+                "-XX:CompileCommand=dontinline,*.actor1",
+                "-XX:CompileCommand=dontinline,*.actor2");
+    }
+}
