@@ -135,7 +135,10 @@ public record GateResult(
                 .jdk()
                 .onOtherArchitecture(sides.candidate().jdk())
                 .ifPresent(
-                        it -> notes.add(it + "; values that depend on the architecture differ, too"));
+                        it ->
+                                notes.add(
+                                        it
+                                                + "; values that depend on the architecture differ, too"));
         String seenBefore = ergonomics(sides.baseline().jdk());
         String seenAfter = ergonomics(sides.candidate().jdk());
         if (!seenBefore.equals(seenAfter)) {

@@ -49,8 +49,7 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
                 .map(
                         asked ->
                                 "the matrix says platform %s, whose architecture is %s%s, which runs on %s"
-                                        .formatted(
-                                                asked.title(), asked.arch(), actual(), arch()));
+                                        .formatted(asked.title(), asked.arch(), actual(), arch()));
     }
 
     private String actual() {

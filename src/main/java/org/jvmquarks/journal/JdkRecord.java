@@ -81,8 +81,8 @@ public record JdkRecord(
     }
 
     /**
-     * Returns that another JDK runs on another architecture, and whether it is the same build: {@code
-     * same build, other architecture: …}; empty if it is the same, or not known.
+     * Returns that another JDK runs on another architecture, and whether it is the same build:
+     * {@code same build, other architecture: …}; empty if it is the same, or not known.
      */
     public Optional<String> onOtherArchitecture(JdkRecord other) {
         return facts.isPresent()

@@ -107,8 +107,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                                             Durations.ofRun(output.kept())),
                                     new ReportFiles(settings.output(), out::println, out::println)),
                             output.earlier());
-            Session session = new Session(
-                            settings, run, output, plan, MachineAccess.of(parameters));
+            Session session =
+                    new Session(settings, run, output, plan, MachineAccess.of(parameters));
             session.plan();
             if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
                 LargeFolders.warnings(session.plannedQuarks()).forEach(out::println);

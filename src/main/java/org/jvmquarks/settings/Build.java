@@ -17,7 +17,9 @@ sealed interface Build {
     List<String> GRADLE_FILES =
             List.of("build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts");
 
-    /** Returns the folder of a run: beside the other output of the build, whose clean removes it. */
+    /**
+     * Returns the folder of a run: beside the other output of the build, whose clean removes it.
+     */
     Path output();
 
     /** Begins a command line that runs all tests. */

@@ -51,13 +51,9 @@ class DocumentationTest {
     @MethodSource("pages")
     void codeIsTakenFromAFile(Path page) throws IOException {
         String text = Files.readString(page);
-        List<String> taken =
-                BLOCK.matcher(text).results().map(block -> block.group(2)).toList();
+        List<String> taken = BLOCK.matcher(text).results().map(block -> block.group(2)).toList();
 
-        assertThat(
-                        CODE.matcher(text)
-                                .results()
-                                .filter(block -> !block.group(1).isEmpty()))
+        assertThat(CODE.matcher(text).results().filter(block -> !block.group(1).isEmpty()))
                 .allSatisfy(
                         code ->
                                 assertThat(taken)
@@ -163,7 +159,9 @@ class DocumentationTest {
     /** The text of a test with its strings in one piece each. */
     private static String strings(String code) {
         return onOneLine(
-                code.replaceAll("\"\\s*\\+\\s*\"|\\\\\n\\s*", "").replace("%n", "\n").replace("\\\"", "\""));
+                code.replaceAll("\"\\s*\\+\\s*\"|\\\\\n\\s*", "")
+                        .replace("%n", "\n")
+                        .replace("\\\"", "\""));
     }
 
     private static String onOneLine(String text) {

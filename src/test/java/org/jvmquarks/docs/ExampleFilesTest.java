@@ -49,8 +49,7 @@ class ExampleFilesTest {
     @Test
     void parametersOfJUnitChooseJdks() throws IOException {
         Properties parameters = new Properties();
-        try (Reader in =
-                Files.newBufferedReader(EXAMPLES.resolve("junit-platform.properties"))) {
+        try (Reader in = Files.newBufferedReader(EXAMPLES.resolve("junit-platform.properties"))) {
             parameters.load(in);
         }
 

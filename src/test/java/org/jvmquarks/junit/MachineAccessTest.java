@@ -31,8 +31,7 @@ class MachineAccessTest {
     }
 
     private static Function<String, Optional<String>> parallel(String value) {
-        Map<String, String> parameters =
-                Map.of("junit.jupiter.execution.parallel.enabled", value);
+        Map<String, String> parameters = Map.of("junit.jupiter.execution.parallel.enabled", value);
         return name -> Optional.ofNullable(parameters.get(name));
     }
 
@@ -55,8 +54,7 @@ class MachineAccessTest {
     void oldJUnitRunsPinsAboutTimeOneAfterTheOther() {
         assertThat(MachineAccess.of(name -> Optional.empty(), NO_LOCKS).required(timing))
                 .isSameAs(timing);
-        assertThat(MachineAccess.of(parallel("false"), NO_LOCKS).required(timing))
-                .isSameAs(timing);
+        assertThat(MachineAccess.of(parallel("false"), NO_LOCKS).required(timing)).isSameAs(timing);
     }
 
     @Test

@@ -27,7 +27,8 @@ class ArchitecturesTest {
     @Test
     void severalArchitecturesAreNamedWithTheirJdks() {
         assertThat(Architectures.of(List.of(X86, ARM, X86.named("x64"))))
-                .contains("the JDKs ran on these architectures: x86 and x64 on amd64; arm on aarch64");
+                .contains(
+                        "the JDKs ran on these architectures: x86 and x64 on amd64; arm on aarch64");
     }
 
     @Test

@@ -36,8 +36,7 @@ class InspectionNoticesTest {
                 .satisfiesExactly(
                         line ->
                                 assertThat(line)
-                                        .isEqualTo(
-                                                "-XX:+UseBiasedLocking (option 8 of the line)"),
+                                        .isEqualTo("-XX:+UseBiasedLocking (option 8 of the line)"),
                         line ->
                                 assertThat(line)
                                         .startsWith(
@@ -49,8 +48,7 @@ class InspectionNoticesTest {
                                         .isEqualTo(
                                                 "jdk-25: refused: Unrecognized VM option"
                                                         + " 'UseBiasedLocking'"));
-        assertThat(notice.fingerprint())
-                .isEqualTo("option/UseBiasedLocking -XX:+UseBiasedLocking");
+        assertThat(notice.fingerprint()).isEqualTo("option/UseBiasedLocking -XX:+UseBiasedLocking");
     }
 
     @Test

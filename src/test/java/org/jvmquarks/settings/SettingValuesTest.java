@@ -72,10 +72,7 @@ class SettingValuesTest {
 
         assertThat(read(name -> Optional.ofNullable(worker.get(name))).output())
                 .isEqualTo(Path.of("build/quarks"));
-        assertThat(
-                        SettingValues.ofOptions(Map.of(), "java -jar q.jar")
-                                .settings(folder)
-                                .output())
+        assertThat(SettingValues.ofOptions(Map.of(), "java -jar q.jar").settings(folder).output())
                 .isEqualTo(Path.of("quarks-report"));
     }
 

@@ -281,8 +281,7 @@ class WorkflowsTest {
     @Test
     void runOnBothArchitectures() {
         for (String job : List.of("verify/verify", "nightly/faults")) {
-            JsonNode yaml =
-                    Workflow.named(job.split("/", 2)[0]).job(job.split("/", 2)[1]).yaml();
+            JsonNode yaml = Workflow.named(job.split("/", 2)[0]).job(job.split("/", 2)[1]).yaml();
 
             assertThat(yaml.get("runs-on").asText()).as(job).isEqualTo("${{ matrix.runner }}");
             assertThat(yaml.at("/strategy/matrix/runner"))

@@ -187,7 +187,9 @@ final class AArch64 implements InstructionSet {
     @Override
     public boolean clearsVector(Instruction i) {
         return (i.hasMnemonic("movi") && i.immediates().equals(List.of(0L)))
-                || (i.hasMnemonic("eor") && i.operand(1).equals(i.operand(2)) && isVector(i.operand(0)));
+                || (i.hasMnemonic("eor")
+                        && i.operand(1).equals(i.operand(2))
+                        && isVector(i.operand(0)));
     }
 
     @Override
@@ -296,8 +298,7 @@ final class AArch64 implements InstructionSet {
     /** Barriers use x8 and x9 for what is theirs; C2 puts nothing of the program there. */
     @Override
     public boolean mayBeField(MemoryOperand memory) {
-        return !isOfThread(memory)
-                && Stream.of("pc", "x8", "x9").noneMatch(memory::isRelativeTo);
+        return !isOfThread(memory) && Stream.of("pc", "x8", "x9").noneMatch(memory::isRelativeTo);
     }
 
     /** Instructions that order memory take no offset, so it is added before. */
@@ -371,8 +372,7 @@ final class AArch64 implements InstructionSet {
         }
         int word = ByteBuffer.wrap(code).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
         return word >>> Short.SIZE == 0
-                ? Optional.of(
-                        notation.read(at, WORD, "udf", AArch64Notation.immediate(word), 0))
+                ? Optional.of(notation.read(at, WORD, "udf", AArch64Notation.immediate(word), 0))
                 : Optional.empty();
     }
 

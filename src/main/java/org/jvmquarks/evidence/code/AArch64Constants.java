@@ -10,10 +10,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Puts the constants of AArch64 together, which take one instruction for each 16 bits, and finds the
- * targets of calls through a register that holds one.
+ * Puts the constants of AArch64 together, which take one instruction for each 16 bits, and finds
+ * the targets of calls through a register that holds one.
  *
- * <p>An example, in code at 0x1000: the constant 0x12345678, and the call of a stub at 0x551c312cc0.
+ * <p>An example, in code at 0x1000: the constant 0x12345678, and the call of a stub at
+ * 0x551c312cc0.
  *
  * <pre>
  *     instruction                 constants       target
@@ -83,8 +84,7 @@ final class AArch64Constants {
             written = sum(i, at);
         } else if (i.hasMnemonic("blr", "br") && held.isPresent()) {
             completed.set(
-                    at,
-                    with(i, i.immediates(), OptionalLong.of(held.get().value() - address)));
+                    at, with(i, i.immediates(), OptionalLong.of(held.get().value() - address)));
         }
         set.written(i).forEach(known::remove);
         written.ifPresent(constant -> known.put(register(i, 0), constant));
@@ -123,12 +123,6 @@ final class AArch64Constants {
 
     private static Instruction with(Instruction i, List<Long> immediates, OptionalLong target) {
         return new Instruction(
-                i.offset(),
-                i.size(),
-                i.mnemonic(),
-                i.operands(),
-                i.memory(),
-                immediates,
-                target);
+                i.offset(), i.size(), i.mnemonic(), i.operands(), i.memory(), immediates, target);
     }
 }

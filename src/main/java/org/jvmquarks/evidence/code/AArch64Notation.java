@@ -26,9 +26,9 @@ final class AArch64Notation implements Notation {
     public Optional<MemoryOperand> memory(String mnemonic, List<String> operands) {
         Optional<MemoryOperand> named =
                 operands.stream()
-                .filter(operand -> operand.startsWith("["))
-                .map(AArch64Notation::memory)
-                .findFirst();
+                        .filter(operand -> operand.startsWith("["))
+                        .map(AArch64Notation::memory)
+                        .findFirst();
         return named.or(() -> literal(mnemonic, operands));
     }
 
@@ -70,9 +70,7 @@ final class AArch64Notation implements Notation {
 
     @Override
     public List<Long> immediates(String mnemonic, List<String> operands) {
-        if (isTransfer(mnemonic)
-                || mnemonic.startsWith("adr")
-                || isLiteral(mnemonic, operands)) {
+        if (isTransfer(mnemonic) || mnemonic.startsWith("adr") || isLiteral(mnemonic, operands)) {
             return List.of();
         }
         List<Long> found = new ArrayList<>();
@@ -137,8 +135,7 @@ final class AArch64Notation implements Notation {
         if (moved.isEmpty()) {
             return Notation.super.read(offset, size, mnemonic, operands, address);
         }
-        long value =
-                parts.get(0).startsWith("w") ? (int) moved.getAsLong() : moved.getAsLong();
+        long value = parts.get(0).startsWith("w") ? (int) moved.getAsLong() : moved.getAsLong();
         return Notation.super.read(
                 offset, size, "mov", parts.get(0) + ", " + immediate(value), address);
     }
@@ -155,7 +152,10 @@ final class AArch64Notation implements Notation {
                     constant.size() == 2 && constant.get(0).matches("[wx]zr")
                             ? OperandText.number(constant.get(1))
                             : OptionalLong.empty();
-            case "mov" -> constant.size() == 1 ? OperandText.number(constant.get(0)) : OptionalLong.empty();
+            case "mov" ->
+                    constant.size() == 1
+                            ? OperandText.number(constant.get(0))
+                            : OptionalLong.empty();
             default -> OptionalLong.empty();
         };
     }

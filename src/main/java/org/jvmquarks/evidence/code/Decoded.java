@@ -33,8 +33,7 @@ record Decoded(List<Instruction> instructions, String by) {
                         .orElseThrow(
                                 () ->
                                         new NotApplicable(
-                                                Disassemblers.second(set, first.name())
-                                                        .reason()));
+                                                Disassemblers.second(set, first.name()).reason()));
         return by(set, objdump, code, address, jdk);
     }
 

@@ -7,8 +7,8 @@ import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * Chooses the disassembler: Capstone, as it needs no process, else GNU objdump, which the machines
- * of most developers have and whose words are made the same. Capstone needs JNA, which a project may
- * leave out.
+ * of most developers have and whose words are made the same. Capstone needs JNA, which a project
+ * may leave out.
  */
 final class Disassemblers {
     private static final String PURPOSE = "read machine code";
@@ -75,9 +75,7 @@ final class Disassemblers {
      * @param installed version of Capstone that is not supported; empty if there is none
      */
     static Lack lack(
-            InstructionSet set,
-            boolean isHost,
-            Optional<CapstoneDisassembler.Version> installed) {
+            InstructionSet set, boolean isHost, Optional<CapstoneDisassembler.Version> installed) {
         String capstone =
                 installed
                         .map("Capstone 4 or 5 (this machine has %s)"::formatted)

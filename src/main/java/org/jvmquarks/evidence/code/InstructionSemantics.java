@@ -54,10 +54,7 @@ final class InstructionSemantics {
             case CARD_MARK -> cardMarks();
             case ZERO_STORE -> zeroStores();
             case COMPARE_AND_EXCHANGE, EXCHANGE, FETCH_AND_ADD ->
-                    at(
-                            i ->
-                                    set.does(operation, graph.code().get(i))
-                                            || isExclusive(operation, i));
+                    at(i -> set.does(operation, graph.code().get(i)) || isExclusive(operation, i));
             default -> filter(i -> set.does(operation, i));
         };
     }

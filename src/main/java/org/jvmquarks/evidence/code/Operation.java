@@ -16,7 +16,9 @@ public enum Operation {
     ATOMIC,
     /** x86 {@code lock cmpxchg}, AArch64 {@code cas}, or {@code stxr} in a loop that compares. */
     COMPARE_AND_EXCHANGE,
-    /** x86 {@code xchg} with memory, AArch64 {@code swp}, or {@code stxr} in a loop that does so. */
+    /**
+     * x86 {@code xchg} with memory, AArch64 {@code swp}, or {@code stxr} in a loop that does so.
+     */
     EXCHANGE,
     /** x86 {@code lock xadd}, AArch64 {@code ldadd}, or {@code stxr} in a loop that adds. */
     FETCH_AND_ADD,

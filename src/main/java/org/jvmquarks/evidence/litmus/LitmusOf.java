@@ -37,8 +37,7 @@ public final class LitmusOf implements Inquiry<Litmus> {
         }
 
         static Outcome read(FieldReader fields) {
-            return new Outcome(
-                    fields.requiredText(Fields.NAME), fields.requiredLong(Fields.COUNT));
+            return new Outcome(fields.requiredText(Fields.NAME), fields.requiredLong(Fields.COUNT));
         }
     }
 

@@ -145,7 +145,9 @@ public final class DockerEngine implements Images {
 
     /** Returns the architecture of the engine's machine, as {@code os.arch} says it. */
     Optional<String> architecture() {
-        return answer() instanceof Usable usable ? usable.engine().architecture() : Optional.empty();
+        return answer() instanceof Usable usable
+                ? usable.engine().architecture()
+                : Optional.empty();
     }
 
     @Override

@@ -66,7 +66,11 @@ final class GuestContainer implements AutoCloseable {
         } catch (RuntimeException | IOException e) {
             owned.requireOpen();
             throw new LaunchException(
-                    "cannot start a container of " + image.describe() + ": " + Causes.rootMessage(e), e);
+                    "cannot start a container of "
+                            + image.describe()
+                            + ": "
+                            + Causes.rootMessage(e),
+                    e);
         }
     }
 

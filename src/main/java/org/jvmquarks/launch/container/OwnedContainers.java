@@ -58,7 +58,8 @@ final class OwnedContainers implements AutoCloseable {
         }
     }
 
-    private String create(JdkSource.Image image, Hardening hardening) throws LaunchException, IOException {
+    private String create(JdkSource.Image image, Hardening hardening)
+            throws LaunchException, IOException {
         enter();
         try {
             CreateContainerCmd create =

@@ -85,8 +85,7 @@ public final class MarkdownReport implements ReportWriter {
     }
 
     private static String notes(RunRecord run) {
-        return Stream.concat(
-                        Architectures.of(run.jdks()).stream(), run.course().notes().stream())
+        return Stream.concat(Architectures.of(run.jdks()).stream(), run.course().notes().stream())
                 .map(note -> "Note: " + Markdown.text(note) + "\n\n")
                 .collect(Collectors.joining());
     }

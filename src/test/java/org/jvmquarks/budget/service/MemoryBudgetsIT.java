@@ -87,7 +87,9 @@ class MemoryBudgetsIT {
     @Test
     void kernelKillsWhatDoesNotFitIntoAContainer() throws Exception {
         DockerEngine engine = new DockerEngine();
-        assumeTrue(engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)), "needs " + IMAGE);
+        assumeTrue(
+                engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)),
+                "needs " + IMAGE);
         assertThat(measure(new JdkSource.Image(IMAGE), 128, "-Xmx256m", "-XX:+UseSerialGC"))
                 .isEqualTo(
                         new BudgetResult.Died(

@@ -229,7 +229,9 @@ class VendorsCommandTest {
                 "same build, other architecture: x86-21 runs on amd64, arm-21 on aarch64, emulated"
                         + " on amd64";
 
-        assertThat(groups).flatExtracting(VendorGroup::otherArchitectures).containsExactly(sentence);
+        assertThat(groups)
+                .flatExtracting(VendorGroup::otherArchitectures)
+                .containsExactly(sentence);
         assertThat(VendorText.render(groups, TableStyle.plain(200))).contains("  " + sentence);
         assertThat(VendorMarkdown.render(groups)).contains(sentence + "\n\n");
     }

@@ -146,7 +146,8 @@ class AArch64Test {
     void storeOfAClearedVectorIsAZeroStore() {
         assertThat(code("movi v16.2d, #0", "stp q16, q16, [x0]").find(Operation.ZERO_STORE))
                 .hasSize(1);
-        assertThat(code("mov v16.d, x1", "stp q16, q16, [x0]").find(Operation.ZERO_STORE)).isEmpty();
+        assertThat(code("mov v16.d, x1", "stp q16, q16, [x0]").find(Operation.ZERO_STORE))
+                .isEmpty();
     }
 
     @Test
@@ -178,7 +179,9 @@ class AArch64Test {
     void constantInPartsIsOneConstant() {
         MachineCode code = code("mov w10, #0x5a5a", "movk w10, #0x1234, lsl #16", "str w10, [x0]");
 
-        assertThat(code.withImmediate(0x12345a5aL)).extracting(Instruction::offset).containsExactly(1L);
+        assertThat(code.withImmediate(0x12345a5aL))
+                .extracting(Instruction::offset)
+                .containsExactly(1L);
         assertThat(code.withImmediate(0x5a5a)).isEmpty();
     }
 
@@ -271,7 +274,8 @@ class AArch64Test {
     @ParameterizedTest
     @MethodSource("names")
     void cardIsMarkedWhereTheCollectorHasCards(String name) throws IOException {
-        boolean cards = name.startsWith("serial") || name.startsWith("parallel") || name.startsWith("g1");
+        boolean cards =
+                name.startsWith("serial") || name.startsWith("parallel") || name.startsWith("g1");
 
         assertThat(Listings.readAArch64(name).find(Operation.CARD_MARK)).hasSize(cards ? 1 : 0);
     }

@@ -77,7 +77,11 @@ class DisassemblerTest {
                 .extracting(Instruction::text)
                 .isEqualTo(
                         listed.instructions().stream()
-                                .filter(i -> set.notation().target(i.mnemonic(), i.operands()).isEmpty())
+                                .filter(
+                                        i ->
+                                                set.notation()
+                                                        .target(i.mnemonic(), i.operands())
+                                                        .isEmpty())
                                 .filter(i -> !i.mnemonic().startsWith("adr"))
                                 .filter(i -> i.memory().filter(m -> m.isRelativeTo("pc")).isEmpty())
                                 .map(Instruction::text)
@@ -90,8 +94,7 @@ class DisassemblerTest {
         CapstoneDisassembler capstone =
                 installed(CapstoneDisassembler.find(new AArch64()), "Capstone");
         ObjdumpDisassembler objdump =
-                installed(
-                        ObjdumpDisassembler.find(new AArch64()), "an objdump that reads AArch64");
+                installed(ObjdumpDisassembler.find(new AArch64()), "an objdump that reads AArch64");
         byte[] code = capturedOfAArch64(name);
         List<Instruction> first = capstone.disassemble(code, 0x7f00_0000_1000L, name);
         assumeTrue(Disassembler.isWhole(first, code), "Capstone 4 does not know all of it");

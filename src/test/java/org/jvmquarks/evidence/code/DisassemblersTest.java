@@ -71,7 +71,8 @@ class DisassemblersTest {
     @Test
     void otherVersionOfCapstoneIsNamed() {
         Lack lack =
-                Disassemblers.lack(new X86(), true, Optional.of(new CapstoneDisassembler.Version(3, 0)));
+                Disassemblers.lack(
+                        new X86(), true, Optional.of(new CapstoneDisassembler.Version(3, 0)));
 
         assertThat(lack.tool()).isEqualTo("Capstone 4 or 5 (this machine has 3.0) or GNU objdump");
         assertThat(Lack.in(lack.reason())).contains(lack);

@@ -33,12 +33,17 @@ class ObjdumpTest {
 
     @Test
     void missingProgramIsNotFound() {
-        assertThat(Objdump.find(new ObjdumpX86(), folder.resolve("objdump").toString(), DEADLINE)).isEmpty();
+        assertThat(Objdump.find(new ObjdumpX86(), folder.resolve("objdump").toString(), DEADLINE))
+                .isEmpty();
     }
 
     @Test
     void llvmsIsNotFound() throws IOException {
-        assertThat(Objdump.find(new ObjdumpX86(), program("Debian LLVM version 14.0.6", X86, "true"), DEADLINE))
+        assertThat(
+                        Objdump.find(
+                                new ObjdumpX86(),
+                                program("Debian LLVM version 14.0.6", X86, "true"),
+                                DEADLINE))
                 .isEmpty();
     }
 
@@ -83,7 +88,12 @@ class ObjdumpTest {
     /** Reads its standard input, which nobody ends. */
     @Test
     void programThatHangsIsKilled() throws IOException {
-        Objdump hanging = new Objdump(new ObjdumpX86(), program(GNU, X86, "exec cat"), GNU, Duration.ofMillis(50));
+        Objdump hanging =
+                new Objdump(
+                        new ObjdumpX86(),
+                        program(GNU, X86, "exec cat"),
+                        GNU,
+                        Duration.ofMillis(50));
 
         assertThatThrownBy(() -> hanging.disassemble(new byte[] {1}, 0, "debian-17"))
                 .isInstanceOf(CellError.class)

@@ -36,7 +36,9 @@ class ContainerLimitsIT {
     @BeforeAll
     static void requireImage() {
         DockerEngine engine = new DockerEngine();
-        assumeTrue(engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)), "needs " + IMAGE);
+        assumeTrue(
+                engine.unavailable().isEmpty() && engine.has(new JdkSource.Image(IMAGE)),
+                "needs " + IMAGE);
     }
 
     @AfterAll

@@ -92,8 +92,7 @@ class JdkUnderTestTest {
                                 "under-test",
                                 OptionalInt.of(17),
                                 Optional.empty(),
-                                new JdkSource.Image(
-                                        "a:17", Optional.of(ImagePlatform.ARM64)),
+                                new JdkSource.Image("a:17", Optional.of(ImagePlatform.ARM64)),
                                 List.of(),
                                 ContainerLimits.none()),
                         launcher,

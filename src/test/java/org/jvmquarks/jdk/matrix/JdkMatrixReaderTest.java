@@ -88,7 +88,8 @@ class JdkMatrixReaderTest {
     @Test
     void imageIsBoundToThePlatformOfItsEntry() {
         JdkMatrix matrix =
-                parse("jdks: [{id: a-25, image: 'a:25', platform: linux/arm64}, {id: b, image: b}]");
+                parse(
+                        "jdks: [{id: a-25, image: 'a:25', platform: linux/arm64}, {id: b, image: b}]");
 
         assertThat(matrix.jdks())
                 .extracting(Jdk::platform)

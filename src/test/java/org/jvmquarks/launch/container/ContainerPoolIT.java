@@ -20,7 +20,8 @@ class ContainerPoolIT {
 
     @BeforeEach
     void requireImage() {
-        assumeTrue(engine.unavailable().isEmpty() && engine.has(IMAGE), "needs " + IMAGE.describe());
+        assumeTrue(
+                engine.unavailable().isEmpty() && engine.has(IMAGE), "needs " + IMAGE.describe());
     }
 
     @AfterEach

@@ -21,8 +21,7 @@ class DockerRunTest {
     void hasTheIsolationLimitsAndVariablesOfTheGuestAndItsClassPath() {
         DockerRun run =
                 new DockerRun(
-                        new JdkSource.Image(
-                                "eclipse-temurin:21", Optional.of(ImagePlatform.ARM64)),
+                        new JdkSource.Image("eclipse-temurin:21", Optional.of(ImagePlatform.ARM64)),
                         new Hardening(
                                 new ContainerLimits(
                                         OptionalLong.of(512),

@@ -49,8 +49,8 @@ import org.jvmquarks.verdict.NotApplicable;
  * Up to 11, do not accumulate in an {@code Integer} and do not select between boxes: use {@code
  * int}. Since 17, a box costs an allocation only where it leaves the compiled method: in a
  * collection, in a field, or as result or argument of a method that C2 does not inline. Expect a
- * lower rate of allocation after an upgrade from 8 or 11. Where such boxes have small values, {@code
- * -XX:AutoBoxCacheMax} makes the cache larger.
+ * lower rate of allocation after an upgrade from 8 or 11. Where such boxes have small values,
+ * {@code -XX:AutoBoxCacheMax} makes the cache larger.
  */
 @Quark(
         id = "box-elimination",

@@ -15,24 +15,24 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 inlines ten calls within each other up to JDK 13, and sixteen since 14. By default, the VM never
- * compiles a method of more than 8000 bytes of bytecode.
+ * C2 inlines ten calls within each other up to JDK 13, and sixteen since 14. By default, the VM
+ * never compiles a method of more than 8000 bytes of bytecode.
  *
  * <h2>Why</h2>
  *
- * Each inlined call makes the compiled method larger, so limits decide where C2 stops. The level
- * of a call counts the calls around it: it is 0 in the compiled method itself, and C2 inlines a call
- * up to the level {@code MaxInlineLevel}. Deep chains of small methods are
- * usual in code with streams and lambdas, and in Scala and Kotlin, for which the limit was raised. A
- * huge method would take the compiler too long: with {@code
- * DontCompileHugeMethods} it stays in the interpreter, however often it runs.
+ * Each inlined call makes the compiled method larger, so limits decide where C2 stops. The level of
+ * a call counts the calls around it: it is 0 in the compiled method itself, and C2 inlines a call
+ * up to the level {@code MaxInlineLevel}. Deep chains of small methods are usual in code with
+ * streams and lambdas, and in Scala and Kotlin, for which the limit was raised. A huge method would
+ * take the compiler too long: with {@code DontCompileHugeMethods} it stays in the interpreter,
+ * however often it runs.
  *
  * <h2>How it is shown</h2>
  *
  * The log of compilations has the decision about each call, with the reason. In a chain of 18 small
  * methods, C2 inlines the tenth on all versions and the eleventh since 14, and refuses the
- * seventeenth. The bytecode of the huge method has more than 8000 bytes because javac copies
- * the body of {@code finally} to each way out of {@code try}, twice per level.
+ * seventeenth. The bytecode of the huge method has more than 8000 bytes because javac copies the
+ * body of {@code finally} to each way out of {@code try}, twice per level.
  *
  * <h2>History</h2>
  *
@@ -48,8 +48,8 @@ import org.jvmquarks.verdict.Impact;
  * On 8, {@code -XX:MaxInlineLevel=15} gives code with deep chains what newer versions have: measure
  * it, as C2 then takes longer. Remove a {@code -XX:MaxInlineLevel} that was set for 8 when you
  * upgrade. Split a generated method before its bytecode reaches 8000 bytes: {@code javap -c} shows
- * the last index. {@code -XX:-DontCompileHugeMethods} compiles it all the same, and takes memory and
- * time for that.
+ * the last index. {@code -XX:-DontCompileHugeMethods} compiles it all the same, and takes memory
+ * and time for that.
  */
 @Quark(
         id = "inlining-limits",

@@ -54,9 +54,7 @@ import org.jvmquarks.verdict.Impact;
         source = "-XX:+OmitStackTraceInFastThrow",
         impact = Impact.BEHAVIOUR)
 @Requires(jit = Jit.C2)
-@Touches(
-        api = "java.lang.Throwable#getStackTrace",
-        options = "-XX:OmitStackTraceInFastThrow")
+@Touches(api = "java.lang.Throwable#getStackTrace", options = "-XX:OmitStackTraceInFastThrow")
 class OmittedStackTracesQuark {
     private static final String FRAMES = " has a stack trace";
 

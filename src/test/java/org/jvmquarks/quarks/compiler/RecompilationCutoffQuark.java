@@ -24,13 +24,13 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * C2 speculates, and a wrong speculation costs a recompilation. Two counters keep that from going on
- * forever. When the VM has discarded the code of a method more often than half of {@code
+ * C2 speculates, and a wrong speculation costs a recompilation. Two counters keep that from going
+ * on forever. When the VM has discarded the code of a method more often than half of {@code
  * PerMethodRecompilationCutoff}, 400 by default, C2 gives new traps the action "none": a trap of a
  * kind that this method has hit before deoptimizes the caller, and leaves the code as it is. If the
- * code reaches such a trap often, the method runs in the interpreter from there on, call after call:
- * a deoptimization storm. When the count exceeds the flag itself, C2 gives the method up for good,
- * and C1 compiles it.
+ * code reaches such a trap often, the method runs in the interpreter from there on, call after
+ * call: a deoptimization storm. When the count exceeds the flag itself, C2 gives the method up for
+ * good, and C1 compiles it.
  *
  * <h2>How it is shown</h2>
  *
@@ -140,7 +140,6 @@ class RecompilationCutoffQuark {
                 }
             }
         }
-
     }
 
     @Pin("by default, the VM discards a method's code each time a thread hits a trap in it")

@@ -372,8 +372,7 @@ class VolatileHoistingQuark {
     }
 
     @Pin("C1 reads a plain field in each iteration of a loop if the VM has C2 as well")
-    @Requires(
-            jit = {Jit.C1, Jit.C2})
+    @Requires(jit = {Jit.C1, Jit.C2})
     @FalsifiedBy(probe = LocalLoop.class, insteadOf = PlainLoop.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1", since = "17")
     void c1DoesNotHoist(Jvm jvm) {

@@ -22,9 +22,9 @@ import org.jvmquarks.verdict.Impact;
 /**
  * C2 compiles the methods of the atomic classes to single instructions: {@code getAndSet} to an
  * exchange (x86 {@code xchg}, AArch64 {@code swpal}), {@code getAndIncrement} to an atomic
- * fetch-and-add ({@code lock xadd}, {@code ldaddal}), {@code compareAndSet} to an atomic compare and
- * exchange ({@code lock cmpxchg}, {@code casal}). On AArch64 without LSE, each is a loop. Since JDK
- * 28, {@code AtomicReference.getAndSet} is a loop of compare and exchange everywhere.
+ * fetch-and-add ({@code lock xadd}, {@code ldaddal}), {@code compareAndSet} to an atomic compare
+ * and exchange ({@code lock cmpxchg}, {@code casal}). On AArch64 without LSE, each is a loop. Since
+ * JDK 28, {@code AtomicReference.getAndSet} is a loop of compare and exchange everywhere.
  *
  * <h2>Why</h2>
  *
@@ -37,8 +37,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <p>AArch64 had no such instructions before the Large System Extensions (LSE) of Armv8.1. A
  * processor without them reads the word and reserves it, computes, and stores only if the
- * reservation still stands ({@code ldaxr}, {@code stlxr}); otherwise it starts again. The VM chooses
- * by {@code -XX:UseLSE}, which it sets where the processor has them.
+ * reservation still stands ({@code ldaxr}, {@code stlxr}); otherwise it starts again. The VM
+ * chooses by {@code -XX:UseLSE}, which it sets where the processor has them.
  *
  * <h2>How it is shown</h2>
  *
@@ -63,11 +63,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * Counters that rest on {@code getAndIncrement} do not collapse under contention as a loop does.
  * That holds on Arm servers with LSE, such as AWS Graviton2 and later or Ampere Altra, but not on
- * processors of Armv8.0 such as Graviton1 or the Raspberry Pi 4.
- * Queues whose producers exchange an {@code AtomicReference} are wait-free up to 27 and merely
- * lock-free on 28: measure them under contention before an upgrade. A field updater is still an
- * exchange in early-access builds of 28, but do not rely on it: OpenJDK considers moving field
- * updaters to variable handles as well (JDK-8388887).
+ * processors of Armv8.0 such as Graviton1 or the Raspberry Pi 4. Queues whose producers exchange an
+ * {@code AtomicReference} are wait-free up to 27 and merely lock-free on 28: measure them under
+ * contention before an upgrade. A field updater is still an exchange in early-access builds of 28,
+ * but do not rely on it: OpenJDK considers moving field updaters to variable handles as well
+ * (JDK-8388887).
  */
 @Quark(
         id = "atomic-instructions",

@@ -3,6 +3,7 @@ package org.jvmquarks.quarks.concurrency;
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.time.Instant;
+import java.time.temporal.ChronoField;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
@@ -80,7 +81,7 @@ class ClockPrecisionQuark {
         }
 
         long nanos() {
-            return Instant.now().getNano();
+            return Instant.now().get(ChronoField.NANO_OF_SECOND);
         }
 
         private static String name(long unit) {

@@ -57,8 +57,8 @@ import org.jvmquarks.verdict.Impact;
  * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do not use
  * it where two threads each write a field and then read the other's, and at least one of them must
  * see the other's write: that needs the fence. On AArch64 {@code lazySet} gains nothing, and its
- * fence may cost more than a volatile write: measure before you use it there. A benchmark of volatile writes in a loop measures a
- * fraction of a fence for each.
+ * fence may cost more than a volatile write: measure before you use it there. A benchmark of
+ * volatile writes in a loop measures a fraction of a fence for each.
  */
 @Quark(
         id = "memory-fences",
@@ -240,7 +240,8 @@ class MemoryFencesQuark {
         }
     }
 
-    @Pin("C2 compiles a volatile write to {a store with one fence|a releasing store without a fence}")
+    @Pin(
+            "C2 compiles a volatile write to {a store with one fence|a releasing store without a fence}")
     @Expect(value = "true", arch = "amd64")
     @Expect(value = "false", arch = "aarch64")
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = VolatileWrite.class)

@@ -64,7 +64,8 @@ import org.jvmquarks.verdict.Impact;
 @Quark(
         id = "reorderings",
         title = "Reorderings between threads",
-        source = "JLS 17.4; JEP 193; Using JDK 9 Memory Order Modes (Doug Lea); samples of jcstress",
+        source =
+                "JLS 17.4; JEP 193; Using JDK 9 Memory Order Modes (Doug Lea); samples of jcstress",
         impact = Impact.BEHAVIOUR)
 @Requires(jit = Jit.C2, processors = 2)
 @Touches(api = "java.lang.invoke.VarHandle")

@@ -34,10 +34,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * Each collector names its own beans. G1 got a bean for the pauses of its concurrent cycle. ZGC first
- * had one bean for its cycles, then one for cycles and one for pauses, and with two generations a
- * pair for each of them. Its heap was one pool and is two. Segments of the code cache are a pool
- * each.
+ * Each collector names its own beans. G1 got a bean for the pauses of its concurrent cycle. ZGC
+ * first had one bean for its cycles, then one for cycles and one for pauses, and with two
+ * generations a pair for each of them. Its heap was one pool and is two. Segments of the code cache
+ * are a pool each.
  *
  * <h2>How it is shown</h2>
  *
@@ -50,8 +50,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: up to three pools {@code CodeHeap '…'} instead of {@code Code Cache} (JEP 197).
  *   <li>since 17: {@code ZGC Cycles} and {@code ZGC Pauses} instead of {@code ZGC} (JDK-8265136).
  *   <li>since 20: {@code G1 Concurrent GC} (JDK-8297247).
- *   <li>since 23: ZGC has two generations by default (JEP 474), with {@code Minor} and {@code Major}
- *       beans and two pools. On 21 and 22, {@code -XX:+ZGenerational} does the same.
+ *   <li>since 23: ZGC has two generations by default (JEP 474), with {@code Minor} and {@code
+ *       Major} beans and two pools. On 21 and 22, {@code -XX:+ZGenerational} does the same.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
  *       of its issue or JEP.
  * </ul>
@@ -139,11 +139,21 @@ class CollectorBeansQuark {
             since = "23",
             by = "JEP 474")
     @Expect(collector = SHENANDOAH, value = "Shenandoah Cycles, Shenandoah Pauses")
-    @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"}, collector = SERIAL)
-    @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"}, collector = PARALLEL)
-    @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"}, collector = G1)
-    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"}, collector = Z)
-    @FalsifiedBy(flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"}, collector = SHENANDOAH)
+    @FalsifiedBy(
+            flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"},
+            collector = SERIAL)
+    @FalsifiedBy(
+            flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"},
+            collector = PARALLEL)
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
+            collector = G1)
+    @FalsifiedBy(
+            flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"},
+            collector = Z)
+    @FalsifiedBy(
+            flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"},
+            collector = SHENANDOAH)
     @FalsifiedBy(flags = "-XX:+ZGenerational", collector = Z, since = "21", until = "22")
     void collectors(Jvm jvm, Collector collector, String names) {
         assertThat(jvm.valuesOf(Names.class)).has(COLLECTORS, names);
@@ -161,11 +171,21 @@ class CollectorBeansQuark {
             since = "23",
             by = "JEP 474")
     @Expect(collector = SHENANDOAH, value = "Shenandoah")
-    @FalsifiedBy(flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"}, collector = SERIAL)
-    @FalsifiedBy(flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"}, collector = PARALLEL)
-    @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"}, collector = G1)
-    @FalsifiedBy(flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"}, collector = Z)
-    @FalsifiedBy(flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"}, collector = SHENANDOAH)
+    @FalsifiedBy(
+            flags = {"-XX:-UseSerialGC", "-XX:+UseParallelGC"},
+            collector = SERIAL)
+    @FalsifiedBy(
+            flags = {"-XX:-UseParallelGC", "-XX:+UseSerialGC"},
+            collector = PARALLEL)
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
+            collector = G1)
+    @FalsifiedBy(
+            flags = {"-XX:-UseZGC", "-XX:+UseSerialGC"},
+            collector = Z)
+    @FalsifiedBy(
+            flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"},
+            collector = SHENANDOAH)
     @FalsifiedBy(flags = "-XX:+ZGenerational", collector = Z, since = "21", until = "22")
     void heap(Jvm jvm, Collector collector, String names) {
         assertThat(jvm.valuesOf(Names.class)).has(HEAP, names);

@@ -21,10 +21,11 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>Why</h2>
  *
- * A bitmap for marking has a bit for each 8 bytes of the heap, so it takes 1/64 of the heap: 8 MB for
- * 512 MB. G1 had two of them, one for the marking in progress and one for the last one, until it
- * learned to do with one. Parallel had one for the beginnings of objects and one for their ends. A
- * card table and the table of object starts take 1/512 of the heap each, and Serial has nothing else.
+ * A bitmap for marking has a bit for each 8 bytes of the heap, so it takes 1/64 of the heap: 8 MB
+ * for 512 MB. G1 had two of them, one for the marking in progress and one for the last one, until
+ * it learned to do with one. Parallel had one for the beginnings of objects and one for their ends.
+ * A card table and the table of object starts take 1/512 of the heap each, and Serial has nothing
+ * else.
  *
  * <h2>How it is shown</h2>
  *
@@ -44,9 +45,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Leave 4 % of the heap to G1 or Parallel up to 17, and 2.5 % on current versions, besides remembered
- * sets, code, classes and stacks. Where a container was sized for the heap of an old version, the
- * upgrade makes room. Serial needs the least.
+ * Leave 4 % of the heap to G1 or Parallel up to 17, and 2.5 % on current versions, besides
+ * remembered sets, code, classes and stacks. Where a container was sized for the heap of an old
+ * version, the upgrade makes room. Serial needs the least.
  */
 @Quark(
         id = "collector-memory",

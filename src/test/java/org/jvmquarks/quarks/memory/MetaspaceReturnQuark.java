@@ -26,9 +26,9 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * Metadata of classes live in metaspace, in chunks that belong to a class loader. Up to 15 the VM
- * gives memory back only where a whole region of some megabytes has no live chunk, and one surviving
- * loader is enough to keep a region. Since 16 each free piece of 64 KB goes back, and chunks are
- * merged like those of a buddy allocator.
+ * gives memory back only where a whole region of some megabytes has no live chunk, and one
+ * surviving loader is enough to keep a region. Since 16 each free piece of 64 KB goes back, and
+ * chunks are merged like those of a buddy allocator.
  *
  * <h2>How it is shown</h2>
  *
@@ -40,8 +40,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 and 11: 4 to 20 % of the memory goes back where one loader of 100 survives, and most of it
- *       where none does.
+ *   <li>8 and 11: 4 to 20 % of the memory goes back where one loader of 100 survives, and most of
+ *       it where none does.
  *   <li>since 16: four fifths go back where one loader of 100 survives (JEP 387).
  *   <li>not measured: 9, 10 and 12 to 16, where the version of the change is that of its JEP.
  * </ul>
@@ -49,8 +49,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Application servers that redeploy, and tools that generate classes, shrink after the peak since
- * 16. Up to 15, expect the memory at the peak to stay, and size containers for it; a limit by {@code
- * -XX:MaxMetaspaceSize} makes the VM collect earlier and does not return memory.
+ * 16. Up to 15, expect the memory at the peak to stay, and size containers for it; a limit by
+ * {@code -XX:MaxMetaspaceSize} makes the VM collect earlier and does not return memory.
  */
 @Quark(
         id = "metaspace-return",

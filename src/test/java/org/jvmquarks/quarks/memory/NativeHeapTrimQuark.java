@@ -28,8 +28,9 @@ import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Native memory that the VM or a direct buffer has freed stays resident: the allocator of glibc keeps
- * it for later. With {@code -XX:TrimNativeHeapInterval}, the VM gives it back from time to time.
+ * Native memory that the VM or a direct buffer has freed stays resident: the allocator of glibc
+ * keeps it for later. With {@code -XX:TrimNativeHeapInterval}, the VM gives it back from time to
+ * time.
  *
  * <h2>Why</h2>
  *
@@ -40,10 +41,10 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates 4000 direct buffers of 32 KB, 125 MB, and one more behind them. It drops the 4000
- * and collects them. It then waits for up to ten seconds for the resident memory of the process, by
- * the kernel, to go down by half of that. Controls are the interval, buffers that are kept, and
- * buffers of 1 MB, which glibc maps one by one and unmaps at once.
+ * The probe allocates 4000 direct buffers of 32 KB, 125 MB, and one more behind them. It drops the
+ * 4000 and collects them. It then waits for up to ten seconds for the resident memory of the
+ * process, by the kernel, to go down by half of that. Controls are the interval, buffers that are
+ * kept, and buffers of 1 MB, which glibc maps one by one and unmaps at once.
  *
  * <h2>History</h2>
  *
