@@ -11,11 +11,11 @@ import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunOutput;
 import org.jvmquarks.report.ReportFiles;
-import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.RunProgress;
 

@@ -3,6 +3,7 @@ package org.jvmquarks.report.terminal;
 import java.io.PrintStream;
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunObserver;
