@@ -158,15 +158,7 @@ public final class SettingValues {
      */
     public UnaryOperator<RunPlan> part(Map<String, String> variables) {
         Optional<Shard> shard = shard(variables);
-        Optional<RunRecord> timings =
-                notBlank(Setting.TIMINGS)
-                        .map(Path::of)
-                        .map(
-                                path ->
-                                        JournalReader.read(
-                                                Files.isDirectory(path)
-                                                        ? path.resolve(Journal.FILE_NAME)
-                                                        : path));
+        Optional<RunRecord> timings = timings();
         if (shard.isEmpty() && timings.isPresent() && resumed().isEmpty()) {
             throw new SettingException(
                     notation.write(Setting.TIMINGS, value(Setting.TIMINGS).orElse(""))
@@ -176,6 +168,18 @@ public final class SettingValues {
         }
         return shard.<UnaryOperator<RunPlan>>map(it -> new Parts(it, Estimates.of(timings)))
                 .orElseGet(UnaryOperator::identity);
+    }
+
+    /**
+     * Returns the run whose durations balance shards; empty for typical durations.
+     *
+     * @throws org.jvmquarks.journal.JournalException if its journal cannot be read
+     */
+    public Optional<RunRecord> timings() {
+        return notBlank(Setting.TIMINGS)
+                .map(Path::of)
+                .map(path -> Files.isDirectory(path) ? path.resolve(Journal.FILE_NAME) : path)
+                .map(JournalReader::read);
     }
 
     /**

@@ -95,6 +95,10 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
      * @param count number of shards; those that are left without a cell have nothing to do
      */
     public static Split of(RunPlan whole, int count, Estimates estimates) {
+        if (count < 1 || count > Shard.MOST) {
+            throw new IllegalArgumentException(
+                    "expected 1 to %d shards, was %d".formatted(Shard.MOST, count));
+        }
         List<Group> groups = groups(whole, estimates);
         double all = groups.stream().mapToDouble(Group::seconds).sum();
         double longest = groups.stream().mapToDouble(Group::longest).max().orElse(0);
