@@ -23,7 +23,8 @@ import org.jvmquarks.journal.ShardPart;
  *
  * <p>The JDKs are laid end to end and filled into shards up to a limit, the longest cells of each
  * JDK first; the limit is the smallest one with which all shards together hold everything. So each
- * further shard starts at most one JDK more, and small cells fill the gaps that long ones leave.
+ * further shard starts at most one JDK more, and small cells fill the gaps that long ones leave. A
+ * JDK is started for less time than its start takes only if that makes a difference.
  *
  * @param parts the shards, by number
  * @param seconds estimated wall time of each
@@ -34,6 +35,9 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
 
     /** What sums of the same numbers in another order may differ by, in seconds. */
     private static final double ROUNDING = 1e-6;
+
+    /** Shards that are faster by this share are worth the start of further JDKs. */
+    private static final double WORTHWHILE = 0.05;
 
     /** Hexadecimal digits that are enough to tell two splits apart. */
     private static final int DIGITS = 12;
@@ -59,7 +63,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         private double seconds;
 
         /** Takes the longest units that fit, and returns the others. */
-        List<Unit> fill(List<Unit> sorted, double limit) {
+        List<Unit> fill(List<Unit> sorted, double limit, double share) {
             double room = limit - seconds - Estimates.JDK_SECONDS + ROUNDING;
             List<Unit> taken = new ArrayList<>();
             List<Unit> left = new ArrayList<>();
@@ -72,9 +76,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                     left.add(unit);
                 }
             }
-            // A JDK is not started for less than what its start takes.
-            if (taken.isEmpty()
-                    || (!left.isEmpty() && sum < Estimates.JDK_SECONDS && !units.isEmpty())) {
+            if (taken.isEmpty() || (!left.isEmpty() && sum < share && !units.isEmpty())) {
                 return sorted;
             }
             units.addAll(taken);
@@ -103,22 +105,35 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         double all = groups.stream().mapToDouble(Group::seconds).sum();
         double longest = groups.stream().mapToDouble(Group::longest).max().orElse(0);
         double least = Math.max(all / count, longest);
-        double most = Math.max(least, all);
-        List<Bin> bins = fill(groups, count, least).orElseGet(List::of);
-        if (bins.isEmpty()) {
-            bins = fill(groups, count, most).orElseThrow();
-            for (int step = 0; step < STEPS; step++) {
-                double limit = (least + most) / 2;
-                Optional<List<Bin>> filled = fill(groups, count, limit);
-                if (filled.isPresent()) {
-                    bins = filled.get();
-                    most = limit;
-                } else {
-                    least = limit;
-                }
+        Split thrifty = of(filled(groups, count, least, Estimates.JDK_SECONDS));
+        if (thrifty.slowest() <= (1 + WORTHWHILE) * least) {
+            return thrifty;
+        }
+        Split wasteful = of(filled(groups, count, least, 0));
+        return wasteful.slowest() * (1 + WORTHWHILE) < thrifty.slowest() ? wasteful : thrifty;
+    }
+
+    /**
+     * Fills shards up to the smallest limit that is enough.
+     *
+     * @param least a limit below which nothing fits
+     * @param share the least time for which a shard starts a further JDK, in seconds
+     */
+    private static List<Bin> filled(List<Group> groups, int count, double least, double share) {
+        double low = least;
+        double high = Math.max(least, groups.stream().mapToDouble(Group::seconds).sum());
+        List<Bin> bins = fill(groups, count, high, share).orElseThrow();
+        for (int step = 0; step < STEPS; step++) {
+            double limit = step == 0 ? low : (low + high) / 2;
+            Optional<List<Bin>> tried = fill(groups, count, limit, share);
+            if (tried.isPresent()) {
+                bins = tried.get();
+                high = limit;
+            } else {
+                low = limit;
             }
         }
-        return of(bins);
+        return bins;
     }
 
     /**
@@ -188,19 +203,20 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                 .toList();
     }
 
-    private static Optional<List<Bin>> fill(List<Group> groups, int count, double limit) {
+    private static Optional<List<Bin>> fill(
+            List<Group> groups, int count, double limit, double share) {
         List<Bin> bins = new ArrayList<>();
         Bin bin = new Bin();
         bins.add(bin);
         for (Group group : groups) {
-            List<Unit> rest = bin.fill(group.units(), limit);
+            List<Unit> rest = bin.fill(group.units(), limit, share);
             while (!rest.isEmpty()) {
                 if (bins.size() == count) {
                     return Optional.empty();
                 }
                 bin = new Bin();
                 bins.add(bin);
-                rest = bin.fill(rest, limit);
+                rest = bin.fill(rest, limit, share);
             }
         }
         while (bins.size() < count) {

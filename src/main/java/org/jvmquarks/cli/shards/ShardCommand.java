@@ -27,7 +27,6 @@ import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingValues;
 import org.jvmquarks.shard.Estimates;
 import org.jvmquarks.shard.Split;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -82,8 +81,14 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
             description = "quarks of these topics only, such as gc or compiler")
     private List<String> topics = List.of();
 
-    @ArgGroup(multiplicity = "1")
-    private Size size = new Size();
+    @Option(names = "--count", paramLabel = "N", description = "number of shards")
+    private Optional<Integer> count = Optional.empty();
+
+    @Option(
+            names = "--target-time",
+            paramLabel = "TIME",
+            description = "instead of --count: the fewest shards that take no longer, such as 5m")
+    private Optional<String> time = Optional.empty();
 
     @Option(names = "--plan", description = "prints each shard with its estimate; the default")
     private boolean plan;
@@ -96,28 +101,6 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
                             + " Job, or a job array; default: text")
     private Optional<SplitText.Format> format = Optional.empty();
 
-    /** How many shards there are. */
-    static final class Size {
-        @Option(names = "--count", paramLabel = "N", description = "number of shards")
-        private Optional<Integer> count = Optional.empty();
-
-        @Option(
-                names = "--target-time",
-                paramLabel = "TIME",
-                description = "the fewest shards that take no longer, such as 5m")
-        private Optional<String> time = Optional.empty();
-
-        Split split(RunPlan whole, Estimates estimates) {
-            return count.map(number -> Split.of(whole, number, estimates))
-                    .orElseGet(
-                            () ->
-                                    Split.within(
-                                            TargetTime.seconds(time.orElseThrow()),
-                                            whole,
-                                            estimates));
-        }
-    }
-
     @Override
     public List<Setting> settings() {
         return SETTINGS;
@@ -129,13 +112,22 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
             throw new IllegalArgumentException(
                     "--plan prints a table, not " + format.get() + ": leave out one of them");
         }
+        if (count.isPresent() == time.isPresent()) {
+            throw new IllegalArgumentException(
+                    "expected either --count, the number of shards, or --target-time, the time that"
+                            + " the slowest may take");
+        }
         SettingValues values = SettingOptions.values(spec);
-        Estimates estimates = Estimates.of(values.timings());
-        Split split = size.split(whole(values), estimates);
+        Split split = split(whole(values), Estimates.of(values.timings()));
         PrintWriter out = spec.commandLine().getOut();
         out.print(new SplitText(split, arguments()).render(format.orElse(SplitText.Format.text)));
         out.flush();
         return 0;
+    }
+
+    private Split split(RunPlan whole, Estimates estimates) {
+        return time.map(text -> Split.within(TargetTime.seconds(text), whole, estimates))
+                .orElseGet(() -> Split.of(whole, count.orElseThrow(), estimates));
     }
 
     private RunPlan whole(SettingValues values) {

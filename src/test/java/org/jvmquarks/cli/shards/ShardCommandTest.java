@@ -109,7 +109,8 @@ class ShardCommandTest {
                 "--target-time=5 | --target-time must be a time such as 90s, 5m or 1h, was '5'",
                 "--target-time=1s | no number of shards takes at most 1 s each: ",
                 "--plan --count=2 --format=slurm | --plan prints a table, not slurm: leave out one",
-                "--plan | (--count=N | --target-time=TIME)",
+                "--plan | expected either --count, the number of shards, or --target-time, the time that",
+                "--count=2 --target-time=5m | expected either --count, the number of shards, or",
                 "--count=2 --timings=missing | cannot read the journal missing: "
             })
     void mistakesAreRefused(String arguments, String message) {

@@ -102,7 +102,8 @@ class ShardsIT {
             for (String line = output.readLine(); line != null; line = output.readLine()) {
                 lines.add(line);
                 if (line.matches("\\[ *1/.*")) {
-                    process.destroyForcibly();
+                    // Not the process itself: that would close the stream, too.
+                    process.toHandle().destroyForcibly();
                 }
             }
         }
