@@ -25,6 +25,7 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunBuilder;
+import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunObserver;
@@ -62,6 +63,7 @@ public final class Run implements AutoCloseable {
     private final Thread atShutdown = new Thread(this::endAtShutdown, "end of the run");
     private volatile Optional<RunAbortedException> aborted = Optional.empty();
     private volatile Optional<String> interrupted = Optional.empty();
+    private final CostMeter meter = new CostMeter(CoreTimes::now);
     private volatile Optional<Set<String>> taken = Optional.empty();
     private Optional<RunResult> result = Optional.empty();
 
@@ -153,7 +155,10 @@ public final class Run implements AutoCloseable {
             planned(
                     included.stream().map(PinDefinition::planned).toList(),
                     included.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
-            scheduler.run(cells(included));
+            meter.next("exact");
+            scheduler.run(cells(included, false));
+            meter.next("timing");
+            scheduler.run(cells(included, true));
         } catch (RunAbortedException e) {
             abort(e);
         }
@@ -173,9 +178,10 @@ public final class Run implements AutoCloseable {
         return byId.values();
     }
 
-    private List<Scheduler.Task> cells(List<PinDefinition> pins) {
+    private List<Scheduler.Task> cells(List<PinDefinition> pins, boolean timing) {
         List<Scheduler.Task> cells = new ArrayList<>();
-        for (PinDefinition pin : pins) {
+        for (PinDefinition pin :
+                pins.stream().filter(each -> each.pin().timing() == timing).toList()) {
             for (JdkUnderTest jdk : jdks(pin.id())) {
                 cells.add(
                         new Scheduler.Task(
@@ -235,6 +241,7 @@ public final class Run implements AutoCloseable {
                                     .map(cell -> keyOf(cell.pin().id(), cell.jdk()))
                                     .collect(Collectors.toSet()));
         }
+        meter.next("cells");
         if (earlier.isPresent()) {
             goOn(earlier.get(), plan);
             return;
@@ -390,6 +397,7 @@ public final class Run implements AutoCloseable {
      * interrupted run, too, and say that it is one.
      */
     public RunResult finish() {
+        meter.next("end");
         close();
         synchronized (atShutdown) {
             if (result.isEmpty()) {
@@ -409,12 +417,15 @@ public final class Run implements AutoCloseable {
             record.add(end);
             ended = record.build();
         }
+        meter.next("reports");
         tellAtEnd(
                 each -> {
                     notes.forEach(each::note);
                     each.ended(end);
                     each.finished(ended);
                 });
+        RunCost cost = meter.total();
+        tellAtEnd(each -> each.cost(cost));
         return new RunResult(
                 ended,
                 ended.cells().stream().map(cell -> Consequence.of(cell, settings)).toList(),

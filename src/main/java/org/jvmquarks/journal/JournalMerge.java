@@ -49,6 +49,7 @@ public final class JournalMerge {
                     merged.add(pin);
                 }
                 run.course().notes().forEach(journal::note);
+                run.course().costs().forEach(journal::cost);
                 run.quarks().forEach(journal::quark);
                 for (CellRecord cell : run.cells()) {
                     journal.cell(cell);

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -199,5 +200,31 @@ class MergedShardsTest {
         assertThatThrownBy(() -> new ShardPart(4, 3, "", new TreeMap<>()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("expected the number of a shard from 1 to 3, was 4");
+    }
+
+    @Test
+    void mergedRunKeepsWhatEachShardTook() {
+        RunCost cost =
+                new RunCost(
+                        List.of(new RunCost.Phase("exact", 1.5, List.of(0.5, 1.0))),
+                        new RunCost.Host(
+                                OptionalDouble.of(1), OptionalDouble.empty(), OptionalDouble.of(0)),
+                        Optional.empty());
+        Path run = folder.resolve("costly");
+        try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
+            journal.planned(part(1));
+            journal.cost(cost);
+        }
+        RunRecord shard = JournalReader.read(run.resolve(Journal.FILE_NAME));
+
+        assertThat(shard.course().costs())
+                .singleElement()
+                .satisfies(
+                        read -> {
+                            assertThat(read.phases()).isEqualTo(cost.phases());
+                            assertThat(read.host()).isEqualTo(cost.host());
+                            assertThat(read.syncs().orElseThrow().count()).isEqualTo(2);
+                        });
+        assertThat(merge(shard, second()).course().costs()).isEqualTo(shard.course().costs());
     }
 }
