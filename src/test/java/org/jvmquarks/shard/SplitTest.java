@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -68,14 +69,15 @@ class SplitTest {
     }
 
     /** A run of all exact pins of this project in nine containers, as it was measured. */
-    private static Work nineJdks() throws IOException {
+    private static Work nineJdks(int number) throws IOException {
         try (BufferedReader lines =
                 new BufferedReader(
                         new InputStreamReader(
                                 new GZIPInputStream(
                                         Objects.requireNonNull(
                                                 Durations.class.getResourceAsStream(
-                                                        "/org/jvmquarks/report/terminal/nine-jdks-1.txt.gz"))),
+                                                        "/org/jvmquarks/report/terminal/nine-jdks-%d.txt.gz"
+                                                                .formatted(number)))),
                                 StandardCharsets.UTF_8))) {
             List<String[]> rows =
                     lines.lines()
@@ -131,12 +133,35 @@ class SplitTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 8, 9, 16, 32})
     void measuredMatrixIsBalanced(int count) throws IOException {
-        Work matrix = nineJdks();
+        Work matrix = nineJdks(1);
 
         Split split = matrix.split(count);
 
         assertComplete(matrix.plan(), split);
         assertThat(split.slowest() / split.mean()).isLessThanOrEqualTo(GOOD);
+    }
+
+    /** The estimate is judged by what another run took, some of whose pins are others. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 8, 9, 12})
+    void splitByOneRunBalancesAnother(int count) throws IOException {
+        Work matrix = nineJdks(2);
+
+        Split split = Split.of(matrix.plan(), count, nineJdks(1).estimates());
+
+        double[] taken =
+                split.parts().stream()
+                        .map(part -> matrix.plan().part(Optional.of(part)))
+                        .mapToDouble(
+                                plan ->
+                                        plan.shard().orElseThrow().cells().size()
+                                                        * Estimates.JDK_SECONDS
+                                                + plan.cells().stream()
+                                                        .mapToDouble(matrix.estimates()::seconds)
+                                                        .sum())
+                        .toArray();
+        assertThat(DoubleStream.of(taken).max().orElseThrow())
+                .isLessThanOrEqualTo(GOOD * DoubleStream.of(taken).average().orElseThrow());
     }
 
     @Test
@@ -246,7 +271,7 @@ class SplitTest {
 
     @Test
     void fewestShardsAreChosenForATime() throws IOException {
-        Work matrix = nineJdks();
+        Work matrix = nineJdks(1);
 
         Split split = Split.within(120, matrix.plan(), matrix.estimates());
 
