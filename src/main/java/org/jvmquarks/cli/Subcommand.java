@@ -15,6 +15,7 @@ import org.jvmquarks.cli.machine.DoctorCommand;
 import org.jvmquarks.cli.report.MergeCommand;
 import org.jvmquarks.cli.report.ReportCommand;
 import org.jvmquarks.cli.run.RunCommand;
+import org.jvmquarks.cli.shards.ShardCommand;
 import org.jvmquarks.cli.upgrade.UpgradeCommand;
 import picocli.CommandLine;
 
@@ -32,6 +33,7 @@ enum Subcommand {
     LIST("list", ListCommand::new),
     JDKS("jdks", JdksCommand::new),
     MATRIX("matrix", MatrixCommand::new),
+    SHARD("shard", ShardCommand::new),
     MERGE("merge", MergeCommand::new),
     REPORT("report", ReportCommand::new),
     DOCTOR("doctor", DoctorCommand::new),

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jvmquarks.journal.GuestRecord;
+import org.jvmquarks.journal.GuestWait;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.Comparison;
 import org.jvmquarks.verdict.Observation;
@@ -44,7 +45,13 @@ final class CellRecording {
                         launched.exit().describe()
                                 + (launched.retried() ? GuestRecord.RETRIED : ""),
                         run.relativize(launched.folder()).toString(),
-                        launched.elapsed().toMillis() / 1e3));
+                        launched.elapsed().toMillis() / 1e3,
+                        launched.times()
+                                .map(
+                                        times ->
+                                                new GuestWait(
+                                                        times.waited().toMillis() / 1e3,
+                                                        times.around().toMillis() / 1e3))));
     }
 
     /**

@@ -51,7 +51,7 @@ public record PinDefinition(
     }
 
     /** Returns it as the plan of a run names it. */
-    PlannedPin planned() {
+    public PlannedPin planned() {
         return new PlannedPin(quark.id(), pin.pin(), pin.timing());
     }
 

@@ -3,11 +3,7 @@ package org.jvmquarks.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
-import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.CellError;
@@ -61,22 +57,7 @@ record PlanComparison(RunRecord before) {
         }
         RunPlan then = plans.get(0);
         List<String> lines = new ArrayList<>(then.inputs().differences(now.inputs()));
-        Set<String> gone = ids(then);
-        gone.removeAll(ids(now));
-        Set<String> added = ids(now);
-        added.removeAll(ids(then));
-        if (!gone.isEmpty()) {
-            lines.add("pins: no longer there are " + String.join(", ", gone));
-        }
-        if (!added.isEmpty()) {
-            lines.add("pins: new are " + String.join(", ", added));
-        }
+        lines.addAll(then.differencesOfPins(now));
         return lines;
-    }
-
-    private static Set<String> ids(RunPlan plan) {
-        return plan.pins().stream()
-                .map(PlannedPin::id)
-                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

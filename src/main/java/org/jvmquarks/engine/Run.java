@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Identity;
@@ -24,6 +25,7 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunBuilder;
+import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunObserver;
@@ -50,6 +52,7 @@ public final class Run implements AutoCloseable {
     private final RunObserver observer;
     private final RunHost host;
     private final Optional<RunRecord> earlier;
+    private final UnaryOperator<RunPlan> part;
     private final Map<String, CellRecord> known = new HashMap<>();
     private final RunBuilder record;
     private final Falsification falsification;
@@ -60,6 +63,8 @@ public final class Run implements AutoCloseable {
     private final Thread atShutdown = new Thread(this::endAtShutdown, "end of the run");
     private volatile Optional<RunAbortedException> aborted = Optional.empty();
     private volatile Optional<String> interrupted = Optional.empty();
+    private final CostMeter meter = new CostMeter(CoreTimes::now);
+    private volatile Optional<Set<String>> taken = Optional.empty();
     private Optional<RunResult> result = Optional.empty();
 
     Run(
@@ -67,12 +72,14 @@ public final class Run implements AutoCloseable {
             Settings settings,
             RunObserver observer,
             Optional<RunRecord> earlier,
+            UnaryOperator<RunPlan> part,
             RunHost host) {
         this.jdks = jdks;
         this.settings = settings;
         this.observer = observer;
         this.host = host;
         this.earlier = earlier;
+        this.part = part;
         this.falsification = new Falsification(settings.mode());
         List<String> ids = jdks.all().stream().map(jdk -> jdk.jdk().id()).toList();
         this.record =
@@ -103,7 +110,7 @@ public final class Run implements AutoCloseable {
      */
     public static RunResult execute(
             List<PinDefinition> pins, List<Jdk> jdks, Settings settings, RunObserver observer) {
-        try (Run run = open(jdks, settings, observer, Optional.empty())) {
+        try (Run run = open(jdks, settings, observer, Optional.empty(), whole -> whole)) {
             return run.execute(pins);
         }
     }
@@ -113,15 +120,21 @@ public final class Run implements AutoCloseable {
      * end.
      *
      * @param earlier the run that goes on; empty for a new one
+     * @param part takes the part of this run out of the whole plan; not asked if a run goes on
      */
     public static Run open(
-            List<Jdk> jdks, Settings settings, RunObserver observer, Optional<RunRecord> earlier) {
+            List<Jdk> jdks,
+            Settings settings,
+            RunObserver observer,
+            Optional<RunRecord> earlier,
+            UnaryOperator<RunPlan> part) {
         Run run =
                 new Run(
                         TestedJdks.open(jdks, settings.output(), settings.deadline()),
                         settings,
                         observer,
                         earlier,
+                        part,
                         RunHost.current());
         Runtime.getRuntime().addShutdownHook(run.atShutdown);
         return run;
@@ -142,7 +155,10 @@ public final class Run implements AutoCloseable {
             planned(
                     included.stream().map(PinDefinition::planned).toList(),
                     included.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
-            scheduler.run(cells(included));
+            meter.next("exact");
+            scheduler.run(cells(included, false));
+            meter.next("timing");
+            scheduler.run(cells(included, true));
         } catch (RunAbortedException e) {
             abort(e);
         }
@@ -162,10 +178,11 @@ public final class Run implements AutoCloseable {
         return byId.values();
     }
 
-    private List<Scheduler.Task> cells(List<PinDefinition> pins) {
+    private List<Scheduler.Task> cells(List<PinDefinition> pins, boolean timing) {
         List<Scheduler.Task> cells = new ArrayList<>();
-        for (PinDefinition pin : pins) {
-            for (JdkUnderTest jdk : jdks.all()) {
+        for (PinDefinition pin :
+                pins.stream().filter(each -> each.pin().timing() == timing).toList()) {
+            for (JdkUnderTest jdk : jdks(pin.id())) {
                 cells.add(
                         new Scheduler.Task(
                                 pin.pin().timing(),
@@ -179,9 +196,21 @@ public final class Run implements AutoCloseable {
         return cells;
     }
 
-    /** Returns the JDKs of the run, in their order. */
-    public List<JdkUnderTest> jdks() {
+    List<JdkUnderTest> jdks() {
         return jdks.all();
+    }
+
+    /**
+     * Returns the JDKs on which the run checks a pin, in their order: all, or those of its shard.
+     *
+     * @param pin its id
+     */
+    public List<JdkUnderTest> jdks(String pin) {
+        return jdks.all().stream().filter(jdk -> takes(pin, jdk.jdk().id())).toList();
+    }
+
+    private boolean takes(String pin, String jdk) {
+        return taken.map(cells -> cells.contains(keyOf(pin, jdk))).orElse(true);
     }
 
     /**
@@ -195,13 +224,24 @@ public final class Run implements AutoCloseable {
         List<Class<?>> code = new ArrayList<>(quarks);
         code.add(Run.class);
         RunPlan plan =
-                new RunPlan(
-                        new RunInputs(
-                                host.codeVersion().apply(code),
-                                settings.decisive(),
-                                jdks.all().stream().map(jdk -> PlannedJdk.of(jdk.jdk())).toList()),
-                        settings.request(),
-                        pins);
+                partOf(
+                        new RunPlan(
+                                new RunInputs(
+                                        host.codeVersion().apply(code),
+                                        settings.decisive(),
+                                        jdks.all().stream()
+                                                .map(jdk -> PlannedJdk.of(jdk.jdk()))
+                                                .toList()),
+                                settings.request(),
+                                pins));
+        if (plan.shard().isPresent()) {
+            taken =
+                    Optional.of(
+                            plan.cells().stream()
+                                    .map(cell -> keyOf(cell.pin().id(), cell.jdk()))
+                                    .collect(Collectors.toSet()));
+        }
+        meter.next("cells");
         if (earlier.isPresent()) {
             goOn(earlier.get(), plan);
             return;
@@ -210,6 +250,17 @@ public final class Run implements AutoCloseable {
             record.add(plan);
         }
         tell(each -> each.planned(plan));
+    }
+
+    /** A run that goes on takes what it took, whatever cells last now. */
+    private RunPlan partOf(RunPlan whole) {
+        return earlier.map(
+                        before ->
+                                whole.part(
+                                        before.course().plans().stream()
+                                                .findFirst()
+                                                .flatMap(RunPlan::shard)))
+                .orElseGet(() -> part.apply(whole));
     }
 
     private void goOn(RunRecord before, RunPlan now) {
@@ -346,6 +397,7 @@ public final class Run implements AutoCloseable {
      * interrupted run, too, and say that it is one.
      */
     public RunResult finish() {
+        meter.next("end");
         close();
         synchronized (atShutdown) {
             if (result.isEmpty()) {
@@ -365,12 +417,15 @@ public final class Run implements AutoCloseable {
             record.add(end);
             ended = record.build();
         }
+        meter.next("reports");
         tellAtEnd(
                 each -> {
                     notes.forEach(each::note);
                     each.ended(end);
                     each.finished(ended);
                 });
+        RunCost cost = meter.total();
+        tellAtEnd(each -> each.cost(cost));
         return new RunResult(
                 ended,
                 ended.cells().stream().map(cell -> Consequence.of(cell, settings)).toList(),

@@ -1,6 +1,7 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One guest that a cell started.
@@ -9,13 +10,33 @@ import java.util.List;
  * @param exit how it ended, in words: {@code exit code 0}, {@code killed by SIGSEGV (11)}
  * @param evidence folder of its streams and logs, relative to the journal's folder
  * @param seconds wall time from launch to end
+ * @param besides what it took besides; empty in journals that were written before it was recorded
  */
-public record GuestRecord(List<String> argv, String exit, String evidence, double seconds) {
+public record GuestRecord(
+        List<String> argv,
+        String exit,
+        String evidence,
+        double seconds,
+        Optional<GuestWait> besides) {
     /** Ends the words of a guest whose first container failed. */
     public static final String RETRIED = ", second try in a fresh container";
 
     public GuestRecord {
         argv = List.copyOf(argv);
+    }
+
+    /** A guest of which only its own time is known. */
+    public GuestRecord(List<String> argv, String exit, String evidence, double seconds) {
+        this(argv, exit, evidence, seconds, Optional.empty());
+    }
+
+    /**
+     * Returns what it was asked for, the end of its folder's name: {@code allocation}; {@code
+     * other} where it has no such folder.
+     */
+    public String kind() {
+        String folder = evidence.substring(evidence.lastIndexOf('/') + 1);
+        return folder.matches("\\d+-.+") ? folder.substring(folder.indexOf('-') + 1) : "other";
     }
 
     /** Returns whether a first launch failed, and this is the second one. */
@@ -27,6 +48,6 @@ public record GuestRecord(List<String> argv, String exit, String evidence, doubl
     GuestRecord by(String path) {
         return evidence.isEmpty()
                 ? this
-                : new GuestRecord(argv, exit, path + "/" + evidence, seconds);
+                : new GuestRecord(argv, exit, path + "/" + evidence, seconds, besides);
     }
 }

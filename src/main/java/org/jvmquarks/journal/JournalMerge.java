@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Merges the journals of shards: runs of the same quarks on other JDKs, or of other quarks. */
+/**
+ * Merges the journals of several runs: shards of one plan, or runs of the same quarks on other
+ * JDKs, or of other quarks.
+ */
 public final class JournalMerge {
 
     private JournalMerge() {}
@@ -22,45 +25,58 @@ public final class JournalMerge {
      *     that of the JDKs
      * @param folder of the new journal
      * @return the merged run
-     * @throws JournalException if a JDK's id stands for different JDKs, or if the folder already
-     *     has a journal
+     * @throws JournalException if a JDK's id stands for different JDKs, if shards are parts of
+     *     different plans, or if the folder already has a journal
      */
     public static RunRecord write(List<RunRecord> runs, Path folder) {
         Map<String, JdkRecord> jdks = jdks(runs);
         List<RunRecord> ordered = new ArrayList<>(runs);
         ordered.sort(Comparator.comparing(run -> Instant.parse(run.started())));
+        MergedShards shards = new MergedShards(ordered);
         RunRecord first = ordered.get(0);
-        try (Journal journal =
-                Journal.create(
-                        folder,
-                        first.host(),
-                        Instant.parse(first.started()),
-                        List.copyOf(jdks.keySet()))) {
-            ordered.forEach(run -> run.course().plans().forEach(journal::planned));
+        Instant started = Instant.parse(first.started());
+        List<String> ids = List.copyOf(jdks.keySet());
+        RunBuilder merged = RunBuilder.start(first.host(), started, ids);
+        try (Journal journal = Journal.create(folder, first.host(), started, ids)) {
+            for (RunPlan plan : shards.plans()) {
+                journal.planned(plan);
+                merged.add(plan);
+            }
             jdks.values().forEach(journal::jdk);
             for (RunRecord run : ordered) {
-                run.course().leftOut().forEach(journal::leftOut);
+                for (LeftOut pin : run.course().leftOut()) {
+                    journal.leftOut(pin);
+                    merged.add(pin);
+                }
                 run.course().notes().forEach(journal::note);
+                run.course().costs().forEach(journal::cost);
                 run.quarks().forEach(journal::quark);
-                run.cells().forEach(journal::cell);
+                for (CellRecord cell : run.cells()) {
+                    journal.cell(cell);
+                    merged.add(cell);
+                }
             }
-            end(ordered).ifPresent(journal::ended);
+            new MergeNotes(ordered).notes().forEach(journal::note);
+            end(ordered, merged.build().missing(), shards).ifPresent(journal::ended);
         }
         return JournalReader.read(folder.resolve(Journal.FILE_NAME));
     }
 
-    /**
-     * The end of the first run that lacks cells, because its end says why; of complete runs the
-     * last end. Whether cells are missing after the merge shows in the cells themselves: another
-     * run may have them.
-     */
-    private static Optional<RunEnd> end(List<RunRecord> ordered) {
-        for (RunRecord run : ordered) {
-            if (!run.missing().isEmpty()) {
-                return run.course().end();
-            }
+    /** The last end; it says why cells are missing if no run has them. */
+    private static Optional<RunEnd> end(
+            List<RunRecord> ordered, List<PlannedCell> missing, MergedShards shards) {
+        Optional<String> ended =
+                ordered.stream()
+                        .flatMap(run -> run.course().end().stream())
+                        .map(RunEnd::ended)
+                        .max(Comparator.comparing(Instant::parse));
+        if (missing.isEmpty()) {
+            return ended.map(when -> new RunEnd(when, Optional.empty()));
         }
-        return ordered.get(ordered.size() - 1).course().end();
+        return Optional.of(
+                new RunEnd(
+                        ended.orElseGet(() -> ordered.get(ordered.size() - 1).started()),
+                        Optional.of(shards.why(missing))));
     }
 
     private static Map<String, JdkRecord> jdks(List<RunRecord> runs) {

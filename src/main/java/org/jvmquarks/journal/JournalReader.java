@@ -92,6 +92,7 @@ public final class JournalReader {
             case NOTE -> run.note(json.treeToValue(node, Note.class).note());
             case RESUMED -> run.add(json.treeToValue(node, Resumption.class));
             case END -> run.add(json.treeToValue(node, RunEnd.class));
+            case COST -> run.add(json.treeToValue(node, RunCost.class));
             case RUN -> throw new IllegalArgumentException("a second header");
         }
     }

@@ -15,7 +15,8 @@ enum LineType {
     LEFT_OUT,
     NOTE,
     RESUMED,
-    END;
+    END,
+    COST;
 
     /** Name of the property that holds it. */
     static final String PROPERTY = "type";

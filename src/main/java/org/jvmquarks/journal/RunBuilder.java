@@ -20,6 +20,7 @@ public final class RunBuilder {
     private final List<RunPlan> plans = new ArrayList<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final List<RunCost> costs = new ArrayList<>();
     private Optional<RunEnd> end = Optional.empty();
 
     RunBuilder(Header header) {
@@ -56,12 +57,17 @@ public final class RunBuilder {
         earlier.jdks().forEach(builder::add);
         earlier.quarks().forEach(builder::add);
         earlier.cells().forEach(builder::add);
+        earlier.course().costs().forEach(builder::add);
         builder.add(resumption);
         return builder;
     }
 
     public void add(RunPlan plan) {
         plans.add(plan);
+    }
+
+    void add(RunCost cost) {
+        costs.add(cost);
     }
 
     public void add(LeftOut pin) {
@@ -114,7 +120,7 @@ public final class RunBuilder {
                 columns,
                 List.copyOf(quarks.values()),
                 List.copyOf(cells.values()),
-                new RunCourse(plans, leftOut, notes, end));
+                new RunCourse(plans, leftOut, notes, end, costs));
     }
 
     /** JDKs that the header does not know go last, in the order of their lines. */

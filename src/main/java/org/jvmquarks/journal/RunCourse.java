@@ -15,15 +15,27 @@ import java.util.stream.Collectors;
  * @param leftOut planned pins that the test framework did not run
  * @param notes what happened on the way and matters to a reader, such as a lost container
  * @param end how it ended; empty if its process died without a word, or still runs
+ * @param costs where the time went; none in journals that were written before it was recorded
  */
 public record RunCourse(
-        List<RunPlan> plans, List<LeftOut> leftOut, List<String> notes, Optional<RunEnd> end) {
+        List<RunPlan> plans,
+        List<LeftOut> leftOut,
+        List<String> notes,
+        Optional<RunEnd> end,
+        List<RunCost> costs) {
 
     public RunCourse {
         plans = List.copyOf(plans);
         leftOut = List.copyOf(leftOut);
         notes = List.copyOf(notes);
         Objects.requireNonNull(end);
+        costs = List.copyOf(costs);
+    }
+
+    /** Makes the course of a run that does not say where its time went. */
+    public RunCourse(
+            List<RunPlan> plans, List<LeftOut> leftOut, List<String> notes, Optional<RunEnd> end) {
+        this(plans, leftOut, notes, end, List.of());
     }
 
     /** Returns the course of a run of which only the cells are known. */

@@ -39,18 +39,31 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
      * @param now inputs of a run that would continue the one with these
      */
     public List<String> differences(RunInputs now) {
+        return differences(now, PlannedJdk::describe);
+    }
+
+    /**
+     * As {@link #differences(RunInputs)}, for a run on another machine, which may have the same
+     * JDKs in other places.
+     */
+    List<String> differencesElsewhere(RunInputs now) {
+        return differences(now, jdk -> jdk.id() + jdk.variant());
+    }
+
+    private List<String> differences(RunInputs now, Function<PlannedJdk, String> description) {
         List<String> lines = new ArrayList<>();
         if (!program.equals(now.program)) {
             lines.add("program: " + program + ", now " + now.program);
         }
         lines.addAll(differences("setting", settings, now.settings));
-        lines.addAll(differences("JDK", describe(jdks), describe(now.jdks)));
+        lines.addAll(differences(
+                        "JDK", describe(jdks, description), describe(now.jdks, description)));
         return lines;
     }
 
-    private static Map<String, String> describe(List<PlannedJdk> jdks) {
-        return jdks.stream()
-                .collect(Collectors.toMap(PlannedJdk::id, PlannedJdk::describe, (a, b) -> b));
+    private static Map<String, String> describe(
+            List<PlannedJdk> jdks, Function<PlannedJdk, String> description) {
+        return jdks.stream().collect(Collectors.toMap(PlannedJdk::id, description, (a, b) -> b));
     }
 
     private static List<String> differences(

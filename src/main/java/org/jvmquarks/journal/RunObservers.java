@@ -52,6 +52,11 @@ record RunObservers(List<RunObserver> observers) implements RunObserver {
         each(observer -> observer.finished(run));
     }
 
+    @Override
+    public void cost(RunCost cost) {
+        each(observer -> observer.cost(cost));
+    }
+
     /** Every observer is told, also after one that fails: the journal must not miss a cell. */
     private void each(Consumer<RunObserver> news) {
         List<RuntimeException> failures = new ArrayList<>();

@@ -28,13 +28,17 @@ public final class QuarkExtension
 
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-        boolean leftOut =
-                AnnotationSupport.findAnnotation(context.getElement(), Pin.class)
-                        .filter(pin -> !session(context).includes(pin))
-                        .isPresent();
-        return leftOut
-                ? ConditionEvaluationResult.disabled("left out by -D" + Setting.PINS.property())
-                : ConditionEvaluationResult.enabled("the run is about pins of this kind");
+        Optional<Pin> pin = AnnotationSupport.findAnnotation(context.getElement(), Pin.class);
+        if (pin.isEmpty()) {
+            return ConditionEvaluationResult.enabled("not a pin");
+        }
+        Session session = session(context);
+        if (!session.includes(pin.get())) {
+            return ConditionEvaluationResult.disabled("left out by -D" + Setting.PINS.property());
+        }
+        return session.takes(context.getRequiredTestClass(), context.getRequiredTestMethod())
+                ? ConditionEvaluationResult.enabled("the run is about pins of this kind")
+                : ConditionEvaluationResult.disabled("left to the other shards");
     }
 
     @Override
@@ -46,7 +50,7 @@ public final class QuarkExtension
         return rows.stream()
                 .flatMap(
                         row ->
-                                session.run().jdks().stream()
+                                session.run().jdks(row.id()).stream()
                                         .map(jdk -> new CellInvocation(row, jdk, session)));
     }
 

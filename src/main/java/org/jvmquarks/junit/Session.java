@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -29,19 +30,21 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunOutput;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.launch.Scrubbed;
 import org.jvmquarks.report.ReportFiles;
-import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.Terminal;
 import org.jvmquarks.settings.SettingValues;
+import org.jvmquarks.shard.Shard;
 
 /**
  * One run inside JUnit: the engine's run and its journal. JUnit closes it after the last pin;
@@ -80,8 +83,12 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
             Optional<PlannedPins.Plan> plan) {
         Path here = environment.workingDirectory();
         SettingValues given = SettingValues.ofParameters(parameters, here);
-        SettingValues values = given.resumed().map(folder -> goingOn(given, folder)).orElse(given);
+        Map<String, String> variables = environment.variables();
+        SettingValues values =
+                given.resumed().map(folder -> goingOn(given, folder, variables)).orElse(given);
         Settings settings = values.settings(here);
+        Optional<Shard> shard = values.shard(variables);
+        UnaryOperator<RunPlan> part = values.part(variables);
         List<Jdk> jdks = Jdks.select(values.jdks(here), environment);
         PrintStream out = System.out;
         List<String> withheld = Scrubbed.present(environment.variables().keySet());
@@ -106,10 +113,11 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                                             proof(settings.mode()),
                                             Durations.ofRun(output.kept())),
                                     new ReportFiles(settings.output(), out::println, out::println)),
-                            output.earlier());
+                            output.earlier(),
+                            part);
             Session session =
                     new Session(settings, run, output, plan, MachineAccess.of(parameters));
-            session.plan();
+            session.plan(shard);
             if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
                 LargeFolders.warnings(session.plannedQuarks()).forEach(out::println);
             }
@@ -120,13 +128,21 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         }
     }
 
-    private static SettingValues goingOn(SettingValues given, Path folder) {
+    private static SettingValues goingOn(
+            SettingValues given, Path folder, Map<String, String> variables) {
         RunRecord begun = JournalReader.read(folder.resolve(Journal.FILE_NAME));
+        given.requireSameShard(begun.plan(), variables);
         return given.goingOn(begun.plan(), folder);
     }
 
     /** Without a launcher that tells its plan nobody can tell which cells are missing. */
-    private void plan() {
+    private void plan(Optional<Shard> shard) {
+        if (plan.isEmpty() && shard.isPresent()) {
+            throw new IllegalStateException(
+                    "cannot run shard "
+                            + shard.get().label()
+                            + ": this launcher of JUnit does not tell which tests it will run");
+        }
         if (plan.isEmpty() && output.earlier().isPresent()) {
             throw new IllegalStateException(
                     "cannot go on with the run in "
@@ -198,6 +214,12 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
         return included;
     }
 
+    /** Returns whether the run checks a pin on any JDK; if not, other shards do. */
+    boolean takes(Class<?> type, Method method) {
+        return planned(new PlannedPins.Planned(type, method)).stream()
+                .anyMatch(row -> !run.jdks(row.id()).isEmpty());
+    }
+
     /**
      * Reads the rows of a pin; its quark is described once, however many pins it has.
      *
@@ -237,7 +259,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     /** What JUnit skipped will not come, so it is not missing. */
     private void leaveOut(PlannedPins.Plan it) {
         for (PlannedPins.Skipped skipped : it.skipped()) {
-            if (isIncluded(skipped.pin().method())) {
+            if (isIncluded(skipped.pin().method())
+                    && takes(skipped.pin().quark(), skipped.pin().method())) {
                 planned(skipped.pin())
                         .forEach(
                                 row ->

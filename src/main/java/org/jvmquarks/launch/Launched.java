@@ -18,9 +18,15 @@ import java.util.stream.Stream;
  * @param folder its folder on this machine, with {@value #STDOUT}, {@value #STDERR} and every file
  *     that the guest left
  * @param retried whether a first launch failed before this one
+ * @param times what it took besides; empty until its launcher has returned
  */
 public record Launched(
-        List<String> argv, Exit exit, Duration elapsed, Path folder, boolean retried) {
+        List<String> argv,
+        Exit exit,
+        Duration elapsed,
+        Path folder,
+        boolean retried,
+        Optional<LaunchTimes> times) {
     public static final String STDOUT = "stdout.txt";
     public static final String STDERR = "stderr.txt";
 
@@ -28,9 +34,20 @@ public record Launched(
         argv = List.copyOf(argv);
     }
 
+    /** Makes an end of which nothing else is known. */
+    public Launched(
+            List<String> argv, Exit exit, Duration elapsed, Path folder, boolean retried) {
+        this(argv, exit, elapsed, folder, retried, Optional.empty());
+    }
+
+    /** Returns the same end with what it took besides. */
+    public Launched taking(LaunchTimes besides) {
+        return new Launched(argv, exit, elapsed, folder, retried, Optional.of(besides));
+    }
+
     /** Returns the same end, marked as that of a second launch. */
     public Launched afterRetry() {
-        return new Launched(argv, exit, elapsed, folder, true);
+        return new Launched(argv, exit, elapsed, folder, true, times);
     }
 
     /** Returns standard output; {@link CappedFile} leaves out the middle of a long one. */

@@ -80,6 +80,16 @@ public enum Setting {
             "the folder of a run; without a value that of the setting output",
             "goes on with a run that ended early: runs the cells that it lacks, with its settings and"
                     + " JDKs, and refuses if one of them has changed"),
+    SHARD(
+            "NUMBER/COUNT",
+            "2/8, auto or auto/8; default: all cells",
+            "runs one of several parts of the plan, see shards; auto takes its number from the"
+                    + " variables of Kubernetes, GitLab, Buildkite, CircleCI, Azure Pipelines or Slurm"),
+    TIMINGS(
+            "JOURNAL",
+            "a journal, or the folder of a run; default: typical durations",
+            "how long cells took before, by which shards are balanced; all shards of a plan need the"
+                    + " same one"),
     RERUN(
             "COMMAND",
             "a command line with {class} and {method}; default: that of the build in the working"
@@ -140,7 +150,8 @@ public enum Setting {
     boolean isDecisive() {
         return switch (this) {
             case MODE, INCONCLUSIVE, DEADLINE, ALPHA, TRIES, BUDGET, CALIBRATION -> true;
-            case JDKS, PROFILE, MATRIX, PINS, OUTPUT, REPLACE, RESUME, RERUN -> false;
+            case JDKS, PROFILE, MATRIX, PINS, OUTPUT, REPLACE, RESUME, SHARD, TIMINGS, RERUN ->
+                    false;
         };
     }
 

@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
@@ -22,7 +23,14 @@ import org.jvmquarks.engine.Settings.PinKinds;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.journal.EarlierRun;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.ShardPart;
+import org.jvmquarks.shard.Estimates;
+import org.jvmquarks.shard.Parts;
+import org.jvmquarks.shard.Shard;
 import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.yaml.Nearest;
 
@@ -121,6 +129,77 @@ public final class SettingValues {
         all.putAll(values);
         all.put(Setting.OUTPUT, folder.toString());
         return new SettingValues(all, notation);
+    }
+
+    /**
+     * Returns the shard that a run is; empty if it takes the whole plan.
+     *
+     * @param variables environment variables, which may number the shards
+     * @throws SettingException if the value names no shard, or the variables name another one
+     */
+    public Optional<Shard> shard(Map<String, String> variables) {
+        return value(Setting.SHARD).map(text -> shard(text, variables));
+    }
+
+    private Shard shard(String text, Map<String, String> variables) {
+        try {
+            return Shard.parse(text, variables);
+        } catch (IllegalArgumentException e) {
+            throw new SettingException(
+                    notation.write(Setting.SHARD, text) + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns what takes the part of this run out of the whole plan.
+     *
+     * @param variables as for {@link #shard}
+     * @throws SettingException if there is a mistake in the shard, or if durations are given that
+     *     nothing is balanced by
+     */
+    public UnaryOperator<RunPlan> part(Map<String, String> variables) {
+        Optional<Shard> shard = shard(variables);
+        Optional<RunRecord> timings = timings();
+        if (shard.isEmpty() && timings.isPresent() && resumed().isEmpty()) {
+            throw new SettingException(
+                    notation.write(Setting.TIMINGS, value(Setting.TIMINGS).orElse(""))
+                            + " balances shards, and this run is not one: add "
+                            + notation.write(Setting.SHARD, "1/2")
+                            + ", or leave it out");
+        }
+        return shard.<UnaryOperator<RunPlan>>map(it -> new Parts(it, Estimates.of(timings)))
+                .orElseGet(UnaryOperator::identity);
+    }
+
+    /**
+     * Returns the run whose durations balance shards; empty for typical durations.
+     *
+     * @throws org.jvmquarks.journal.JournalException if its journal cannot be read
+     */
+    public Optional<RunRecord> timings() {
+        return notBlank(Setting.TIMINGS)
+                .map(Path::of)
+                .map(path -> Files.isDirectory(path) ? path.resolve(Journal.FILE_NAME) : path)
+                .map(JournalReader::read);
+    }
+
+    /**
+     * Refuses to go on with another shard than the one that was begun.
+     *
+     * @param begun the plan of that run
+     */
+    public void requireSameShard(RunPlan begun, Map<String, String> variables) {
+        Optional<String> was = begun.shard().map(ShardPart::label);
+        Optional<String> now = shard(variables).map(Shard::label);
+        if (now.isPresent() && !now.equals(was)) {
+            throw new SettingException(
+                    "cannot go on as shard %s with a run that is %s: leave out %s"
+                            .formatted(
+                                    now.get(),
+                                    was.map(it -> "shard " + it).orElse("not a shard"),
+                                    notation.write(
+                                            Setting.SHARD, value(Setting.SHARD).orElse(""))));
+        }
     }
 
     private boolean isOn(Setting setting) {

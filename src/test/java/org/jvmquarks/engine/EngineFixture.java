@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.engine.Settings.PinKinds;
@@ -53,6 +54,7 @@ final class EngineFixture {
     private final List<JdkUnderTest> jdks = new ArrayList<>();
     private final Log log = new Log();
     private String code = "1.0 (same)";
+    private UnaryOperator<RunPlan> part = whole -> whole;
     private int closed;
 
     /** Remembers what it is told. */
@@ -181,12 +183,19 @@ final class EngineFixture {
         return this;
     }
 
+    /** Takes that part of the plan only. */
+    EngineFixture part(UnaryOperator<RunPlan> taken) {
+        part = taken;
+        return this;
+    }
+
     private Run run(Settings settings, RunObserver observer, Optional<RunRecord> earlier) {
         return new Run(
                 new TestedJdks(jdks, () -> closed++),
                 settings,
                 observer,
                 earlier,
+                part,
                 new RunHost(() -> clock.getAndAdd(1_000_000_000), classes -> code));
     }
 

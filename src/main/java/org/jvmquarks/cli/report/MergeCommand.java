@@ -9,11 +9,15 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.cli.shared.ExitCodes;
+import org.jvmquarks.cli.shared.Program;
 import org.jvmquarks.cli.shared.RunFolders;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.journal.JournalMerge;
 import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.ShellWords;
 import org.jvmquarks.report.Reports;
 import org.jvmquarks.report.terminal.MatrixTable;
 import picocli.CommandLine.Command;
@@ -31,15 +35,25 @@ import picocli.CommandLine.Spec;
             "Merges the journals of several runs, copies their evidence and writes all reports.",
             "",
             "If several runs have a cell, the run that started last counts. An incomplete last"
-                    + " line, as of a killed run, is ignored."
+                    + " line, as of a killed run, is ignored. Shards of one plan become one run; cells"
+                    + " and shards that no journal has are named, and the exit code is 3."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar merge shard-1 shard-2 --output merged",
             "  java -jar jvm-quarks.jar merge */cells.jsonl --output merged"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the merged run has every cell that was planned",
+            "2:the command line or a journal is wrong, or the journals do not belong together",
+            "3:a shard or a cell is missing"
         })
 public final class MergeCommand implements Callable<Integer> {
     private static final String EVIDENCE = "evidence";
+
+    /** More missing cells than these are counted. */
+    private static final int SHOWN = 20;
 
     @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -83,8 +97,23 @@ public final class MergeCommand implements Callable<Integer> {
         out.print(MatrixTable.render(merged, Console.style()));
         Reports.writeAll(merged, output)
                 .forEach(file -> out.println("written: " + file.toAbsolutePath().toUri()));
+        List<PlannedCell> missing = merged.missing();
+        if (!missing.isEmpty()) {
+            missing.stream()
+                    .limit(SHOWN)
+                    .forEach(cell -> out.println("missing: " + cell.describe()));
+            if (missing.size() > SHOWN) {
+                out.println("and " + (missing.size() - SHOWN) + " more");
+            }
+            merged.interruption().ifPresent(out::println);
+            if (merged.course().plans().size() == 1) {
+                out.println(
+                        "to run what is missing: %s run --resume %s"
+                                .formatted(Program.start(), ShellWords.quote(output.toString())));
+            }
+        }
         out.flush();
-        return 0;
+        return missing.isEmpty() ? 0 : ExitCodes.NOT_MEASURED;
     }
 
     private static void copyEvidence(Path from, Path to) throws IOException {

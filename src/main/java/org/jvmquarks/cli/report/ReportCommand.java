@@ -14,6 +14,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.ReportWriter;
 import org.jvmquarks.report.Reports;
 import org.jvmquarks.report.terminal.MatrixTable;
+import org.jvmquarks.report.terminal.ProfileText;
 import org.jvmquarks.yaml.Nearest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar report quarks-report",
-            "  java -jar jvm-quarks.jar report target/quarks/cells.jsonl --output site --format html"
+            "  java -jar jvm-quarks.jar report target/quarks/cells.jsonl --output site --format html",
+            "  java -jar jvm-quarks.jar report quarks-report --profile"
         })
 public final class ReportCommand implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
@@ -58,12 +60,27 @@ public final class ReportCommand implements Callable<Integer> {
             description = "the reports to write, such as html or json; default: all")
     private List<String> formats = List.of();
 
+    @Option(
+            names = "--profile",
+            description =
+                    "prints instead where the time went, by phase, kind of evidence, JDK and quark")
+    private boolean profile;
+
     @Override
     public Integer call() {
+        if (profile && (output.isPresent() || !formats.isEmpty())) {
+            throw new IllegalArgumentException(
+                    "--profile writes no reports: leave out --output and --format");
+        }
         List<ReportWriter> writers = writers();
         Path file = RunFolders.journal(RunFolders.find(journal)).toAbsolutePath();
         RunRecord run = JournalReader.read(file);
         PrintWriter out = spec.commandLine().getOut();
+        if (profile) {
+            out.print(ProfileText.render(run));
+            out.flush();
+            return 0;
+        }
         out.print(MatrixTable.render(run, Console.style()));
         Path folder = output.orElse(file.resolveSibling(""));
         write(writers, run, folder)

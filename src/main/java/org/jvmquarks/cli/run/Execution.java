@@ -5,17 +5,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.EarlierRun;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunOutput;
+import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.report.ReportFiles;
-import org.jvmquarks.report.terminal.Durations;
 import org.jvmquarks.report.terminal.RunDisplay;
 import org.jvmquarks.report.terminal.RunProgress;
 
@@ -40,6 +42,18 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
     }
 
     RunResult run(List<PinDefinition> pins, List<Jdk> jdks, Settings settings, EarlierRun earlier) {
+        return run(pins, jdks, settings, earlier, UnaryOperator.identity());
+    }
+
+    /**
+     * @param part takes the part of this run out of the whole plan
+     */
+    RunResult run(
+            List<PinDefinition> pins,
+            List<Jdk> jdks,
+            Settings settings,
+            EarlierRun earlier,
+            UnaryOperator<RunPlan> part) {
         try (RunOutput output =
                 RunOutput.open(settings.output(), earlier, jdks.stream().map(Jdk::id).toList())) {
             output.kept()
@@ -52,7 +66,8 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
                                     output.journal(),
                                     display(settings.mode(), output.kept()),
                                     reports(settings.output())),
-                            output.earlier())) {
+                            output.earlier(),
+                            part)) {
                 return Interrupts.during(() -> run.execute(pins), run::interrupt);
             }
         }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.ExitCodes;
@@ -53,7 +54,8 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar run object-header/objectTakes16Bytes --jdks /opt/jdk-25",
             "  java -jar jvm-quarks.jar run --topic gc,memory --pins exact --mode falsify",
             "  java -jar jvm-quarks.jar run --matrix jdks.yaml --profile lts --output lts-report",
-            "  java -jar jvm-quarks.jar run --resume lts-report"
+            "  java -jar jvm-quarks.jar run --resume lts-report",
+            "  java -jar jvm-quarks.jar run --profile lts --shard 2/8 --output shard-2"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -92,9 +94,11 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         Optional<RunRecord> begun = values.resumed().map(RunCommand::begun);
         if (begun.isPresent()) {
             refuseSelection();
+            values.requireSameShard(begun.get().plan(), environment.variables());
             values = values.goingOn(begun.get().plan(), values.resumed().orElseThrow());
         }
         // What is wrong is told before anything is started.
+        UnaryOperator<RunPlan> part = values.part(environment.variables());
         Settings settings = values.settings(environment.workingDirectory());
         List<Jdk> jdks = Jdks.select(values.jdks(environment.workingDirectory()), environment);
         List<QuarkSelection> selected =
@@ -113,7 +117,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         out.flush();
         RunResult result =
                 new Execution(System.out, Execution.Detail.ALL, flushed(out))
-                        .run(pins, jdks, settings, earlier);
+                        .run(pins, jdks, settings, earlier, part);
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
         out.flush();

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.guest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
 import org.jvmquarks.verdict.CellError;
@@ -216,9 +218,16 @@ final class GuestStarter {
     }
 
     private Launched launchInPlace(LaunchPlan plan) throws LaunchException, InterruptedException {
+        long requested = System.nanoTime();
         runtime.places().acquire();
         try {
-            return launcher.launch(jdk, plan);
+            long started = System.nanoTime();
+            Launched launched = launcher.launch(jdk, plan);
+            return launched.taking(
+                    new LaunchTimes(
+                            Duration.ofNanos(started - requested),
+                            Duration.ofNanos(System.nanoTime() - started)
+                                    .minus(launched.elapsed())));
         } finally {
             runtime.places().release();
         }

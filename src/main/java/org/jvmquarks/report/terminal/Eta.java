@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
 
 /**

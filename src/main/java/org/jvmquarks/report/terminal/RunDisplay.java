@@ -3,6 +3,7 @@ package org.jvmquarks.report.terminal;
 import java.io.PrintStream;
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunObserver;
@@ -41,6 +42,19 @@ public final class RunDisplay implements RunObserver {
 
     @Override
     public synchronized void planned(RunPlan plan) {
+        plan.shard()
+                .ifPresent(
+                        part ->
+                                out.printf(
+                                        "shard %s: %d of %d cells%s%n",
+                                        part.label(),
+                                        plan.cells().size(),
+                                        plan.whole().cells().size(),
+                                        part.cells().isEmpty()
+                                                ? "; the other shards do all of them"
+                                                : ", on "
+                                                        + String.join(
+                                                                ", ", part.cells().keySet())));
         countdown.begin(plan.cells());
     }
 

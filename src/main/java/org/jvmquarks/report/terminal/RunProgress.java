@@ -2,6 +2,7 @@ package org.jvmquarks.report.terminal;
 
 import java.io.PrintStream;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.RunPlan;

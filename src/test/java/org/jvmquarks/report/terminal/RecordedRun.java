@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.PlannedPin;
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Durations;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunCourse;

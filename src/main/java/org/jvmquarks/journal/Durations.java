@@ -1,4 +1,4 @@
-package org.jvmquarks.report.terminal;
+package org.jvmquarks.journal;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -13,11 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.Journal;
-import org.jvmquarks.journal.JournalException;
-import org.jvmquarks.journal.JournalReader;
-import org.jvmquarks.journal.PlannedCell;
 
 /**
  * How long cells took before, in seconds. A JDK that was not there before gets the mean of the
@@ -30,7 +25,7 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
     private static final String TYPICAL = "durations.txt";
 
     /** A pin on a JDK. */
-    record Cell(String pin, String jdk) {}
+    public record Cell(String pin, String jdk) {}
 
     public Durations {
         cells = Map.copyOf(cells);
@@ -69,7 +64,8 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
         }
     }
 
-    static String pin(CellRecord cell) {
+    /** Returns the pin of a cell as {@code quark/pin}. */
+    public static String pin(CellRecord cell) {
         return cell.quark() + "/" + cell.pin();
     }
 
@@ -110,7 +106,8 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
         return new Durations(moreCells, morePins);
     }
 
-    OptionalDouble of(PlannedCell work) {
+    /** Returns how long a planned cell takes, in seconds; empty if nothing is known of its pin. */
+    public OptionalDouble of(PlannedCell work) {
         Double seconds = cells.get(new Cell(work.pin().id(), work.jdk()));
         if (seconds == null) {
             seconds = pins.get(work.pin().id());

@@ -1,4 +1,4 @@
-package org.jvmquarks.report.terminal;
+package org.jvmquarks.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,9 +11,9 @@ class DurationsTest {
 
     @Test
     void sameJdkIsPreferredToTheMeanOfOthers() {
-        assertThat(earlier.of(RecordedRun.cell("a/b", "17", false))).hasValue(1);
-        assertThat(earlier.of(RecordedRun.cell("a/b", "21", false))).hasValue(2);
-        assertThat(earlier.of(RecordedRun.cell("a/c", "17", false))).isEmpty();
+        assertThat(earlier.of(cell("b", "17"))).hasValue(1);
+        assertThat(earlier.of(cell("b", "21"))).hasValue(2);
+        assertThat(earlier.of(cell("c", "17"))).isEmpty();
     }
 
     @Test
@@ -26,9 +26,9 @@ class DurationsTest {
                                         new Durations.Cell("a/c", "21"), 6.0),
                                 Map.of("a/b", 7.0, "a/c", 8.0)));
 
-        assertThat(both.of(RecordedRun.cell("a/b", "21", false))).hasValue(2);
-        assertThat(both.of(RecordedRun.cell("a/c", "21", false))).hasValue(6);
-        assertThat(both.of(RecordedRun.cell("a/c", "17", false))).hasValue(8);
+        assertThat(both.of(cell("b", "21"))).hasValue(2);
+        assertThat(both.of(cell("c", "21"))).hasValue(6);
+        assertThat(both.of(cell("c", "17"))).hasValue(8);
     }
 
     @Test
@@ -36,5 +36,9 @@ class DurationsTest {
         assertThat(Durations.typical().pins())
                 .containsKey("scalar-replacement/mergeIsReplaced")
                 .allSatisfy((pin, seconds) -> assertThat(seconds).isPositive());
+    }
+
+    private static PlannedCell cell(String pin, String jdk) {
+        return new PlannedCell(new PlannedPin("a", pin, false), jdk);
     }
 }

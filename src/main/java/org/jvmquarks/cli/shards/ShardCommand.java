@@ -1,0 +1,168 @@
+package org.jvmquarks.cli.shards;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jvmquarks.catalog.QuarkCatalog;
+import org.jvmquarks.catalog.QuarkSelection;
+import org.jvmquarks.cli.shared.SettingOptions;
+import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.Settings;
+import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.discovery.HostEnvironment;
+import org.jvmquarks.jdk.selection.Jdks;
+import org.jvmquarks.journal.PlannedJdk;
+import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.RunInputs;
+import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.settings.Setting;
+import org.jvmquarks.settings.SettingValues;
+import org.jvmquarks.shard.Estimates;
+import org.jvmquarks.shard.Split;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code shard}, which shows how run --shard splits a plan. */
+@Command(
+        name = "shard",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Shows how a run is split into shards of equal duration, and what starts them.",
+            "",
+            "Each machine runs its part with run --shard 2/8 and the same quarks, JDKs and timings;"
+                    + " then merge merges the journals, and proves that nothing is missing."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar jvm-quarks.jar shard --plan --count 8 --profile lts",
+            "  java -jar jvm-quarks.jar shard --plan --target-time 5m --timings quarks-report",
+            "  java -jar jvm-quarks.jar shard --count 8 --format kubernetes > job.yaml"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the split is printed",
+            "2:the command line or a file that it names is wrong, or no number of shards takes so"
+                    + " little time"
+        })
+public final class ShardCommand implements Callable<Integer>, SettingOptions.Taker {
+    private static final List<Setting> SETTINGS =
+            List.of(
+                    Setting.JDKS,
+                    Setting.PROFILE,
+                    Setting.MATRIX,
+                    Setting.MODE,
+                    Setting.PINS,
+                    Setting.TIMINGS);
+
+    @Spec private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            paramLabel = "QUARK[/PIN]",
+            arity = "0..*",
+            description = "ids of quarks, or names of their classes; default: all quarks")
+    private List<String> quarks = List.of();
+
+    @Option(
+            names = "--topic",
+            split = ",",
+            paramLabel = "TOPIC",
+            description = "quarks of these topics only, such as gc or compiler")
+    private List<String> topics = List.of();
+
+    @Option(names = "--count", paramLabel = "N", description = "number of shards")
+    private Optional<Integer> count = Optional.empty();
+
+    @Option(
+            names = "--target-time",
+            paramLabel = "TIME",
+            description = "instead of --count: the fewest shards that take no longer, such as 5m")
+    private Optional<String> time = Optional.empty();
+
+    @Option(names = "--plan", description = "prints each shard with its estimate; the default")
+    private boolean plan;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description =
+                    "${COMPLETION-CANDIDATES}: a table, the matrix of a workflow of GitHub, an Indexed"
+                            + " Job, or a job array; default: text")
+    private Optional<SplitText.Format> format = Optional.empty();
+
+    @Override
+    public List<Setting> settings() {
+        return SETTINGS;
+    }
+
+    @Override
+    public Integer call() {
+        if (plan && format.filter(it -> it != SplitText.Format.text).isPresent()) {
+            throw new IllegalArgumentException(
+                    "--plan prints a table, not " + format.get() + ": leave out one of them");
+        }
+        if (count.isPresent() == time.isPresent()) {
+            throw new IllegalArgumentException(
+                    "expected either --count, the number of shards, or --target-time, the time that"
+                            + " the slowest may take");
+        }
+        SettingValues values = SettingOptions.values(spec);
+        Split split = split(whole(values), Estimates.of(values.timings()));
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(new SplitText(split, arguments()).render(format.orElse(SplitText.Format.text)));
+        out.flush();
+        return 0;
+    }
+
+    private Split split(RunPlan whole, Estimates estimates) {
+        return time.map(text -> Split.within(TargetTime.seconds(text), whole, estimates))
+                .orElseGet(() -> Split.of(whole, count.orElseThrow(), estimates));
+    }
+
+    private RunPlan whole(SettingValues values) {
+        HostEnvironment environment = HostEnvironment.current();
+        Path here = environment.workingDirectory();
+        Settings settings = values.settings(here);
+        List<PlannedJdk> jdks =
+                Jdks.select(values.jdks(here), environment).stream().map(PlannedJdk::of).toList();
+        List<PlannedPin> pins =
+                QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
+                        .flatMap(selection -> selection.pins().stream())
+                        .filter(pin -> settings.pins().include(pin.pin().timing()))
+                        .map(PinDefinition::planned)
+                        .distinct()
+                        .toList();
+        return new RunPlan(
+                new RunInputs(
+                        "not run",
+                        new TreeMap<>(
+                                Map.of(
+                                        Setting.MODE.key(),
+                                        settings.mode().name().toLowerCase(Locale.ROOT))),
+                        jdks),
+                new TreeMap<>(),
+                pins);
+    }
+
+    /** Returns the options that each shard needs. */
+    private String arguments() {
+        List<String> words = new ArrayList<>(quarks);
+        if (!topics.isEmpty()) {
+            words.add("--topic=" + String.join(",", topics));
+        }
+        SettingOptions.given(spec)
+                .forEach((setting, value) -> words.add(setting.option() + "=" + value));
+        return words.stream().map(ShellWords::quote).collect(Collectors.joining(" "));
+    }
+}

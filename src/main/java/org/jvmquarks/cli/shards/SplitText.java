@@ -1,0 +1,95 @@
+package org.jvmquarks.cli.shards;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jvmquarks.cli.shared.Json;
+import org.jvmquarks.journal.ShardPart;
+import org.jvmquarks.shard.Split;
+
+/**
+ * A split for people, and for what starts the shards.
+ *
+ * @param arguments options of {@code run} that select pins and JDKs, quoted for a shell
+ */
+record SplitText(Split split, String arguments) {
+
+    /** Formats, with their names on the command line. */
+    enum Format {
+        text,
+        github,
+        kubernetes,
+        slurm
+    }
+
+    String render(Format format) {
+        return switch (format) {
+            case text -> text();
+            case github -> Json.line(Map.of("include", jobs()));
+            case kubernetes -> template("kubernetes.yaml");
+            case slurm -> template("slurm.sh");
+        };
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        text.append(String.format(Locale.ROOT, "%-8s%10s%8s  %s%n", "shard", "estimate", "cells", "JDKs"));
+        for (int i = 0; i < split.parts().size(); i++) {
+            ShardPart part = split.parts().get(i);
+            text.append(
+                    String.format(
+                            Locale.ROOT,
+                            "%-8s%10s%8d  %s%n",
+                            part.label(),
+                            time(split.seconds().get(i)),
+                            part.cells().values().stream().mapToInt(List::size).sum(),
+                            part.cells().isEmpty()
+                                    ? "nothing to do"
+                                    : String.join(", ", part.cells().keySet())));
+        }
+        return text.append(
+                        String.format(
+                                Locale.ROOT,
+                                "slowest %s, mean %s: %.2f times%n",
+                                time(split.slowest()),
+                                time(split.mean()),
+                                split.mean() == 0 ? 1 : split.slowest() / split.mean()))
+                .toString();
+    }
+
+    private static String time(double seconds) {
+        long whole = Math.round(seconds);
+        return whole < 60 ? whole + " s" : "%d:%02d min".formatted(whole / 60, whole % 60);
+    }
+
+    private List<Map<String, String>> jobs() {
+        List<Map<String, String>> jobs = new ArrayList<>();
+        for (ShardPart part : split.parts()) {
+            Map<String, String> job = new LinkedHashMap<>();
+            job.put("shard", part.label());
+            job.put("name", part.number() + "-of-" + part.count());
+            job.put("jdks", String.join(",", part.cells().keySet()));
+            jobs.add(job);
+        }
+        return jobs;
+    }
+
+    private String template(String name) {
+        try (InputStream in = SplitText.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("this program was built without " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("{count}", Integer.toString(split.parts().size()))
+                    .replace("{arguments}", arguments.isEmpty() ? "" : arguments + " ");
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + name, e);
+        }
+    }
+}

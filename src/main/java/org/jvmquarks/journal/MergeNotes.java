@@ -1,0 +1,84 @@
+package org.jvmquarks.journal;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What a reader of a merged run should know: cells that several runs have, and runs on other
+ * machines.
+ *
+ * @param runs the merged runs, in the order in which they started
+ */
+record MergeNotes(List<RunRecord> runs) {
+    /** More cells than these are counted. */
+    private static final int SHOWN = 5;
+
+    List<String> notes() {
+        List<String> notes = new ArrayList<>(machines());
+        Map<String, List<CellRecord>> cells = new LinkedHashMap<>();
+        for (RunRecord run : runs) {
+            for (CellRecord cell : run.cells()) {
+                List<CellRecord> same =
+                        cells.computeIfAbsent(
+                                "%s/%s on %s".formatted(cell.quark(), cell.pin(), cell.jdk()),
+                                key -> new ArrayList<>());
+                // A run that went on elsewhere has the cells of its beginning, which are no news.
+                if (!same.contains(cell)) {
+                    same.add(cell);
+                }
+            }
+        }
+        cells.values().removeIf(same -> same.size() == 1);
+        if (!cells.isEmpty()) {
+            notes.add(
+                    "%s in several journals, and the run that started last counts: %s"
+                            .formatted(
+                                    cells.size() == 1 ? "1 cell is" : cells.size() + " cells are",
+                                    shown(List.copyOf(cells.keySet()))));
+        }
+        Map<String, String> changed = new LinkedHashMap<>();
+        cells.forEach(
+                (name, same) -> {
+                    List<String> verdicts =
+                            same.stream().map(cell -> cell.outcome().label()).distinct().toList();
+                    if (verdicts.size() > 1) {
+                        changed.put(name, String.join(", then ", verdicts));
+                    }
+                });
+        if (!changed.isEmpty()) {
+            notes.add(
+                    "the runs do not agree about "
+                            + shown(
+                                    changed.entrySet().stream()
+                                            .map(it -> it.getKey() + ": " + it.getValue())
+                                            .toList()));
+        }
+        return notes;
+    }
+
+    private List<String> machines() {
+        HostRecord first = runs.get(0).host();
+        Map<HostRecord, List<String>> others = new LinkedHashMap<>();
+        for (RunRecord run : runs) {
+            if (!run.host().equals(first)) {
+                others.computeIfAbsent(run.host(), host -> new ArrayList<>())
+                        .add(MergedShards.name(run));
+            }
+        }
+        return others.entrySet().stream()
+                .map(
+                        each ->
+                                String.join(", ", each.getValue())
+                                        + " ran on another machine: "
+                                        + each.getKey().describe())
+                .toList();
+    }
+
+    private static String shown(List<String> all) {
+        return all.stream().limit(SHOWN).collect(Collectors.joining("; "))
+                + (all.size() > SHOWN ? "; and %d more".formatted(all.size() - SHOWN) : "");
+    }
+}

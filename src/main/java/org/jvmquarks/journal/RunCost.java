@@ -1,0 +1,60 @@
+package org.jvmquarks.journal;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Where the time of a run went, as far as its cells do not say it. A run that goes on, or that was
+ * merged, has several.
+ *
+ * @param phases its phases in order
+ * @param host what its own JVM took
+ * @param syncs how long the journal waited for the disk; empty until the journal has written it
+ */
+public record RunCost(List<Phase> phases, Host host, Optional<Syncs> syncs) {
+
+    public RunCost {
+        phases = List.copyOf(phases);
+        Objects.requireNonNull(host);
+        Objects.requireNonNull(syncs);
+    }
+
+    /**
+     * A phase of a run.
+     *
+     * @param name such as {@code exact} or {@code reports}
+     * @param seconds wall time
+     * @param busy share of its time that each core of the machine was busy, by whatever process,
+     *     from 0 to 1; empty where the system does not say it
+     */
+    public record Phase(String name, double seconds, List<Double> busy) {
+        public Phase {
+            busy = List.copyOf(busy);
+        }
+    }
+
+    /**
+     * What the JVM of the run itself took, in seconds.
+     *
+     * @param processor processor time
+     * @param compiler time of its compilers, as its VM counts it
+     * @param collector time of its garbage collectors
+     */
+    public record Host(
+            OptionalDouble processor, OptionalDouble compiler, OptionalDouble collector) {}
+
+    /**
+     * Waits for the disk.
+     *
+     * @param count number of lines
+     * @param seconds wall time of all together
+     */
+    public record Syncs(int count, double seconds) {}
+
+    /** What was merged has the waits of its own journal. */
+    RunCost with(Syncs waits) {
+        return syncs.isPresent() ? this : new RunCost(phases, host, Optional.of(waits));
+    }
+}

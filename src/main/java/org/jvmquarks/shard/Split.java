@@ -1,0 +1,263 @@
+package org.jvmquarks.shard;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jvmquarks.journal.PlannedCell;
+import org.jvmquarks.journal.RunPlan;
+import org.jvmquarks.journal.ShardPart;
+
+/**
+ * A plan that was split into shards of about the same duration. The split depends on the plan, the
+ * number of shards and the estimates alone, so each shard works out its part by itself.
+ *
+ * <p>The JDKs are laid end to end and filled into shards up to a limit, the longest cells of each
+ * JDK first; the limit is the smallest one with which all shards together hold everything. So each
+ * further shard starts at most one JDK more, and small cells fill the gaps that long ones leave. A
+ * JDK is started for less time than its start takes only if that makes a difference.
+ *
+ * @param parts the shards, by number
+ * @param seconds estimated wall time of each
+ */
+public record Split(List<ShardPart> parts, List<Double> seconds) {
+    /** Halves the distance to the smallest limit so many times: to less than a millisecond. */
+    private static final int STEPS = 40;
+
+    /** What sums of the same numbers in another order may differ by, in seconds. */
+    private static final double ROUNDING = 1e-6;
+
+    /** Shards that are faster by this share are worth the start of further JDKs. */
+    private static final double WORTHWHILE = 0.05;
+
+    /** Hexadecimal digits that are enough to tell two splits apart. */
+    private static final int DIGITS = 12;
+
+    /** What one shard must hold as a whole: a cell with all pairs of its claims about time. */
+    private record Unit(List<PlannedCell> cells, double seconds) {}
+
+    /** Units that share what has to be started for them. */
+    private record Group(List<Unit> units) {
+        double seconds() {
+            return Estimates.JDK_SECONDS + units.stream().mapToDouble(Unit::seconds).sum();
+        }
+
+        /** Returns the time of a shard that has its longest unit alone. */
+        double longest() {
+            return Estimates.JDK_SECONDS + units.get(0).seconds();
+        }
+    }
+
+    /** A shard that is being filled. */
+    private static final class Bin {
+        private final List<Unit> units = new ArrayList<>();
+        private double seconds;
+
+        /** Takes the longest units that fit, and returns the others. */
+        List<Unit> fill(List<Unit> sorted, double limit, double share) {
+            double room = limit - seconds - Estimates.JDK_SECONDS + ROUNDING;
+            List<Unit> taken = new ArrayList<>();
+            List<Unit> left = new ArrayList<>();
+            double sum = 0;
+            for (Unit unit : sorted) {
+                if (sum + unit.seconds() <= room) {
+                    sum += unit.seconds();
+                    taken.add(unit);
+                } else {
+                    left.add(unit);
+                }
+            }
+            if (taken.isEmpty() || (!left.isEmpty() && sum < share && !units.isEmpty())) {
+                return sorted;
+            }
+            units.addAll(taken);
+            seconds += sum + Estimates.JDK_SECONDS;
+            return left;
+        }
+    }
+
+    public Split {
+        parts = List.copyOf(parts);
+        seconds = List.copyOf(seconds);
+    }
+
+    /**
+     * Splits a plan.
+     *
+     * @param whole the plan of all shards
+     * @param count number of shards; those that are left without a cell have nothing to do
+     */
+    public static Split of(RunPlan whole, int count, Estimates estimates) {
+        if (count < 1 || count > Shard.MOST) {
+            throw new IllegalArgumentException(
+                    "expected 1 to %d shards, was %d".formatted(Shard.MOST, count));
+        }
+        List<Group> groups = groups(whole, estimates);
+        double all = groups.stream().mapToDouble(Group::seconds).sum();
+        double longest = groups.stream().mapToDouble(Group::longest).max().orElse(0);
+        double least = Math.max(all / count, longest);
+        Split thrifty = of(filled(groups, count, least, Estimates.JDK_SECONDS));
+        if (thrifty.slowest() <= (1 + WORTHWHILE) * least) {
+            return thrifty;
+        }
+        Split wasteful = of(filled(groups, count, least, 0));
+        return wasteful.slowest() * (1 + WORTHWHILE) < thrifty.slowest() ? wasteful : thrifty;
+    }
+
+    /**
+     * Fills shards up to the smallest limit that is enough.
+     *
+     * @param least a limit below which nothing fits
+     * @param share the least time for which a shard starts a further JDK, in seconds
+     */
+    private static List<Bin> filled(List<Group> groups, int count, double least, double share) {
+        double low = least;
+        double high = Math.max(least, groups.stream().mapToDouble(Group::seconds).sum());
+        List<Bin> bins = fill(groups, count, high, share).orElseThrow();
+        for (int step = 0; step < STEPS; step++) {
+            double limit = step == 0 ? low : (low + high) / 2;
+            Optional<List<Bin>> tried = fill(groups, count, limit, share);
+            if (tried.isPresent()) {
+                bins = tried.get();
+                high = limit;
+            } else {
+                low = limit;
+            }
+        }
+        return bins;
+    }
+
+    /**
+     * Returns the split with the fewest shards none of which takes longer than that.
+     *
+     * @param target wall time in seconds
+     * @throws IllegalArgumentException if one cell alone takes longer
+     */
+    public static Split within(double target, RunPlan whole, Estimates estimates) {
+        List<Group> groups = groups(whole, estimates);
+        for (Group group : groups) {
+            if (group.longest() > target) {
+                PlannedCell cell = group.units().get(0).cells().get(0);
+                throw new IllegalArgumentException(
+                        "no number of shards takes at most %.0f s each: %s alone takes %.0f s with the start of its JDK"
+                                .formatted(target, cell.describe(), group.longest()));
+            }
+        }
+        double all = groups.stream().mapToDouble(Group::seconds).sum();
+        for (int count = Math.max(1, (int) (all / target)); count <= Shard.MOST; count++) {
+            Split split = of(whole, count, estimates);
+            if (split.slowest() <= target) {
+                return split;
+            }
+        }
+        throw new IllegalArgumentException(
+                "more than %d shards would be necessary to take at most %.0f s each"
+                        .formatted(Shard.MOST, target));
+    }
+
+    /** Returns the estimated wall time of the slowest shard, in seconds. */
+    public double slowest() {
+        return Collections.max(seconds);
+    }
+
+    /** Returns the mean of the estimated wall times, in seconds. */
+    public double mean() {
+        return seconds.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    }
+
+    /**
+     * In mode prove a falsifier is tried on the first JDK on which its pin holds, so one shard has
+     * to see all JDKs of a pin.
+     */
+    private static List<Group> groups(RunPlan whole, Estimates estimates) {
+        boolean pinsAsAWhole = "prove".equals(whole.inputs().settings().get("mode"));
+        SortedMap<String, SortedMap<String, List<PlannedCell>>> byGroup = new TreeMap<>();
+        for (PlannedCell cell : whole.whole().cells()) {
+            byGroup.computeIfAbsent(pinsAsAWhole ? "" : cell.jdk(), name -> new TreeMap<>())
+                    .computeIfAbsent(cell.pin().id(), id -> new ArrayList<>())
+                    .add(cell);
+        }
+        return byGroup.values().stream()
+                .map(each -> new Group(units(each, estimates)))
+                .toList();
+    }
+
+    /** The order of equally long ones must not depend on the machine: by name. */
+    private static List<Unit> units(
+            SortedMap<String, List<PlannedCell>> cells, Estimates estimates) {
+        return cells.values().stream()
+                .map(
+                        each ->
+                                new Unit(
+                                        each, each.stream().mapToDouble(estimates::seconds).sum()))
+                .sorted(Comparator.comparingDouble(Unit::seconds).reversed())
+                .toList();
+    }
+
+    private static Optional<List<Bin>> fill(
+            List<Group> groups, int count, double limit, double share) {
+        List<Bin> bins = new ArrayList<>();
+        Bin bin = new Bin();
+        bins.add(bin);
+        for (Group group : groups) {
+            List<Unit> rest = bin.fill(group.units(), limit, share);
+            while (!rest.isEmpty()) {
+                if (bins.size() == count) {
+                    return Optional.empty();
+                }
+                bin = new Bin();
+                bins.add(bin);
+                rest = bin.fill(rest, limit, share);
+            }
+        }
+        while (bins.size() < count) {
+            bins.add(new Bin());
+        }
+        return Optional.of(bins);
+    }
+
+    private static Split of(List<Bin> bins) {
+        List<SortedMap<String, List<String>>> cells = bins.stream().map(Split::cells).toList();
+        String digest = digest(cells);
+        List<ShardPart> parts = new ArrayList<>();
+        for (int i = 0; i < bins.size(); i++) {
+            parts.add(new ShardPart(i + 1, bins.size(), digest, cells.get(i)));
+        }
+        return new Split(parts, bins.stream().map(bin -> bin.seconds).toList());
+    }
+
+    private static SortedMap<String, List<String>> cells(Bin bin) {
+        return bin.units.stream()
+                .flatMap(unit -> unit.cells().stream())
+                .collect(
+                        Collectors.groupingBy(
+                                PlannedCell::jdk,
+                                TreeMap::new,
+                                Collectors.collectingAndThen(
+                                        Collectors.mapping(
+                                                cell -> cell.pin().id(), Collectors.toList()),
+                                        ids -> ids.stream().sorted().toList())));
+    }
+
+    private static String digest(List<SortedMap<String, List<String>>> shards) {
+        MessageDigest digest;
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("expected SHA-256, which every JDK has", e);
+        }
+        for (Map<String, List<String>> shard : shards) {
+            digest.update((shard + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+        return HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
+    }
+}

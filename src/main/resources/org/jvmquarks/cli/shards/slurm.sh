@@ -1,0 +1,15 @@
+#!/bin/sh
+#SBATCH --job-name=jvm-quarks
+#SBATCH --array=1-{count}
+#SBATCH --cpus-per-task=2
+#SBATCH --mem=4G
+#SBATCH --requeue
+#SBATCH --open-mode=append
+# A task for each shard, in a folder that all nodes share. A task that is lost is queued again, and
+# goes on with the journal of its shard.
+output=runs/shard-$SLURM_ARRAY_TASK_ID
+if [ -e "$output/cells.jsonl" ]; then
+  java -jar jvm-quarks.jar run --resume "$output"
+else
+  java -jar jvm-quarks.jar run {arguments}--shard auto/{count} --output "$output"
+fi

@@ -1,0 +1,121 @@
+package org.jvmquarks.cli.shards;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.cli.Main;
+
+class ShardCommandTest {
+    private static final Path PAGE = Path.of("src/docs/shards.md");
+
+    @TempDir Path temp;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path matrix = Path.of("");
+
+    @BeforeEach
+    void imagesThatNobodyStarts() throws IOException {
+        matrix =
+                Files.writeString(
+                        temp.resolve("some.yaml"),
+                        """
+                        jdks:
+                          - {id: a, version: 17, image: "a:17"}
+                          - {id: b, version: 21, image: "b:21"}
+                          - {id: c, version: 25, image: "c:25"}
+                        """);
+    }
+
+    private int quarks(String... arguments) {
+        return Main.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(arguments);
+    }
+
+    private int shard(String... arguments) {
+        return quarks(
+                Stream.concat(
+                                Stream.of("shard", "--matrix=" + matrix, "scalar-replacement"),
+                                Stream.of(arguments))
+                        .toArray(String[]::new));
+    }
+
+    @Test
+    void planShowsEachShardWithItsEstimate() {
+        assertThat(shard("--plan", "--count=3")).as(err.toString()).isZero();
+
+        assertThat(out.toString().lines())
+                .hasSize(5)
+                .satisfiesExactly(
+                        head -> assertThat(head).isEqualTo("shard     estimate   cells  JDKs"),
+                        one -> assertThat(one).matches("1/3 +\\d+ s +\\d+  a"),
+                        two -> assertThat(two).matches("2/3 +\\d+ s +\\d+  b"),
+                        three -> assertThat(three).matches("3/3 +\\d+ s +\\d+  c"),
+                        sum -> assertThat(sum).matches("slowest \\d+ s, mean \\d+ s: 1\\.00 times"));
+    }
+
+    @Test
+    void targetTimeChoosesTheNumber() {
+        assertThat(shard("--target-time=10m")).as(err.toString()).isZero();
+
+        assertThat(out.toString()).contains("1/1 ").contains(" a, b, c\n");
+    }
+
+    @Test
+    void matrixOfAWorkflowHasAJobForEachShard() {
+        assertThat(shard("--count=3", "--format=github")).as(err.toString()).isZero();
+
+        assertThat(out.toString())
+                .startsWith(
+                        "{\"include\":[{\"shard\":\"1/3\",\"name\":\"1-of-3\",\"jdks\":\"a\"},"
+                                + "{\"shard\":\"2/3\",");
+    }
+
+    @Test
+    void pageShowsTheJobOfKubernetesAsItIsPrinted() throws IOException {
+        assertThat(quarks("shard", "--count=8", "--jdks=17..", "--format=kubernetes"))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(Files.readString(PAGE)).contains("```yaml\n" + out + "```\n");
+    }
+
+    @Test
+    void pageShowsTheJobArrayAsItIsPrinted() throws IOException {
+        assertThat(quarks("shard", "--count=4", "--pins=exact", "--format=slurm"))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(Files.readString(PAGE)).contains("```sh\n" + out + "```\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--count=0 | expected 1 to 10000 shards, was 0",
+                "--target-time=5 | --target-time must be a time such as 90s, 5m or 1h, was '5'",
+                "--target-time=1s | no number of shards takes at most 1 s each: ",
+                "--plan --count=2 --format=slurm | --plan prints a table, not slurm: leave out one",
+                "--plan | expected either --count, the number of shards, or --target-time, the time that",
+                "--count=2 --target-time=5m | expected either --count, the number of shards, or",
+                "--count=2 --timings=missing | cannot read the journal missing: "
+            })
+    void mistakesAreRefused(String arguments, String message) {
+        assertThat(shard(arguments.split(" "))).isEqualTo(2);
+
+        assertThat(err.toString()).contains(message);
+    }
+}

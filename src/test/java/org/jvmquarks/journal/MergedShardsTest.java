@@ -1,0 +1,230 @@
+package org.jvmquarks.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.endedBy;
+import static org.jvmquarks.journal.Records.host;
+import static org.jvmquarks.journal.Records.judged;
+import static org.jvmquarks.journal.Records.plan;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.verdict.Verdict;
+
+/** Shards of a plan of four cells: 1/3 has a on j and b on j, 2/3 has a on k, 3/3 has b on k. */
+class MergedShardsTest {
+    private static final String QUARK = cell("a", "j").quark();
+    private static final RunPlan WHOLE = plan(List.of("j", "k"), QUARK, "a", "b");
+    private static final RunEnd FINISHED = RunEnd.now(Optional.empty());
+    private static final HostRecord OTHER = new HostRecord("Linux 6.1", "aarch64", 4, 8192, "17");
+
+    @TempDir Path folder;
+
+    private static RunPlan part(int number, String split, Map<String, List<String>> cells) {
+        return WHOLE.part(Optional.of(new ShardPart(number, 3, split, new TreeMap<>(cells))));
+    }
+
+    private static RunPlan part(int number) {
+        return part(
+                number,
+                "0123456789ab",
+                switch (number) {
+                    case 1 -> Map.of("j", List.of(QUARK + "/a", QUARK + "/b"));
+                    case 2 -> Map.of("k", List.of(QUARK + "/a"));
+                    default -> Map.of("k", List.of(QUARK + "/b"));
+                });
+    }
+
+    /** A run that started so many seconds after the first. */
+    private RunRecord run(
+            int second, HostRecord host, RunPlan plan, Optional<RunEnd> end, CellRecord... cells) {
+        Path run = folder.resolve(second + "-" + plan.shard().map(ShardPart::number).orElse(0));
+        try (Journal journal = Journal.create(run, host, Instant.ofEpochSecond(second))) {
+            journal.planned(plan);
+            List.of(cells).forEach(journal::cell);
+            end.ifPresent(journal::ended);
+        }
+        return JournalReader.read(run.resolve(Journal.FILE_NAME));
+    }
+
+    private RunRecord first() {
+        return run(1, host(), part(1), Optional.of(FINISHED), cell("a", "j"), cell("b", "j"));
+    }
+
+    private RunRecord second() {
+        return run(2, host(), part(2), Optional.of(FINISHED), cell("a", "k"));
+    }
+
+    private RunRecord third() {
+        return run(3, host(), part(3), Optional.of(FINISHED), cell("b", "k"));
+    }
+
+    private RunRecord merge(RunRecord... runs) {
+        return JournalMerge.write(List.of(runs), folder.resolve("merged"));
+    }
+
+    @Test
+    void shardMissesOnlyItsOwnCells() {
+        RunRecord run = run(1, host(), part(1), Optional.of(FINISHED), cell("a", "j"));
+
+        assertThat(run.missing())
+                .extracting(PlannedCell::describe)
+                .containsExactly(QUARK + "/b on j");
+        assertThat(run.plan()).isEqualTo(part(1));
+    }
+
+    @Test
+    void allShardsAreTheWholePlan() {
+        RunRecord merged = merge(third(), first(), second());
+
+        assertThat(merged.plan()).isEqualTo(WHOLE);
+        assertThat(merged.missing()).isEmpty();
+        assertThat(merged.interruption()).isEmpty();
+        assertThat(merged.course().notes()).isEmpty();
+        assertThat(merged.cells()).hasSize(4);
+    }
+
+    @Test
+    void shardThatIsNotThereIsNamed() {
+        assertThat(merge(first(), third()).interruption())
+                .contains(
+                        "INTERRUPTED: 1 of 4 cells are missing; shard 2/3 is not among the journals");
+    }
+
+    @Test
+    void severalAreNamedTogether() {
+        assertThat(merge(first()).interruption())
+                .contains(
+                        "INTERRUPTED: 2 of 4 cells are missing; shards 2/3, 3/3 are not among the"
+                                + " journals");
+    }
+
+    @Test
+    void shardThatEndedEarlyIsNamedWithItsReason() {
+        RunRecord ended = run(1, host(), part(1), Optional.of(endedBy("SIGTERM")), cell("a", "j"));
+        RunRecord killed = run(2, host(), part(2), Optional.empty());
+
+        RunRecord merged = merge(ended, killed, third());
+
+        assertThat(merged.missing())
+                .extracting(PlannedCell::describe)
+                .containsExactly(QUARK + "/a on k", QUARK + "/b on j");
+        assertThat(merged.interruption())
+                .contains(
+                        "INTERRUPTED: 2 of 4 cells are missing; shard 1/3: SIGTERM ended it; shard"
+                                + " 2/3: no end is recorded: its process or its machine died, its"
+                                + " disk was full, or it still runs");
+    }
+
+    @Test
+    void shardThatAnotherMachineRanAgainIsComplete() {
+        RunRecord killed = run(1, host(), part(1), Optional.empty(), cell("a", "j"));
+        CellRecord broken = judged(cell("a", "j"), Verdict.BROKEN, "it is not so");
+        RunRecord again = run(4, OTHER, part(1), Optional.of(FINISHED), broken, cell("b", "j"));
+
+        RunRecord merged = merge(again, second(), killed, third());
+
+        assertThat(merged.missing()).isEmpty();
+        assertThat(merged.cells()).contains(broken).doesNotContain(cell("a", "j"));
+        assertThat(merged.course().notes())
+                .containsExactly(
+                        "shard 1/3 ran on another machine: " + OTHER.describe(),
+                        "1 cell is in several journals, and the run that started last counts: "
+                                + QUARK
+                                + "/a on j",
+                        "the runs do not agree about " + QUARK + "/a on j: HOLDS, then BROKEN");
+    }
+
+    @Test
+    void runOfEverythingMayTakeTheRest() {
+        RunRecord rest = run(4, host(), WHOLE, Optional.empty(), cell("a", "k"), cell("b", "k"));
+
+        RunRecord merged = merge(first(), rest);
+
+        assertThat(merged.plan()).as("it can go on").isEqualTo(WHOLE);
+        assertThat(merged.missing()).isEmpty();
+    }
+
+    @Test
+    void shardsOfAnotherSelectionAreRefused() {
+        RunPlan other =
+                plan(List.of("j", "l"), QUARK, "a", "c")
+                        .part(
+                                Optional.of(
+                                        new ShardPart(
+                                                2,
+                                                3,
+                                                "0123456789ab",
+                                                new TreeMap<>(Map.of("l", List.of(QUARK + "/c"))))));
+        RunRecord stranger = run(2, host(), other, Optional.of(FINISHED));
+
+        assertThatThrownBy(() -> merge(first(), stranger))
+                .isInstanceOf(JournalException.class)
+                .hasMessage(
+                        """
+                        cannot merge shard 2/3 with shard 1/3, because they are parts of different plans:
+                          JDK k: k, now absent
+                          JDK l: absent, now l
+                          pins: no longer there are %s/b
+                          pins: new are %s/c
+                        run one of them again as the other was run"""
+                                .formatted(QUARK, QUARK));
+        assertThat(folder.resolve("merged")).doesNotExist();
+    }
+
+    @Test
+    void shardsThatWereBalancedByOtherTimingsAreRefused() {
+        RunRecord other =
+                run(
+                        2,
+                        host(),
+                        part(2, "ba9876543210", Map.of("k", List.of(QUARK + "/b"))),
+                        Optional.of(FINISHED),
+                        cell("b", "k"));
+
+        assertThatThrownBy(() -> merge(first(), other))
+                .isInstanceOf(JournalException.class)
+                .hasMessageContaining("  split: 3 shards, now 3, or balanced by other timings\n");
+    }
+
+    @Test
+    void numberOfAShardIsOneOfTheirCount() {
+        assertThatThrownBy(() -> new ShardPart(4, 3, "", new TreeMap<>()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("expected the number of a shard from 1 to 3, was 4");
+    }
+
+    @Test
+    void mergedRunKeepsWhatEachShardTook() {
+        RunCost cost =
+                new RunCost(
+                        List.of(new RunCost.Phase("exact", 1.5, List.of(0.5, 1.0))),
+                        new RunCost.Host(
+                                OptionalDouble.of(1), OptionalDouble.empty(), OptionalDouble.of(0)),
+                        Optional.empty());
+        Path run = folder.resolve("costly");
+        try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
+            journal.planned(part(1));
+            journal.cost(cost);
+        }
+        RunRecord shard = JournalReader.read(run.resolve(Journal.FILE_NAME));
+
+        assertThat(shard.course().costs())
+                .singleElement()
+                .satisfies(
+                        read -> {
+                            assertThat(read.phases()).isEqualTo(cost.phases());
+                            assertThat(read.host()).isEqualTo(cost.host());
+                            assertThat(read.syncs().orElseThrow().count()).isEqualTo(2);
+                        });
+        assertThat(merge(shard, second()).course().costs()).isEqualTo(shard.course().costs());
+    }
+}

@@ -1,0 +1,103 @@
+package org.jvmquarks.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.LauncherSession;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalMerge;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.junit.samples.SamplePins;
+import org.jvmquarks.settings.Setting;
+import org.jvmquarks.verdict.Verdict;
+
+/** Two builds that share the pins of a project, by way of a launcher, as Maven uses it. */
+@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+class ShardedTestsIT {
+    @TempDir Path folder;
+
+    private TestExecutionSummary build(String shard, String output) {
+        LauncherDiscoveryRequest request =
+                LauncherDiscoveryRequestBuilder.request()
+                        .selectors(
+                                selectMethod(SamplePins.class, "holds", "org.jvmquarks.Jvm"),
+                                selectMethod(SamplePins.class, "broken", "org.jvmquarks.Jvm"))
+                        .configurationParameters(
+                                Map.of(
+                                        Setting.JDKS.property(),
+                                        System.getProperty("java.home"),
+                                        Setting.OUTPUT.property(),
+                                        folder.resolve(output).toString(),
+                                        Setting.SHARD.property(),
+                                        shard))
+                        .build();
+        SummaryGeneratingListener summary = new SummaryGeneratingListener();
+        try (LauncherSession session = LauncherFactory.openSession()) {
+            session.getLauncher().execute(request, summary);
+        }
+        return summary.getSummary();
+    }
+
+    private RunRecord read(String output) {
+        return JournalReader.read(folder.resolve(output).resolve(Journal.FILE_NAME));
+    }
+
+    @Test
+    void eachBuildRunsItsShardAndTheMergedRunIsComplete() {
+        TestExecutionSummary first = build("1/2", "one");
+        TestExecutionSummary second = build("2/2", "two");
+
+        assertThat(List.of(first, second))
+                .allSatisfy(
+                        build -> {
+                            assertThat(build.getContainersSkippedCount()).isEqualTo(1);
+                            assertThat(build.getTestsFoundCount()).isEqualTo(1);
+                        });
+        assertThat(first.getTestsFailedCount() + second.getTestsFailedCount())
+                .as("pin broken, and nothing else")
+                .isEqualTo(1);
+        assertThat(List.of(read("one"), read("two")))
+                .allSatisfy(
+                        run -> {
+                            assertThat(run.missing()).isEmpty();
+                            assertThat(run.course().leftOut()).isEmpty();
+                        });
+        RunRecord merged =
+                JournalMerge.write(List.of(read("one"), read("two")), folder.resolve("merged"));
+        assertThat(merged.missing()).isEmpty();
+        assertThat(merged.cells())
+                .extracting(CellRecord::pin, CellRecord::verdict)
+                .containsExactlyInAnyOrder(
+                        tuple("holds", Verdict.HOLDS), tuple("broken", Verdict.BROKEN));
+    }
+
+    @Test
+    void shardThatDoesNotExistStopsTheBuild() {
+        TestExecutionSummary build = build("3/2", "none");
+
+        assertThat(build.getFailures())
+                .isNotEmpty()
+                .allSatisfy(
+                        failure ->
+                                assertThat(failure.getException())
+                                        .hasMessageContaining(
+                                                "-Dquarks.shard=3/2: expected the number of a shard"
+                                                        + " from 1 to 2, was 3"));
+        assertThat(folder.resolve("none")).doesNotExist();
+    }
+}

@@ -1,0 +1,112 @@
+package org.jvmquarks.report.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.jvmquarks.journal.Records.cell;
+import static org.jvmquarks.journal.Records.run;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.journal.CellEvidence;
+import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.GuestRecord;
+import org.jvmquarks.journal.GuestWait;
+import org.jvmquarks.journal.RunCost;
+import org.jvmquarks.journal.RunCourse;
+import org.jvmquarks.journal.RunRecord;
+
+class ProfileTextTest {
+
+    private static GuestRecord guest(String kind, double seconds, Optional<GuestWait> besides) {
+        return new GuestRecord(
+                List.of("java"), "exit code 0", "evidence/17/q/p/0-" + kind, seconds, besides);
+    }
+
+    private static CellRecord with(CellRecord cell, double seconds, GuestRecord... guests) {
+        return new CellRecord(
+                cell.name(),
+                cell.expected(),
+                cell.outcome(),
+                new CellEvidence(List.of(), List.of(), List.of(), List.of(guests)),
+                cell.rerun(),
+                seconds);
+    }
+
+    private static RunRecord costing(RunRecord run, RunCost... costs) {
+        return new RunRecord(
+                run.schema(),
+                run.started(),
+                run.host(),
+                run.jdks(),
+                run.quarks(),
+                run.cells(),
+                new RunCourse(List.of(), List.of(), List.of(), Optional.empty(), List.of(costs)));
+    }
+
+    @Test
+    void tablesSayWhereTheTimeWent() {
+        Optional<GuestWait> besides = Optional.of(new GuestWait(0.25, 0.05));
+        RunRecord run =
+                costing(
+                        run(
+                                List.of(),
+                                with(cell("a", "17"), 4, guest("allocation", 3, besides)),
+                                with(cell("a", "25"), 2, guest("code", 1, besides))),
+                        new RunCost(
+                                List.of(
+                                        new RunCost.Phase("exact", 3.5, List.of(0.98, 0.5)),
+                                        new RunCost.Phase("reports", 0.25, List.of())),
+                                new RunCost.Host(
+                                        OptionalDouble.of(1.5),
+                                        OptionalDouble.of(0.5),
+                                        OptionalDouble.empty()),
+                                Optional.of(new RunCost.Syncs(7, 0.125))));
+
+        assertThat(ProfileText.render(run))
+                .isEqualToNormalizingNewlines(
+                        """
+                        phase                               wall  each core busy
+                        exact                             3.50 s  98 % 50 %
+                        reports                           0.25 s  not recorded
+
+                        guests that were asked for          wall  share  guests        each        waited   around them
+                        allocation                        3.00 s   75 %       1      3.00 s        0.25 s        0.05 s
+                        code                              1.00 s   25 %       1      1.00 s        0.25 s        0.05 s
+                        all                               4.00 s  100 %       2      2.00 s        0.50 s        0.10 s
+                        all cells, side by side           6.00 s
+                        of which without a guest          1.40 s
+
+                        cells of the same JDK               wall  share   cells
+                        17                                4.00 s   67 %       1
+                        25                                2.00 s   33 %       1
+
+                        cells of the same quark             wall  share   cells
+                        scalar-replacement                6.00 s  100 %       2
+
+                        the host                            time
+                        processor                         1.50 s
+                        of which compilers                0.50 s
+                        of which collectors         not recorded
+                        waits for the disk                0.13 s  7 lines of the journal
+                        """);
+    }
+
+    @Test
+    void oldJournalSaysWhatItDoesNotHave() {
+        RunRecord run =
+                run(
+                        List.of(),
+                        with(cell("a", "17"), 4, guest("allocation", 3, Optional.empty())));
+
+        assertThat(ProfileText.render(run).lines())
+                .contains(
+                        "phase                               wall  each core busy",
+                        "not recorded",
+                        "allocation                        3.00 s  100 %       1      3.00 s  not"
+                                + " recorded  not recorded",
+                        "of which without a guest    not recorded",
+                        "processor                   not recorded",
+                        "waits for the disk          not recorded");
+    }
+}
