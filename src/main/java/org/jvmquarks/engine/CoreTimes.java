@@ -32,9 +32,7 @@ record CoreTimes(List<Core> cores) {
     /** Reads the counters of this machine, which only Linux has. */
     static CoreTimes now() {
         try {
-            return Files.isReadable(FILE)
-                    ? of(Files.readAllLines(FILE))
-                    : new CoreTimes(List.of());
+            return Files.isReadable(FILE) ? of(Files.readAllLines(FILE)) : new CoreTimes(List.of());
         } catch (IOException unreadable) {
             return new CoreTimes(List.of());
         }

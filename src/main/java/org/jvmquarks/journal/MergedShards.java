@@ -2,8 +2,8 @@ package org.jvmquarks.journal;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,8 +30,7 @@ record MergedShards(List<RunRecord> runs) {
                                 .formatted(
                                         name(shard),
                                         name(shards.get(0)),
-                                        String.join(
-                                                System.lineSeparator() + "  ", differences)));
+                                        String.join(System.lineSeparator() + "  ", differences)));
             }
         }
     }
@@ -66,7 +65,9 @@ record MergedShards(List<RunRecord> runs) {
                 .orElseGet(() -> "the run of " + run.started());
     }
 
-    /** Returns the plans of the merged run: that of all shards together, and those of other runs. */
+    /**
+     * Returns the plans of the merged run: that of all shards together, and those of other runs.
+     */
     List<RunPlan> plans() {
         Optional<RunPlan> whole =
                 runs.stream()
@@ -97,9 +98,14 @@ record MergedShards(List<RunRecord> runs) {
      */
     String why(List<PlannedCell> missing) {
         List<String> reasons = new ArrayList<>();
-        SortedSet<Integer> absent = absent();
+        NavigableSet<Integer> absent = absent();
         if (!absent.isEmpty()) {
-            int count = runs.stream().flatMap(run -> part(run).stream()).findFirst().orElseThrow().count();
+            int count =
+                    runs.stream()
+                            .flatMap(run -> part(run).stream())
+                            .findFirst()
+                            .orElseThrow()
+                            .count();
             reasons.add(
                     (absent.size() == 1 ? "shard " : "shards ")
                             + absent.stream()
@@ -121,14 +127,12 @@ record MergedShards(List<RunRecord> runs) {
         return String.join("; ", reasons);
     }
 
-    private SortedSet<Integer> absent() {
-        SortedSet<Integer> numbers = new TreeSet<>();
+    private NavigableSet<Integer> absent() {
+        NavigableSet<Integer> numbers = new TreeSet<>();
         runs.stream()
                 .flatMap(run -> part(run).stream())
                 .findFirst()
-                .ifPresent(
-                        part ->
-                                IntStream.rangeClosed(1, part.count()).forEach(numbers::add));
+                .ifPresent(part -> IntStream.rangeClosed(1, part.count()).forEach(numbers::add));
         runs.forEach(run -> part(run).ifPresent(part -> numbers.remove(part.number())));
         return numbers;
     }

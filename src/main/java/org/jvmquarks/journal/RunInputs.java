@@ -56,8 +56,8 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
             lines.add("program: " + program + ", now " + now.program);
         }
         lines.addAll(differences("setting", settings, now.settings));
-        lines.addAll(differences(
-                        "JDK", describe(jdks, description), describe(now.jdks, description)));
+        lines.addAll(
+                differences("JDK", describe(jdks, description), describe(now.jdks, description)));
         return lines;
     }
 

@@ -21,8 +21,7 @@ public record ShardPart(
     public ShardPart {
         if (number < 1 || number > count) {
             throw new IllegalArgumentException(
-                    "expected the number of a shard from 1 to %d, was %d"
-                            .formatted(count, number));
+                    "expected the number of a shard from 1 to %d, was %d".formatted(count, number));
         }
         Objects.requireNonNull(split);
         SortedMap<String, List<String>> copy = new TreeMap<>();

@@ -35,8 +35,7 @@ public record Launched(
     }
 
     /** Makes an end of which nothing else is known. */
-    public Launched(
-            List<String> argv, Exit exit, Duration elapsed, Path folder, boolean retried) {
+    public Launched(List<String> argv, Exit exit, Duration elapsed, Path folder, boolean retried) {
         this(argv, exit, elapsed, folder, retried, Optional.empty());
     }
 

@@ -48,8 +48,7 @@ public record Shard(int number, int count) {
         if (!given.matches()) {
             throw new IllegalArgumentException("expected 2/8, auto or auto/8, was '" + text + "'");
         }
-        Shard shard =
-                new Shard(Integer.parseInt(given.group(1)), Integer.parseInt(given.group(2)));
+        Shard shard = new Shard(Integer.parseInt(given.group(1)), Integer.parseInt(given.group(2)));
         environment.requireNoOtherThan(shard);
         return shard;
     }

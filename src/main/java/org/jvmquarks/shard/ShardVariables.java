@@ -143,8 +143,7 @@ record ShardVariables(Map<String, String> variables) {
         String index = variable(source.index()).orElseThrow();
         String by = source.index() + "=" + index + " of " + source.server();
         int place = number(source.index(), index);
-        int number =
-                source.first().map(first -> place - first + 1).orElseGet(() -> ofArray(place));
+        int number = source.first().map(first -> place - first + 1).orElseGet(() -> ofArray(place));
         if (number < 1 || number > count) {
             throw new IllegalArgumentException(
                     "%s is not one of %d shards: the jobs must be numbered without gaps"

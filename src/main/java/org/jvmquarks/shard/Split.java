@@ -186,19 +186,14 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                     .computeIfAbsent(cell.pin().id(), id -> new ArrayList<>())
                     .add(cell);
         }
-        return byGroup.values().stream()
-                .map(each -> new Group(units(each, estimates)))
-                .toList();
+        return byGroup.values().stream().map(each -> new Group(units(each, estimates))).toList();
     }
 
     /** The order of equally long ones must not depend on the machine: by name. */
     private static List<Unit> units(
             SortedMap<String, List<PlannedCell>> cells, Estimates estimates) {
         return cells.values().stream()
-                .map(
-                        each ->
-                                new Unit(
-                                        each, each.stream().mapToDouble(estimates::seconds).sum()))
+                .map(each -> new Unit(each, each.stream().mapToDouble(estimates::seconds).sum()))
                 .sorted(Comparator.comparingDouble(Unit::seconds).reversed())
                 .toList();
     }

@@ -163,7 +163,8 @@ class MergedShardsTest {
                                                 2,
                                                 3,
                                                 "0123456789ab",
-                                                new TreeMap<>(Map.of("l", List.of(QUARK + "/c"))))));
+                                                new TreeMap<>(
+                                                        Map.of("l", List.of(QUARK + "/c"))))));
         RunRecord stranger = run(2, host(), other, Optional.of(FINISHED));
 
         assertThatThrownBy(() -> merge(first(), stranger))

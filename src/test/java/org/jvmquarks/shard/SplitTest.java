@@ -29,7 +29,6 @@ import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.RunInputs;
 import org.jvmquarks.journal.RunPlan;
-import org.jvmquarks.journal.ShardPart;
 
 class SplitTest {
     /** Slowest shard, as a multiple of the mean. */
@@ -107,9 +106,7 @@ class SplitTest {
         List<PlannedPin> pins =
                 IntStream.rangeClosed(1, 1 + random.nextInt(300))
                         .mapToObj(
-                                i ->
-                                        new PlannedPin(
-                                                "q" + i % 7, "p" + i, random.nextInt(10) == 0))
+                                i -> new PlannedPin("q" + i % 7, "p" + i, random.nextInt(10) == 0))
                         .toList();
         Map<Durations.Cell, Double> seconds = new HashMap<>();
         for (PlannedCell cell : plan("verify", pins, jdks).cells()) {

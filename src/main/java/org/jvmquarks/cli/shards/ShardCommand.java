@@ -15,7 +15,6 @@ import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.SettingOptions;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Settings;
-import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.PlannedJdk;

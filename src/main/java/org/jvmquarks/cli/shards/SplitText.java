@@ -39,7 +39,9 @@ record SplitText(Split split, String arguments) {
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        text.append(String.format(Locale.ROOT, "%-8s%10s%8s  %s%n", "shard", "estimate", "cells", "JDKs"));
+        text.append(
+                String.format(
+                        Locale.ROOT, "%-8s%10s%8s  %s%n", "shard", "estimate", "cells", "JDKs"));
         for (int i = 0; i < split.parts().size(); i++) {
             ShardPart part = split.parts().get(i);
             text.append(

@@ -106,15 +106,12 @@ public final class ProfileText {
         List<Kind> kinds = new ArrayList<>();
         byKind.forEach((name, guests) -> kinds.add(new Kind(name, guests)));
         kinds.sort(Comparator.comparingDouble(Kind::seconds).reversed());
-        Kind all =
-                new Kind("all", kinds.stream().flatMap(kind -> kind.guests().stream()).toList());
+        Kind all = new Kind("all", kinds.stream().flatMap(kind -> kind.guests().stream()).toList());
         kinds.forEach(kind -> line(kind, all.seconds()));
         line(all, all.seconds());
         double cells = run.cells().stream().mapToDouble(CellRecord::seconds).sum();
         OptionalDouble besides = all.besides(wait -> wait.waited() + wait.around());
-        line(
-                "%-28s%12s",
-                "all cells, side by side", seconds(cells));
+        line("%-28s%12s", "all cells, side by side", seconds(cells));
         line(
                 "%-28s%12s",
                 "of which without a guest",

@@ -63,7 +63,9 @@ class ShardCommandTest {
                         one -> assertThat(one).matches("1/3 +\\d+ s +\\d+  a"),
                         two -> assertThat(two).matches("2/3 +\\d+ s +\\d+  b"),
                         three -> assertThat(three).matches("3/3 +\\d+ s +\\d+  c"),
-                        sum -> assertThat(sum).matches("slowest \\d+ s, mean \\d+ s: 1\\.00 times"));
+                        sum ->
+                                assertThat(sum)
+                                        .matches("slowest \\d+ s, mean \\d+ s: 1\\.00 times"));
     }
 
     @Test

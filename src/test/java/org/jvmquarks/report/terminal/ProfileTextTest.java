@@ -95,9 +95,7 @@ class ProfileTextTest {
     @Test
     void oldJournalSaysWhatItDoesNotHave() {
         RunRecord run =
-                run(
-                        List.of(),
-                        with(cell("a", "17"), 4, guest("allocation", 3, Optional.empty())));
+                run(List.of(), with(cell("a", "17"), 4, guest("allocation", 3, Optional.empty())));
 
         assertThat(ProfileText.render(run).lines())
                 .contains(
