@@ -54,6 +54,10 @@ final class ActorRace {
         if (follower.thrown.isPresent()) {
             throw follower.thrown.get();
         }
+        if (follower.runs != runs) {
+            throw new IllegalStateException(
+                    "one thread made " + runs + " runs, the other " + follower.runs);
+        }
         for (int i = 0; i < runs; i++) {
             outcomes.add(states[i].r1, states[i].r2);
         }
@@ -86,6 +90,7 @@ final class ActorRace {
     private final class Follower extends Thread {
         private final CommonStart start;
         private volatile Optional<Throwable> thrown = Optional.empty();
+        private volatile int runs;
 
         Follower(CommonStart start) {
             super("actor2");
@@ -103,6 +108,7 @@ final class ActorRace {
                 while (start.follow(1 + begin / STRIDE)) {
                     act2(states, begin, begin + STRIDE);
                     begin += STRIDE;
+                    runs = begin;
                 }
             } catch (Throwable e) {
                 thrown = Optional.of(e);

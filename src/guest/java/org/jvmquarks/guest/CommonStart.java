@@ -30,9 +30,9 @@ final class CommonStart {
     private static final int QUESTION = APART;
     private static final int ANSWER = 3 * APART;
     private static final int STARTS = 5 * APART;
-    private static final long NO_MORE = -1;
+    private static final int ENDED = 7 * APART;
 
-    private final AtomicLongArray places = new AtomicLongArray(7 * APART);
+    private final AtomicLongArray places = new AtomicLongArray(9 * APART);
 
     /**
      * Starts both threads; called by the leader.
@@ -47,11 +47,16 @@ final class CommonStart {
                 return false;
             }
         }
-        places.set(STARTS, places.get(STARTS) + 1);
+        begin();
         for (int i = 0; i < delay; i++) {
             places.get(QUESTION);
         }
         return true;
+    }
+
+    /** Starts both threads, whether or not the follower runs. */
+    void begin() {
+        places.set(STARTS, places.get(STARTS) + 1);
     }
 
     private boolean answersAtOnce() {
@@ -66,9 +71,12 @@ final class CommonStart {
         return false;
     }
 
-    /** Ends it: there is no further start. Called by the leader. */
+    /**
+     * Ends it: there is no further start. Called by the leader. A follower that was held up still
+     * gets the starts before.
+     */
     void end() {
-        places.set(STARTS, NO_MORE);
+        places.set(ENDED, 1);
     }
 
     /**
@@ -79,8 +87,10 @@ final class CommonStart {
      */
     boolean follow(long start) {
         int unasked = 0;
-        long starts = places.get(STARTS);
-        while (starts < start && starts != NO_MORE) {
+        while (places.get(STARTS) < start) {
+            if (places.get(ENDED) != 0) {
+                return places.get(STARTS) >= start;
+            }
             long question = places.get(QUESTION);
             if (question != places.get(ANSWER)) {
                 places.set(ANSWER, question);
@@ -89,9 +99,8 @@ final class CommonStart {
                 sleepUntilTick();
                 unasked = 0;
             }
-            starts = places.get(STARTS);
         }
-        return starts != NO_MORE;
+        return true;
     }
 
     private static void sleepUntilTick() {
