@@ -122,7 +122,7 @@ class StackDepthQuark {
 
     @Pin("a stack of 1 MB has room for 7500 to 11,000 frames of a small method in the interpreter")
     @Requires(arch = "amd64", jit = Jit.C1, pageSize = 4096)
-    @FalsifiedBy(flags = "-XX:StackShadowPages=50")
+    @FalsifiedBy(flags = "-XX:StackShadowPages=50", since = "11")
     @FalsifiedBy(probe = RecursesInLargeFrames.class, insteadOf = Recurses.class)
     void interpreted(Jvm jvm) {
         assertThat(depth(jvm.with("-Xint"), Recurses.class))
