@@ -96,6 +96,7 @@ class CollectionDetailsQuark {
 
     /** A function that computes the same key. */
     public static class Recursive {
+        @SuppressWarnings("JdkObsolete") // Two threads use it.
         public String op() throws InterruptedException {
             Map<Integer, Integer> map = new ConcurrentHashMap<>();
             StringBuffer end = new StringBuffer();

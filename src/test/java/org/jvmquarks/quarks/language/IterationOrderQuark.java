@@ -185,6 +185,7 @@ class IterationOrderQuark {
     }
 
     /** Members whose names the JDK has as well, among some that it does not have. */
+    @SuppressWarnings({"UnusedVariable", "UnusedMethod"}) // Reflection finds them.
     private static class Members {
         int zwelve;
         int size;

@@ -101,7 +101,7 @@ class SubjectQuark {
                         ? "nobody"
                         : ((Subject) subject).getPrincipals().iterator().next().getName();
             } catch (InvocationTargetException e) {
-                return e.getCause().getClass().getSimpleName();
+                return e.getTargetException().getClass().getSimpleName();
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
