@@ -38,7 +38,7 @@ class GuestDeadlineTest {
     void guestsThatMissLongDeadlinesGetTheUsualOneAfterAWhile() {
         deadline.scaleBy(Duration.ofSeconds(30));
         for (int guest = 0; guest < 3; guest++) {
-            assertThat(deadline.next()).isEqualTo(Duration.ofSeconds(300));
+            assertThat(deadline.next()).isEqualTo(Duration.ofMinutes(5));
             deadline.missed(deadline.next());
         }
 

@@ -136,7 +136,12 @@ class ContainerLauncherIT extends LauncherContract {
                         .filter(each -> ENGINE.architecture().equals(Optional.of(each.arch())))
                         .findFirst()
                         .orElseThrow();
-        Jdk bound = Objects.requireNonNull(jdk().forPlatforms().get(own.ordinal()));
+        Jdk bound =
+                Objects.requireNonNull(
+                        jdk().forPlatforms().stream()
+                                .filter(each -> each.platform().equals(Optional.of(own)))
+                                .findFirst()
+                                .orElseThrow());
 
         Launched launched =
                 LAUNCHER.launch(bound, plan(MisbehavingProbe.Echo.class, PLENTY, List.of()));
