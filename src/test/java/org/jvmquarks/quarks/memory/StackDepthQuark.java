@@ -38,7 +38,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8 to 28: depths differ by less than a tenth between versions.
- *   <li>8 to 28: a thread has a stack of 1 MB on Linux on x86-64, and of 2 MB on AArch64.
+ *   <li>8 to 28: a thread has a stack of 1 MB on Linux on x86-64.
+ *   <li>since 21: it has 2040 KB on Linux on AArch64, where it had 2 MB before: a stack of exactly
+ *       one huge page lay in it entirely where the kernel gives huge pages to all (JDK-8303215).
+ *       Current builds of 11 and 17 have 2040 KB as well.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24.
  * </ul>
  *
@@ -48,12 +51,13 @@ import org.jvmquarks.verdict.Impact;
  * interpreter, rather than later. Do not conclude from a warm service that a depth is safe. Give the
  * thread that needs it a larger stack by the constructor of {@code Thread}, rather than all threads by
  * {@code -Xss}. A move from x86-64 to AArch64 doubles the default: the address space, and not the
- * memory in use.
+ * memory in use. Do not set {@code -Xss2m} where the kernel's mode of transparent huge pages is
+ * {@code always}.
  */
 @Quark(
         id = "stack-depth",
         title = "Depth of stacks",
-        source = "-Xss, -XX:ThreadStackSize",
+        source = "-Xss, -XX:ThreadStackSize; JDK-8303215",
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = "java.lang.StackOverflowError",
@@ -132,7 +136,7 @@ class StackDepthQuark {
     @Pin("on Linux, a thread has a stack of {} KB by default")
     @Requires(os = Os.LINUX, jit = Jit.C1)
     @Expect(value = "1024", arch = "amd64")
-    @Expect(value = "2048", arch = "aarch64", since = "11")
+    @Expect(value = "2040", arch = "aarch64", since = "21", by = "JDK-8303215")
     @FalsifiedBy(flags = "-Xss512k")
     @FalsifiedBy(flags = "-XX:ThreadStackSize=4096")
     void defaultSize(Jvm jvm, String kilobytes) {
