@@ -8,7 +8,6 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Container;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -137,11 +136,10 @@ class ContainerLauncherIT extends LauncherContract {
                         .findFirst()
                         .orElseThrow();
         Jdk bound =
-                Objects.requireNonNull(
-                        jdk().forPlatforms().stream()
-                                .filter(each -> each.platform().equals(Optional.of(own)))
-                                .findFirst()
-                                .orElseThrow());
+                jdk().forPlatforms().stream()
+                        .filter(each -> each.platform().equals(Optional.of(own)))
+                        .findFirst()
+                        .orElseThrow();
 
         Launched launched =
                 LAUNCHER.launch(bound, plan(MisbehavingProbe.Echo.class, PLENTY, List.of()));

@@ -17,22 +17,23 @@ import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * How deep a recursion may go depends on who compiled it: a stack of 1 MB has room for some 8,500 frames
- * of the interpreter, 15,000 of C1 and 29,000 of C2, for the same small method on x86-64. The
- * default size of a stack depends on the architecture.
+ * How deep a recursion may go depends on who compiled it: a stack of 1 MB has room for some 8,500
+ * frames of the interpreter, 15,000 of C1 and 29,000 of C2, for the same small method on x86-64.
+ * The default size of a stack depends on the architecture.
  *
  * <h2>Why</h2>
  *
  * A frame of the interpreter holds all local variables, an operand stack and ten words about the
- * method. C2 keeps values in registers, and its frame holds what it cannot keep there: the frame of a
- * small method has 32 bytes. What C2 inlines needs no frame of its own.
+ * method. C2 keeps values in registers, and its frame holds what it cannot keep there: the frame of
+ * a small method has 32 bytes. What C2 inlines needs no frame of its own.
  *
  * <h2>How it is shown</h2>
  *
  * A thread that asks for 1 MB of stack recurses until the VM throws {@code StackOverflowError}, 20
- * times, and reports the greatest depth. The VM compiles in the foreground, so that the last times run
- * C2's code. The same probe in the interpreter is what the pins compare with; other compilers are the
- * controls. The sizes of frames belong to an architecture: the pins about them are about x86-64.
+ * times, and reports the greatest depth. The VM compiles in the foreground, so that the last times
+ * run C2's code. The same probe in the interpreter is what the pins compare with; other compilers
+ * are the controls. The sizes of frames belong to an architecture: the pins about them are about
+ * x86-64.
  *
  * <h2>History</h2>
  *
@@ -48,11 +49,11 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * A recursion that is deep enough to overflow does so in tests and soon after the start, in the
- * interpreter, rather than later. Do not conclude from a warm service that a depth is safe. Give the
- * thread that needs it a larger stack by the constructor of {@code Thread}, rather than all threads by
- * {@code -Xss}. A move from x86-64 to AArch64 doubles the default: the address space, and not the
- * memory in use. Do not set {@code -Xss2m} where the kernel's mode of transparent huge pages is
- * {@code always}.
+ * interpreter, rather than later. Do not conclude from a warm service that a depth is safe. Give
+ * the thread that needs it a larger stack by the constructor of {@code Thread}, rather than all
+ * threads by {@code -Xss}. A move from x86-64 to AArch64 doubles the default: the address space,
+ * and not the memory in use. Do not set {@code -Xss2m} where the kernel's mode of transparent huge
+ * pages is {@code always}.
  */
 @Quark(
         id = "stack-depth",
@@ -105,14 +106,14 @@ class StackDepthQuark {
             return deeper(a, b, a + 1, b + 1, a + 2, b + 2, a + 3, b + 3, a + 4, b + 4);
         }
 
-        private int deeper(
-                int a, int b, int c, int d, int e, int f, int g, int h, int i, int j) {
+        private int deeper(int a, int b, int c, int d, int e, int f, int g, int h, int i, int j) {
             int rest = super.descend(a + j, b + i);
             return rest + a * b + c * d + e * f + g * h + i * j;
         }
     }
 
-    @Pin("a stack of 1 MB has room for at least 2.5 times as many frames of C2 as of the interpreter")
+    @Pin(
+            "a stack of 1 MB has room for at least 2.5 times as many frames of C2 as of the interpreter")
     @Requires(arch = "amd64", jit = Jit.C2)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
     @FalsifiedBy(flags = "-Xint")
@@ -144,7 +145,10 @@ class StackDepthQuark {
     }
 
     private static long depth(Jvm jvm, Class<?> probe) {
-        return jvm.with("-Xbatch", "-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.descend")
+        return jvm.with(
+                        "-Xbatch",
+                        "-XX:CompileCommand=quiet",
+                        "-XX:CompileCommand=dontinline,*.descend")
                 .observe(new ValuesOf(probe).varying(DEPTH))
                 .number(DEPTH);
     }
