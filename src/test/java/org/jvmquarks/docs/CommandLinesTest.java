@@ -49,6 +49,8 @@ class CommandLinesTest {
                 .map(block -> block.group(2).replaceAll("\\\\\\n\\s*", ""))
                 .flatMap(block -> COMMAND.matcher(block).results())
                 .map(command -> command.group(1))
+                // A function of a script passes on what it got.
+                .filter(command -> !command.contains("$@"))
                 .toList();
     }
 

@@ -91,7 +91,7 @@ class ShardCommandTest {
                 .as(err.toString())
                 .isZero();
 
-        assertThat(Files.readString(PAGE)).contains("```yaml\n" + out + "```\n");
+        assertThat(Files.readString(PAGE)).contains("```\n" + out + "```\n");
     }
 
     @Test
@@ -100,7 +100,7 @@ class ShardCommandTest {
                 .as(err.toString())
                 .isZero();
 
-        assertThat(Files.readString(PAGE)).contains("```sh\n" + out + "```\n");
+        assertThat(Files.readString(PAGE)).contains("```\n" + out + "```\n");
     }
 
     @ParameterizedTest

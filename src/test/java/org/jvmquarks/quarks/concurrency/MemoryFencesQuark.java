@@ -29,14 +29,12 @@ import org.jvmquarks.verdict.Impact;
  * not keep by itself, as its stores wait in a buffer. {@code lock add [rsp], 0} drains the buffer
  * and costs more than the store. A read has nothing to wait for, and {@code lazySet} promises only
  * that others see earlier writes first. Between two writes in a row there is no read that could
- * overtake the first, so the fence of the second serves both. One iteration of an unrolled loop of
- * writes needs one fence.
+ * overtake the first, so the fence of the second serves both.
  *
  * <p>AArch64 has instructions for these orders. No access moves up across an acquiring load ({@code
  * ldar}) or down across a releasing store ({@code stlr}), and an acquiring load does not overtake
- * an earlier releasing store. C2 uses them where it recognizes the pattern of a volatile access.
- * For {@code lazySet}, which a releasing store alone would serve, it does not: the barrier before
- * the store becomes a fence of its own ({@code dmb ish}).
+ * an earlier releasing store. C2 uses them for volatile accesses. For {@code lazySet} it does not:
+ * the barrier before the store becomes a fence ({@code dmb ish}).
  *
  * <h2>How it is shown</h2>
  *

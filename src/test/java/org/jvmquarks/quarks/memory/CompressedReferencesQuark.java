@@ -40,11 +40,10 @@ import org.jvmquarks.verdict.NotApplicable;
  * decoding is cheap: on Linux below 4 GB it needs neither ("32-bit"), below 32 GB only the shift
  * ("zero based", which is what macOS has at best), above that both. A base whose bits do not
  * overlap with those of the shifted number needs no addition ("disjoint", since 9). An x86 load
- * shifts the reference by itself; AArch64 needs an instruction before it, as its loads do not shift
- * and add an offset at once. The page at address zero stays unmapped, and the heap starts at a
- * multiple of the largest alignment that the collector may want: the last {@code -Xmx} with
- * compression is 32 GB less that alignment. ZGC keeps its colours in the upper bits of a reference
- * and cannot compress it.
+ * shifts the reference by itself; AArch64 needs an instruction before it. The page at address zero
+ * stays unmapped, and the heap starts at a multiple of the largest alignment that the collector may
+ * want: the last {@code -Xmx} with compression is 32 GB less that alignment. ZGC keeps its colours
+ * in the upper bits of a reference and cannot compress it.
  *
  * <h2>How it is shown</h2>
  *
