@@ -52,7 +52,14 @@ public @interface Touches {
     /** Types of events of the Flight Recorder that show it: {@code jdk.VirtualThreadPinned}. */
     String[] events() default {};
 
-    /** Several that add up. */
+    /**
+     * What must hold besides for the application to meet the change, and what neither archives nor
+     * options nor recordings show: {@code the peer offers no other suite}. A report then says "may
+     * notice" at most, and this condition with it. None by default: who uses it meets it.
+     */
+    String onlyIf() default "";
+
+    /** Several that add up. If they have a condition, they all have the same. */
     @Documented
     @Target({ElementType.TYPE, ElementType.METHOD})
     @Retention(RetentionPolicy.RUNTIME)

@@ -69,7 +69,22 @@ final class TouchesReader {
             throw invalid(name, "name a part of the API, an option or an event");
         }
         return Optional.of(
-                new TouchRecord(List.copyOf(api), List.copyOf(options), List.copyOf(events)));
+                new TouchRecord(
+                        List.copyOf(api),
+                        List.copyOf(options),
+                        List.copyOf(events),
+                        condition(all, name)));
+    }
+
+    private static Optional<String> condition(Touches[] all, String name) {
+        List<String> conditions = Stream.of(all).map(Touches::onlyIf).distinct().toList();
+        if (conditions.size() > 1) {
+            throw invalid(
+                    name,
+                    "expected one condition, found '%s'"
+                            .formatted(String.join("' and '", conditions)));
+        }
+        return Optional.of(conditions.get(0)).filter(text -> !text.isEmpty());
     }
 
     private static String require(Pattern form, String text, String expected, String name) {

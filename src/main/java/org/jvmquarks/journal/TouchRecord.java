@@ -1,6 +1,7 @@
 package org.jvmquarks.journal;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What shows that an application is concerned by a pin. Any one of the names is enough.
@@ -8,8 +9,11 @@ import java.util.List;
  * @param api parts of the Java API that it uses: {@code java.lang.System#load}
  * @param options beginnings of its options, flags behind {@code -XX:} without their sign
  * @param events types of events in its recordings: {@code jdk.VirtualThreadPinned}
+ * @param onlyIf what must hold besides, which none of these shows: {@code the peer offers nothing
+ *     else}; empty if nothing must
  */
-public record TouchRecord(List<String> api, List<String> options, List<String> events) {
+public record TouchRecord(
+        List<String> api, List<String> options, List<String> events, Optional<String> onlyIf) {
     public TouchRecord {
         api = List.copyOf(api);
         options = List.copyOf(options);

@@ -20,6 +20,7 @@ import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.journal.PinRecord;
+import org.jvmquarks.journal.TouchRecord;
 
 /** Sorts the differences that a gate found by whether they concern the application. */
 final class BehaviourFindings {
@@ -73,7 +74,7 @@ final class BehaviourFindings {
                                 concern,
                                 section.heading(),
                                 entry.title(),
-                                entry.lines().stream().map(line -> line.text(NAMES)).toList(),
+                                sentences(entry),
                                 where(entry),
                                 entry.advice(),
                                 entry.article() ? Optional.of(entry.quark()) : Optional.empty(),
@@ -81,6 +82,18 @@ final class BehaviourFindings {
             }
         }
         return findings;
+    }
+
+    private List<String> sentences(Entry entry) {
+        Stream<String> conditions =
+                entry.lines().stream()
+                        .flatMap(line -> line.changes().stream())
+                        .flatMap(change -> condition(change).stream())
+                        .distinct()
+                        .map("the application meets this only if %s"::formatted);
+        return Stream.concat(
+                        entry.lines().stream().map(line -> line.text(NAMES)), conditions)
+                .toList();
     }
 
     private static List<String> keys(Entry entry) {
@@ -131,10 +144,14 @@ final class BehaviourFindings {
             };
         }
         Relevance.Answer own = isOfOptions(change) ? answer : inCircumstances(change, answer);
+        // Archives show who could meet it, not whether the condition holds.
+        boolean conditional = condition(change).isPresent();
         return switch (gate.section(change)) {
             case INTERNAL, NEW -> Concern.NOT_YOURS;
-            case STARTUP, FAILURE -> by(own, Concern.MUST_FIX);
-            case UNDOCUMENTED, BEHAVIOUR, WARNING -> by(own, Concern.WILL_NOTICE);
+            case STARTUP, FAILURE ->
+                    by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
+            case UNDOCUMENTED, BEHAVIOUR, WARNING ->
+                    by(own, conditional ? Concern.MAY_NOTICE : Concern.WILL_NOTICE);
             // Neither archives nor a pin's own classes tell whether the code that shows it is hot.
             case PERFORMANCE -> by(own, Concern.MAY_NOTICE);
         };
@@ -164,6 +181,19 @@ final class BehaviourFindings {
                             ? Relevance.Answer.UNTOUCHED
                             : Relevance.Answer.OF_ALL;
         };
+    }
+
+    /** Returns what must hold for an application to meet a change; empty if a pin asks nothing. */
+    private Optional<String> condition(Change change) {
+        List<Optional<String>> conditions =
+                change.pins().stream()
+                        .map(pin -> described(pin).flatMap(PinRecord::touches))
+                        .map(touches -> touches.flatMap(TouchRecord::onlyIf))
+                        .distinct()
+                        .toList();
+        return conditions.stream().allMatch(Optional::isPresent)
+                ? conditions.stream().flatMap(Optional::stream).reduce("%s, or %s"::formatted)
+                : Optional.empty();
     }
 
     private boolean needsCode(PinKey pin) {

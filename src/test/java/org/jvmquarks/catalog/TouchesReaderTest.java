@@ -18,9 +18,16 @@ import org.jvmquarks.journal.TouchRecord;
 class TouchesReaderTest {
     private static final String THIS_JDK = "JDK " + Runtime.version().feature();
 
-    @Touches(api = "java.lang.System#load", options = "-Dx")
-    @Touches(versionedApi = "java.applet.*", events = "jdk.SystemGC")
+    @Touches(api = "java.lang.System#load", options = "-Dx", onlyIf = "it is applied twice")
+    @Touches(
+            versionedApi = "java.applet.*",
+            events = "jdk.SystemGC",
+            onlyIf = "it is applied twice")
     private static final class Several {}
+
+    @Touches(api = "java.lang.System#load", onlyIf = "it is applied twice")
+    @Touches(options = "-Dx")
+    private static final class TwoConditions {}
 
     @Touches(api = {"java.lang.reflect.Field#trySetAccessible", "java.net.URLClassLoader#<cast>"})
     private static final class Inherited {}
@@ -69,7 +76,8 @@ class TouchesReaderTest {
                         new TouchRecord(
                                 List.of("java.lang.System#load", "java.applet.*"),
                                 List.of("-Dx"),
-                                List.of("jdk.SystemGC")));
+                                List.of("jdk.SystemGC"),
+                                Optional.of("it is applied twice")));
         assertThat(read(String.class)).isEmpty();
     }
 
@@ -82,7 +90,8 @@ class TouchesReaderTest {
                                         "java.lang.reflect.Field#trySetAccessible",
                                         "java.net.URLClassLoader#<cast>"),
                                 List.of(),
-                                List.of()));
+                                List.of(),
+                                Optional.empty()));
     }
 
     @Test
@@ -92,10 +101,16 @@ class TouchesReaderTest {
                 .containsExactly(
                         Optional.of(
                                 new TouchRecord(
-                                        List.of("java.lang.String#intern"), List.of(), List.of())),
+                                        List.of("java.lang.String#intern"),
+                                        List.of(),
+                                        List.of(),
+                                        Optional.empty())),
                         Optional.of(
                                 new TouchRecord(
-                                        List.of(), List.of("-XX:StringTableSize"), List.of())));
+                                        List.of(),
+                                        List.of("-XX:StringTableSize"),
+                                        List.of(),
+                                        Optional.empty())));
     }
 
     @Test
@@ -143,6 +158,8 @@ class TouchesReaderTest {
         assertInvalid(
                 NotAnEvent.class,
                 "expected a type of event such as jdk.ThreadPark, was 'VirtualThreadPinned'");
+        assertInvalid(
+                TwoConditions.class, "expected one condition, found 'it is applied twice' and ''");
         assertInvalid(Nothing.class, "name a part of the API, an option or an event");
     }
 

@@ -204,7 +204,8 @@ public final class Records {
                                         new TouchRecord(
                                                 List.of("java.lang.String#intern"),
                                                 List.of("-XX:StringTableSize"),
-                                                List.of("jdk.SystemGC"))))));
+                                                List.of("jdk.SystemGC"),
+                                                Optional.of("it has many strings"))))));
     }
 
     /** An article with the usual headings. */

@@ -60,6 +60,28 @@ class BehaviourFindingsTest {
 
     @ParameterizedTest
     @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
+    void whatDependsOnAConditionItMayNotice(Impact impact) {
+        PinRecord pin =
+                SampleUpgrade.pin(
+                        impact,
+                        Optional.of(
+                                new TouchRecord(
+                                        List.of(),
+                                        List.of("-XX:UseZGC"),
+                                        List.of(),
+                                        Optional.of("a peer offers nothing else"))));
+
+        List<Finding> findings =
+                findings(SampleUpgrade.gate(pin), SampleUpgrade.with("-XX:+UseZGC"));
+
+        assertThat(findings).extracting(Finding::concern).containsExactly(Concern.MAY_NOTICE);
+        assertThat(findings.get(0).sentences())
+                .contains("the application meets this only if a peer offers nothing else");
+        assertThat(concern(pin, SampleUpgrade.with("-XX:+UseG1GC"))).isEqualTo(Concern.NOT_YOURS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"STARTUP", "FAILURE", "BEHAVIOUR", "WARNING", "PERFORMANCE"})
     void whatItIsKnownNotToTouchIsNotItsOwn(Impact impact) {
         PinRecord pin = SampleUpgrade.pin(impact, BY_OPTION);
 

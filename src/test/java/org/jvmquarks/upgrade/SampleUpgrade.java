@@ -122,7 +122,7 @@ public final class SampleUpgrade {
     }
 
     static Optional<TouchRecord> touches(List<String> api, List<String> options) {
-        return Optional.of(new TouchRecord(api, options, List.of()));
+        return Optional.of(new TouchRecord(api, options, List.of(), Optional.empty()));
     }
 
     static PinRecord pin(Impact impact, Optional<TouchRecord> touches) {

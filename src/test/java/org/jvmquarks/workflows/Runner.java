@@ -26,6 +26,11 @@ final class Runner {
     /** Scripts that are not executed here. */
     private static final Map<String, String> LEFT_OUT =
             Map.of(
+                    "gradle --version",
+                    "shows what the runner has",
+                    "./mvnw -B -ntp verify -DskipUnitTests"
+                            + " -Dit.test=SamplesIT#gradleRunsAPinInKotlin -Dgradle=required",
+                    "needs Gradle",
                     """
                     set -euo pipefail
                     sudo apt-get update -qq

@@ -26,7 +26,8 @@ class TracesTest {
             new TouchRecord(
                     List.of("java.lang.String#intern"),
                     List.of("-XX:StringTableSize", "-Dx"),
-                    List.of("jdk.SystemGC"));
+                    List.of("jdk.SystemGC"),
+                    Optional.empty());
 
     @Test
     void codeIsFoundWithItsPlace() {

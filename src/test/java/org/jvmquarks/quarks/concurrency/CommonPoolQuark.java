@@ -69,7 +69,8 @@ import org.jvmquarks.verdict.Impact;
             "java.util.concurrent.ForkJoinPool#commonPool",
             "java.util.stream.BaseStream#parallel"
         },
-        options = "-Djava.util.concurrent.ForkJoinPool.common.")
+        options = "-Djava.util.concurrent.ForkJoinPool.common.",
+        onlyIf = "a task of the pool loads classes or resources by its context class loader")
 class CommonPoolQuark {
 
     /** Asks a task of the common pool for its context class loader. */
@@ -156,8 +157,12 @@ class CommonPoolQuark {
 
     @Pin("with two processors, CompletableFuture.supplyAsync {uses|does not use} the common pool")
     @Touches(
-            api = "java.util.concurrent.CompletableFuture",
-            options = "-Djava.util.concurrent.ForkJoinPool.common.")
+            api = {
+                "java.util.concurrent.CompletableFuture#runAsync(java.lang.Runnable)",
+                "java.util.concurrent.CompletableFuture#supplyAsync(java.util.function.Supplier)"
+            },
+            options = "-Djava.util.concurrent.ForkJoinPool.common.",
+            onlyIf = "it runs on one or two processors")
     @Requires(vm = Vm.HOTSPOT, options = "-XX:ActiveProcessorCount=2")
     @Expect(value = "false", until = "24")
     @Expect(value = "true", since = "25", by = "JDK-8319447")

@@ -75,7 +75,8 @@ import org.jvmquarks.verdict.Impact;
             "java.lang.management.ManagementFactory#getMemoryPoolMXBeans",
             "java.lang.management.GarbageCollectorMXBean",
             "java.lang.management.MemoryPoolMXBean"
-        })
+        },
+        onlyIf = "it, a dashboard or an alert names these beans, and it runs with this collector")
 class CollectorBeansQuark {
     private static final String COLLECTORS = "collectors";
     private static final String HEAP = "heap";

@@ -157,7 +157,9 @@ class CollectionDetailsQuark {
     }
 
     @Pin("a function that puts into the HashMap that calls it, by computeIfAbsent, causes: {}")
-    @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"})
+    @Touches(
+            api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"},
+            onlyIf = "a function puts into the map that calls it")
     @Expect(value = "nothing", until = "8")
     @Expect(value = "ConcurrentModificationException", since = "9", by = "JDK-8071667")
     @FalsifiedBy(probe = Throws.class, insteadOf = IntoHashMap.class, until = "8")
@@ -172,7 +174,8 @@ class CollectionDetailsQuark {
                 "java.util.Map#computeIfAbsent",
                 "java.util.concurrent.ConcurrentHashMap#computeIfAbsent",
                 "java.util.concurrent.ConcurrentMap#computeIfAbsent"
-            })
+            },
+            onlyIf = "a function asks for the key that it computes")
     @Expect(value = "no end", until = "8")
     @Expect(value = "IllegalStateException", since = "9", by = "JDK-8062841")
     @FalsifiedBy(probe = NotRecursive.class, insteadOf = Recursive.class)
@@ -181,7 +184,9 @@ class CollectionDetailsQuark {
     }
 
     @Pin("Arrays.asList of strings gives toArray() of the class {}")
-    @Touches(api = "java.util.Arrays#asList")
+    @Touches(
+            api = "java.util.Arrays#asList",
+            onlyIf = "it casts what toArray() of such a list returns")
     @Expect(value = "String[]", until = "8")
     @Expect(value = "Object[]", since = "9", by = "JDK-6260652")
     @FalsifiedBy(probe = OfArrayList.class, insteadOf = OfArray.class, until = "8")

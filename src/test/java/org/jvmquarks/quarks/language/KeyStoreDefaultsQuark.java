@@ -129,7 +129,9 @@ class KeyStoreDefaultsQuark {
     }
 
     @Pin("the type of a key store that nobody names is {}")
-    @Touches(api = "java.security.KeyStore#getDefaultType")
+    @Touches(
+            api = "java.security.KeyStore#getDefaultType",
+            onlyIf = "a program that does not know the type reads its key stores")
     @Expect(value = "jks", until = "8")
     @Expect(value = "pkcs12", since = "9", by = "JEP 229")
     @FalsifiedBy(probe = OwnType.class, insteadOf = DefaultType.class)
@@ -138,7 +140,10 @@ class KeyStoreDefaultsQuark {
     }
 
     @Pin("the key in a new store of PKCS #12 is encrypted by {}")
-    @Touches(api = "java.security.KeyStore#store", options = "-Dkeystore.pkcs12.")
+    @Touches(
+            api = "java.security.KeyStore#store",
+            options = "-Dkeystore.pkcs12.",
+            onlyIf = "older programs read the stores that it writes")
     @Expect(
             value = "triple DES",
             until = "8",
@@ -152,7 +157,10 @@ class KeyStoreDefaultsQuark {
     }
 
     @Pin("the MAC of a new store of PKCS #12 is {}")
-    @Touches(api = "java.security.KeyStore#store", options = "-Dkeystore.pkcs12.")
+    @Touches(
+            api = "java.security.KeyStore#store",
+            options = "-Dkeystore.pkcs12.",
+            onlyIf = "older programs read the stores that it writes")
     @Expect(
             value = "SHA-1",
             until = "8",

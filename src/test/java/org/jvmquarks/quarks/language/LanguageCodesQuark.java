@@ -56,7 +56,8 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = {"java.util.Locale#getLanguage", "java.util.Locale#toString"},
-        options = "-Djava.locale.useOldISOCodes")
+        options = "-Djava.locale.useOldISOCodes",
+        onlyIf = "it has users or texts in Hebrew, Indonesian or Yiddish")
 class LanguageCodesQuark {
 
     /** The language that each locale names. */

@@ -71,7 +71,8 @@ import org.jvmquarks.verdict.Impact;
             "java.lang.Math#tan",
             "java.lang.Math#tanh"
         },
-        options = "-XX:UseLibmIntrinsic")
+        options = "-XX:UseLibmIntrinsic",
+        onlyIf = "its results must equal those of StrictMath or of another machine")
 class MathBitsQuark {
     private static final String ONLY_PROBES =
             "-XX:CompileCommand=compileonly,org.jvmquarks.quarks.language.MathBitsQuark*::*";

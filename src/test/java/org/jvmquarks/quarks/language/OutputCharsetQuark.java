@@ -69,6 +69,7 @@ class OutputCharsetQuark {
         }
     }
 
+    @Touches(options = "-Dfile.encoding")
     @Pin("in the C locale, -Dfile.encoding=UTF-8 {makes|does not make} System.out write UTF-8")
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "18", by = "JEP 400")
@@ -78,6 +79,7 @@ class OutputCharsetQuark {
         check(jvm.with("-Dfile.encoding=UTF-8"), utf8);
     }
 
+    @Touches(options = {"-Dstderr.encoding", "-Dstdout.encoding"})
     @Pin("in the C locale, -Dstdout.encoding=UTF-8 {makes|does not make} System.out write UTF-8")
     @Expect(value = "false", until = "18")
     @Expect(value = "true", since = "19", by = "JDK-8283620")

@@ -154,6 +154,7 @@ class SubjectQuark {
         }
     }
 
+    @Touches(versionedApi = "javax.security.auth.Subject#getSubject")
     @Pin(
             "inside of Subject.doAs for ann, Subject.getSubject {returns ann|throws UnsupportedOperationException}")
     @Expect(value = "true", until = "23")

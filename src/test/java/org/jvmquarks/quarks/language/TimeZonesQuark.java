@@ -73,7 +73,8 @@ import org.jvmquarks.verdict.NotApplicable;
             "java.util.TimeZone#getTimeZone(java.lang.String)",
             "java.util.TimeZone#setDefault"
         },
-        options = "-Duser.timezone")
+        options = "-Duser.timezone",
+        onlyIf = "it names a zone EST, MST or HST, or reads such a name")
 class TimeZonesQuark {
     private static final String DATA = "data";
     private static final String OFFSET = "offset in minutes";
@@ -189,7 +190,10 @@ class TimeZonesQuark {
     @Pin(
             value = "TimeZone.getTimeZone(\"MST\") {causes|does not cause} a warning",
             impact = Impact.WARNING)
-    @Touches(api = "java.util.TimeZone#getTimeZone(java.lang.String)", options = "-Duser.timezone")
+    @Touches(
+            api = "java.util.TimeZone#getTimeZone(java.lang.String)",
+            options = "-Duser.timezone",
+            onlyIf = "it names a zone by three letters, or reads such a name")
     @Expect(value = "false", until = "24")
     @Expect(value = "true", since = "25", by = "JDK-8342550")
     @FalsifiedBy(probe = Warns.class, insteadOf = Asks.class, until = "24")

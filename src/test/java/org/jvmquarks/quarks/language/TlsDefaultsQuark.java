@@ -95,7 +95,8 @@ import org.jvmquarks.verdict.Impact;
             "-Djdk.tls.server.cipherSuites",
             "-Dhttps.protocols",
             "-Dhttps.cipherSuites"
-        })
+        },
+        onlyIf = "a peer, or its own setting, offers nothing else")
 class TlsDefaultsQuark {
 
     /** JDKs of Red Hat take these lists from the machine unless told otherwise. */
