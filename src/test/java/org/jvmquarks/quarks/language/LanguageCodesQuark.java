@@ -35,7 +35,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * <ul>
  *   <li>8 to 16: {@code iw}, {@code in} and {@code ji}.
- *   <li>since 17: {@code he}, {@code id} and {@code yi} (JDK-8267069); {@code
+ *   <li>since 17: {@code he}, {@code id} and {@code yi} (JDK-8263202); {@code
  *       -Djava.locale.useOldISOCodes=true} restores the old codes.
  *   <li>since 27: that property has no effect (JDK-8355522).
  *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
@@ -52,7 +52,7 @@ import org.jvmquarks.verdict.Impact;
 @Quark(
         id = "language-codes",
         title = "Codes of languages",
-        source = "JDK-8267069, JDK-8355522",
+        source = "JDK-8263202, JDK-8355522",
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = {"java.util.Locale#getLanguage", "java.util.Locale#toString"},
@@ -95,7 +95,7 @@ class LanguageCodesQuark {
             "Locale.getLanguage {is he, id and yi|is iw, in and ji} for Hebrew, Indonesian and"
                     + " Yiddish")
     @Expect(value = "false", until = "16")
-    @Expect(value = "true", since = "17", by = "JDK-8267069")
+    @Expect(value = "true", since = "17", by = "JDK-8263202")
     @FalsifiedBy(probe = Tags.class, insteadOf = Languages.class, until = "16")
     @FalsifiedBy(flags = "-Djava.locale.useOldISOCodes=true", since = "17", until = "26")
     @FalsifiedBy(probe = ThreeLetters.class, insteadOf = Languages.class)

@@ -37,7 +37,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>since 14: {@code Pack200} (JEP 367) and {@code java.security.acl} (JDK-8191138) are gone.
  *   <li>since 15: Nashorn is gone (JEP 372).
  *   <li>since 17: RMI activation is gone (JEP 407).
- *   <li>since 21: {@code java.lang.Compiler} is gone (JDK-8307125).
+ *   <li>since 21: {@code java.lang.Compiler} is gone (JDK-8205129).
  *   <li>since 26: applets are gone (JEP 504).
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
  *       of its issue or JEP.
@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.NotApplicable;
 @Quark(
         id = "removed-classes",
         title = "Classes that are gone",
-        source = "JEP 260, JEP 320, JEP 367, JEP 372, JEP 407, JEP 504, JDK-8191138, JDK-8307125",
+        source = "JEP 260, JEP 320, JEP 367, JEP 372, JEP 407, JEP 504, JDK-8191138, JDK-8205129",
         impact = Impact.FAILURE)
 class RemovedClassesQuark {
 
@@ -275,7 +275,7 @@ class RemovedClassesQuark {
     @Pin("the JDK {has|does not have} java.lang.Compiler")
     @Touches(versionedApi = "java.lang.Compiler")
     @Expect(value = "true", until = "20")
-    @Expect(value = "false", since = "21", by = "JDK-8307125")
+    @Expect(value = "false", since = "21", by = "JDK-8205129")
     @FalsifiedBy(probe = Absent.class, insteadOf = CompilerClass.class, until = "20")
     @FalsifiedBy(probe = Present.class, insteadOf = CompilerClass.class, since = "21")
     void compilerClass(Jvm jvm, boolean present) {

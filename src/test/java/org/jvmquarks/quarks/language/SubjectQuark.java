@@ -21,7 +21,7 @@ import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * {@code Subject.getSubject}, which tells for whom code runs, throws since JDK 24. Its replacement
+ * {@code Subject.getSubject}, which tells for whom code runs, throws since JDK 23. Its replacement
  * {@code Subject.current} does not tell it in a thread that the code starts.
  *
  * <h2>Why</h2>
@@ -38,11 +38,12 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 23: {@code getSubject} returns the subject, in threads started inside {@code doAs} as
- *       well. In 23 it throws if the command line permits a security manager (JDK-8296244).
+ *   <li>8 to 22: {@code getSubject} returns the subject, in threads started inside {@code doAs} as
+ *       well.
  *   <li>since 18: {@code Subject.current} and {@code Subject.callAs} exist (JDK-8267108).
- *   <li>since 24: {@code getSubject} throws {@code UnsupportedOperationException} (JEP 486), and
- *       {@code current} returns null in a new thread.
+ *   <li>since 23: {@code getSubject} throws {@code UnsupportedOperationException}, and {@code
+ *       current} returns null in a new thread (JDK-8296244). {@code -Djava.security.manager=allow}
+ *       restores both in 23, and stops the VM since 24 (JEP 486).
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
  *       of its issue or JEP.
  * </ul>
@@ -157,10 +158,10 @@ class SubjectQuark {
     @Touches(versionedApi = "javax.security.auth.Subject#getSubject")
     @Pin(
             "inside of Subject.doAs for ann, Subject.getSubject {returns ann|throws UnsupportedOperationException}")
-    @Expect(value = "true", until = "23")
-    @Expect(value = "false", since = "24", by = "JEP 486")
-    @FalsifiedBy(probe = Outside.class, insteadOf = Inside.class, until = "23")
-    @FalsifiedBy(probe = Current.class, insteadOf = Inside.class, since = "24")
+    @Expect(value = "true", until = "22")
+    @Expect(value = "false", since = "23", by = "JDK-8296244")
+    @FalsifiedBy(probe = Outside.class, insteadOf = Inside.class, until = "22")
+    @FalsifiedBy(probe = Current.class, insteadOf = Inside.class, since = "23")
     void getSubject(Jvm jvm, boolean returns) {
         assertThat(jvm.valuesOf(Inside.class))
                 .has("value", returns ? "ann" : "UnsupportedOperationException");
@@ -176,10 +177,10 @@ class SubjectQuark {
 
     @Touches(versionedApi = "javax.security.auth.Subject#current")
     @Pin("in a thread started inside of Subject.doAs for ann, Subject.current returns {}")
-    @Expect(value = "ann", since = "18", until = "23")
-    @Expect(value = "nobody", since = "24", by = "JEP 486")
-    @FalsifiedBy(probe = CurrentOutside.class, insteadOf = InThread.class, until = "23")
-    @FalsifiedBy(probe = Current.class, insteadOf = InThread.class, since = "24")
+    @Expect(value = "ann", since = "18", until = "22")
+    @Expect(value = "nobody", since = "23", by = "JDK-8296244")
+    @FalsifiedBy(probe = CurrentOutside.class, insteadOf = InThread.class, until = "22")
+    @FalsifiedBy(probe = Current.class, insteadOf = InThread.class, since = "23")
     void newThread(Jvm jvm, String name) {
         assertThat(jvm.valuesOf(InThread.class)).has("value", name);
     }

@@ -52,7 +52,8 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>since 8u291, 11.0.11 and 16: TLS 1.0 and 1.1 are off (JDK-8202343). Corretto 8 and 11 left
  *       them on, and nothing is claimed of them.
- *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). JDK 8 does so since 8u341.
+ *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 does so since 8u352
+ *       (JDK-8245263).
  *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 21.0.8 and
  *       17.0.9 still use it, 21.0.13, 17.0.21 and 11.0.33 do not, and nothing is claimed of those
  *       in between. OpenJDK 8u504 still uses it.
@@ -72,7 +73,7 @@ import org.jvmquarks.verdict.Impact;
 @Quark(
         id = "tls-defaults",
         title = "Defaults of TLS",
-        source = "JDK-8202343, JDK-8245545, JEP 332",
+        source = "JDK-8202343, JDK-8245263, JDK-8245545, JEP 332",
         impact = Impact.FAILURE)
 @Touches(
         api = {
@@ -349,7 +350,7 @@ class TlsDefaultsQuark {
     }
 
     @Pin("a client and a server with default settings agree on TLS 1.3")
-    @Expect(since = "8u341, 11", by = "JEP 332")
+    @Expect(since = "8u352, 11", by = "JEP 332")
     @FalsifiedBy(flags = "-Djdk.tls.client.protocols=TLSv1.2")
     void byDefault(Jvm jvm) {
         assertThat(jvm.with(OWN_POLICY).valuesOf(ByDefault.class)).has("value", "TLSv1.3");
