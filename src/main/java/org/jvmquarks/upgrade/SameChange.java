@@ -4,19 +4,24 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Whether a pin and a finding in code are about the same change of the JDK: the same JEP or issue,
- * shown by the same class of the Java API. A JEP alone can be several changes: JEP 486 ended {@code
- * System.setSecurityManager} and {@code Subject.getSubject}.
+ * shown by the same part of the Java API. A JEP or issue alone can be several changes: JEP 486 ended
+ * {@code System.setSecurityManager} and {@code Subject.getSubject}, and JDK-8296244 changed {@code
+ * Subject.doAs} as well.
  */
 final class SameChange {
     private static final Pattern SOURCE = Pattern.compile("JEP \\d+|JDK-\\d+");
 
     /** As {@code Trace} and findings in code describe a use or a name in a string. */
-    private static final Pattern USE = Pattern.compile("\\b(?:uses?|names?) (?:new )?([\\w.$]+)");
+    private static final Pattern USE =
+            Pattern.compile("\\b(?:uses?|names?) (?:new )?([\\w.$]+(?:#\\w+)?)");
+
+    private static final String MEMBER = "#";
 
     private SameChange() {}
 
@@ -28,7 +33,16 @@ final class SameChange {
         return pin.quark().isPresent()
                 && !Collections.disjoint(
                         matches(SOURCE, 0, pin.sentences()), matches(SOURCE, 0, sources))
-                && !Collections.disjoint(matches(USE, 1, pin.where()), matches(USE, 1, where));
+                && matches(USE, 1, pin.where()).stream()
+                        .anyMatch(one -> matches(USE, 1, where).stream().anyMatch(isPart(one)));
+    }
+
+    /** Equal, or one is a class and the other one a member of it. */
+    private static Predicate<String> isPart(String one) {
+        return other ->
+                one.equals(other)
+                        || one.startsWith(other + MEMBER)
+                        || other.startsWith(one + MEMBER);
     }
 
     private static Set<String> matches(Pattern pattern, int group, Collection<String> texts) {

@@ -85,6 +85,26 @@ class MergingTest {
     }
 
     @Test
+    void anotherMethodOfTheSameClassStaysByItself() {
+        List<Finding> merged =
+                Merging.merge(
+                        List.of(
+                                pin(Concern.WILL_NOTICE, SET),
+                                code(
+                                        "1 class reads properties",
+                                        SET.replace("setSecurityManager", "getProperty"),
+                                        "Grant it."),
+                                code(
+                                        "1 class names the class alone",
+                                        SET.replace("#setSecurityManager", ""),
+                                        "Isolate the process.")));
+
+        assertThat(merged)
+                .extracting(finding -> finding.advice().orElse(""))
+                .containsExactly("Isolate the process.", "Grant it.");
+    }
+
+    @Test
     void twoFindingsOfCodeAreTwoThingsToDo() {
         List<Finding> merged =
                 Merging.merge(
