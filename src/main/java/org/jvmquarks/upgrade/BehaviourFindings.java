@@ -91,8 +91,7 @@ final class BehaviourFindings {
                         .flatMap(change -> condition(change).stream())
                         .distinct()
                         .map("the application meets this only if %s"::formatted);
-        return Stream.concat(
-                        entry.lines().stream().map(line -> line.text(NAMES)), conditions)
+        return Stream.concat(entry.lines().stream().map(line -> line.text(NAMES)), conditions)
                 .toList();
     }
 
@@ -148,8 +147,7 @@ final class BehaviourFindings {
         boolean conditional = condition(change).isPresent();
         return switch (gate.section(change)) {
             case INTERNAL, NEW -> Concern.NOT_YOURS;
-            case STARTUP, FAILURE ->
-                    by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
+            case STARTUP, FAILURE -> by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
             case UNDOCUMENTED, BEHAVIOUR, WARNING ->
                     by(own, conditional ? Concern.MAY_NOTICE : Concern.WILL_NOTICE);
             // Neither archives nor a pin's own classes tell whether the code that shows it is hot.

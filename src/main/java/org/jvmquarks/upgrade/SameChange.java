@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 
 /**
  * Whether a pin and a finding in code are about the same change of the JDK: the same JEP or issue,
- * shown by the same part of the Java API. A JEP or issue alone can be several changes: JEP 486 ended
- * {@code System.setSecurityManager} and {@code Subject.getSubject}, and JDK-8296244 changed {@code
- * Subject.doAs} as well.
+ * shown by the same part of the Java API. A JEP or issue alone can be several changes: JEP 486
+ * ended {@code System.setSecurityManager} and {@code Subject.getSubject}, and JDK-8296244 changed
+ * {@code Subject.doAs} as well.
  */
 final class SameChange {
     private static final Pattern SOURCE = Pattern.compile("JEP \\d+|JDK-\\d+");

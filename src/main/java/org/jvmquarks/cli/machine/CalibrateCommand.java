@@ -111,6 +111,7 @@ public final class CalibrateCommand implements Callable<Integer> {
         Jdk selected = select();
         try (TestedJdks jdks = open(selected)) {
             JdkUnderTest underTest = jdks.all().get(0);
+            requireRealProcessor(underTest);
             out.println("calibrating with " + underTest.identity().describe());
             Calibration calibration =
                     new Calibrator(underTest, policy, plan)
@@ -122,6 +123,18 @@ public final class CalibrateCommand implements Callable<Integer> {
             out.flush();
         }
         return 0;
+    }
+
+    private void requireRealProcessor(JdkUnderTest jdk) {
+        if (jdk.facts().isEmulated()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    jdk.jdk().id()
+                            + " runs by emulation of "
+                            + jdk.facts().arch()
+                            + ", whose times mean nothing; calibrate with a JDK of this"
+                            + " machine's own architecture");
+        }
     }
 
     private Jdk select() {

@@ -332,10 +332,7 @@ class LocaleDataQuark {
 
     @Pin("in Australia the first day of the week is number {}, of which Sunday is number 1")
     @Touches(
-            api = {
-                "java.time.temporal.WeekFields#of",
-                "java.util.Calendar#getFirstDayOfWeek"
-            },
+            api = {"java.time.temporal.WeekFields#of", "java.util.Calendar#getFirstDayOfWeek"},
             options = "-Djava.locale.providers",
             onlyIf = "it computes weeks for a locale whose data changed")
     @Expect(value = "1", until = "17")
