@@ -1,0 +1,133 @@
+package org.jvmquarks.cli.shards;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.cli.Main;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.JournalReader;
+import org.jvmquarks.journal.RunRecord;
+
+/**
+ * The job array that {@code shard --format slurm} prints, run by Slurm as four tasks. The second is
+ * killed after its first cell and queued again.
+ */
+class SlurmIT {
+    private static final int SHARDS = 4;
+
+    private static final List<String> PLAN =
+            List.of("scalar-replacement", "default-charset", "object-header", "--pins=exact");
+
+    @TempDir Path temp;
+
+    @Test
+    void killedTaskGoesOnAndTheMergedRunIsThatOfOneMachine() throws Exception {
+        assumeTrue(
+                SlurmCluster.isPossible(),
+                "needs Slurm, and root: apt-get install slurmctld slurmd slurm-client");
+        Path matrix = twoJdks();
+        quarks("run", "--matrix=" + matrix, "--output=" + temp.resolve("whole"));
+
+        try (SlurmCluster slurm = SlurmCluster.start(temp)) {
+            String job = submit(slurm, matrix);
+            awaitFirstCell(slurm, "slurm-" + job + "_2.out");
+            slurm.run("scontrol", "requeue", job + "_2");
+            slurm.run("sh", "-c", "while squeue -h | grep -q .; do sleep 0.5; done");
+
+            assertThat(temp.resolve("slurm-" + job + "_2.out"))
+                    .content()
+                    .contains("DUE TO JOB REQUEUE");
+        }
+
+        assertThat(read("runs/shard-2").missing()).isEmpty();
+        String merged =
+                quarks(
+                        Stream.concat(
+                                        Stream.of("merge", "--output=" + temp.resolve("merged")),
+                                        IntStream.rangeClosed(1, SHARDS)
+                                                .mapToObj(i -> temp + "/runs/shard-" + i))
+                                .toArray(String[]::new));
+        assertThat(read("merged").missing()).as(merged).isEmpty();
+        assertThat(verdicts("merged")).isEqualTo(verdicts("whole")).hasSizeGreaterThan(SHARDS);
+    }
+
+    private Path twoJdks() throws IOException {
+        String home = System.getProperty("java.home");
+        return Files.writeString(
+                temp.resolve("some.yaml"),
+                """
+                jdks:
+                  - {id: plain, home: "%s"}
+                  - {id: small, home: "%s", options: [-Xss2m]}
+                """
+                        .formatted(home, home));
+    }
+
+    /** Queues the script that the command prints, with the place of the build's jar. */
+    private String submit(SlurmCluster slurm, Path matrix)
+            throws IOException, InterruptedException {
+        String script =
+                quarks("shard", "--count=" + SHARDS, "--format=slurm", "--matrix=" + matrix);
+        Path jar = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
+        Files.writeString(
+                temp.resolve("shards.sh"), script.replace("-jar jvm-quarks.jar", "-jar " + jar));
+        return slurm.run("sbatch", "--parsable", "shards.sh").strip();
+    }
+
+    private static void awaitFirstCell(SlurmCluster slurm, String output) throws IOException {
+        Process tail = slurm.start("tail", "-n", "+1", "-F", output);
+        try (BufferedReader lines = tail.inputReader()) {
+            String line = lines.readLine();
+            while (line != null && !line.matches("\\[ *1/.*")) {
+                line = lines.readLine();
+            }
+        } finally {
+            tail.destroy();
+        }
+    }
+
+    /** Runs a command on the plan, and returns what it prints. */
+    private String quarks(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        if (!arguments[0].equals("merge")) {
+            all.addAll(1, PLAN);
+        }
+        StringWriter out = new StringWriter();
+        Main.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(out, true))
+                .execute(all.toArray(String[]::new));
+        return out.toString();
+    }
+
+    private RunRecord read(String folder) {
+        return JournalReader.read(temp.resolve(folder).resolve(Journal.FILE_NAME));
+    }
+
+    private Set<String> verdicts(String folder) {
+        return read(folder).cells().stream()
+                .map(
+                        cell ->
+                                "%s/%s on %s: %s"
+                                        .formatted(
+                                                cell.quark(),
+                                                cell.pin(),
+                                                cell.jdk(),
+                                                cell.outcome().label()))
+                .collect(Collectors.toSet());
+    }
+}
