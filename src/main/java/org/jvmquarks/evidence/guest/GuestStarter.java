@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.VmFlag;
@@ -99,7 +100,8 @@ final class GuestStarter {
             GuestConfiguration configuration,
             Consumer<Launched> ended) {
         if (!printsFlags) {
-            GuestResult result = launch(plan(request, options, requested, configuration), ended);
+            GuestResult result =
+                    launch(plan(request, options, requested, configuration), request, ended);
             if (result.flagSource().unreadable().isEmpty()) {
                 return result;
             }
@@ -110,7 +112,8 @@ final class GuestStarter {
         if (!printsAnyway) {
             printing.add(PrintedFlags.OPTION);
         }
-        GuestResult result = launch(plan(request, printing, requested, configuration), ended);
+        GuestResult result =
+                launch(plan(request, printing, requested, configuration), request, ended);
         return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()
                 ? result
                 : result.withPrinted(printed(result.launched(), !printsAnyway), requested.list());
@@ -169,9 +172,13 @@ final class GuestStarter {
                 configuration.limits());
     }
 
-    private GuestResult launch(LaunchPlan plan, Consumer<Launched> ended) {
+    private GuestResult launch(
+            LaunchPlan plan, GuestRequest request, Consumer<Launched> ended) {
         try {
             clear(plan.folder());
+            if (request.written().isPresent()) {
+                Files.copy(request.written().get(), plan.folder().resolve(Handover.FILE));
+            }
             long free = Files.getFileStore(plan.folder()).getUsableSpace();
             if (free < LEAST_FREE) {
                 throw new CellError(

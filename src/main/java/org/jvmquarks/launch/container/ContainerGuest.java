@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.launch.CappedFile;
@@ -34,6 +35,7 @@ final class ContainerGuest {
     private final GuestEnvironment environment;
     private final LaunchPlan plan;
     private final String folder;
+    private final Optional<Path> handed;
     private final String mark = MarkedStream.mark(UUID.randomUUID().toString());
 
     ContainerGuest(GuestContainer container, GuestEnvironment environment, LaunchPlan plan) {
@@ -41,6 +43,7 @@ final class ContainerGuest {
         this.environment = environment;
         this.plan = plan;
         this.folder = container.nextFolder();
+        this.handed = Optional.of(plan.folder().resolve(Handover.FILE)).filter(Files::exists);
     }
 
     Launched run() throws IOException, LaunchException, InterruptedException {
@@ -58,7 +61,11 @@ final class ContainerGuest {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
         return new Launched(
                 container.again(
-                        Stream.concat(plan.bootClassPath().stream(), plan.classPath().stream())
+                        Stream.of(
+                                        plan.bootClassPath().stream(),
+                                        plan.classPath().stream(),
+                                        handed.stream())
+                                .flatMap(each -> each)
                                 .toList(),
                         environment,
                         argv),
@@ -70,6 +77,10 @@ final class ContainerGuest {
 
     private List<String> argv() throws IOException {
         List<String> argv = new ArrayList<>();
+        if (handed.isPresent()) {
+            argv.addAll(
+                    List.of("sh", "-c", Scripts.HAND_OVER, container.provide(handed.get())));
+        }
         argv.add("java");
         argv.addAll(plan.options());
         if (!plan.bootClassPath().isEmpty()) {
@@ -117,12 +128,13 @@ final class ContainerGuest {
         }
     }
 
-    private static boolean isAll(List<String> names, String result) {
+    private boolean isAll(List<String> names, String result) {
         return result.length() < Scripts.LARGE_RESULT / 4
                 && names.stream()
                         .allMatch(
                                 name ->
                                         name.equals(Wire.RESULT_FILE)
+                                        || (handed.isPresent() && name.equals(Handover.FILE))
                                                 || Scripts.BOOKKEEPING.contains(name));
     }
 

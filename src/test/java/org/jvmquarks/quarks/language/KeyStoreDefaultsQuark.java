@@ -4,10 +4,15 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.Security;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.crypto.spec.SecretKeySpec;
@@ -17,6 +22,8 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Touches;
+import org.jvmquarks.WritingJvm;
+import org.jvmquarks.WrittenFile;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -90,19 +97,24 @@ class KeyStoreDefaultsQuark {
         private static final char[] PASSWORD = {'p', 'r', 'o', 'b', 'e'};
 
         public Map<String, Object> op() throws GeneralSecurityException, IOException {
-            KeyStore store = KeyStore.getInstance(type());
-            store.load(null, null);
-            store.setEntry(
-                    "key",
-                    new KeyStore.SecretKeyEntry(new SecretKeySpec(new byte[16], "AES")),
-                    new KeyStore.PasswordProtection(PASSWORD));
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            store.store(out, PASSWORD);
+            stored(type()).store(out, PASSWORD);
             String bytes = new BigInteger(1, out.toByteArray()).toString(16);
             Map<String, Object> algorithms = new LinkedHashMap<>();
             algorithms.put("encryption", named(bytes, "PBES2", PBES2, "triple DES", TRIPLE_DES));
             algorithms.put("mac", named(bytes, "PBMAC1", PBMAC1, "SHA-256", SHA256, "SHA-1", SHA1));
             return algorithms;
+        }
+
+        /** A store that holds a key. */
+        static KeyStore stored(String type) throws GeneralSecurityException, IOException {
+            KeyStore store = KeyStore.getInstance(type);
+            store.load(null, null);
+            store.setEntry(
+                    "key",
+                    new KeyStore.SecretKeyEntry(new SecretKeySpec(new byte[16], "AES")),
+                    new KeyStore.PasswordProtection(PASSWORD));
+            return store;
         }
 
         String type() {
@@ -164,5 +176,48 @@ class KeyStoreDefaultsQuark {
     @FalsifiedBy(probe = Jceks.class, insteadOf = Pkcs12.class)
     void mac(Jvm jvm, String algorithm) {
         assertThat(jvm.valuesOf(Pkcs12.class)).has("mac", algorithm);
+    }
+
+    /** Writes a store with a key and the algorithms of its JDK. */
+    public static class WritesStore {
+        public static void main(String[] args) throws GeneralSecurityException, IOException {
+            write(new byte[0]);
+        }
+
+        static void write(byte[] before) throws GeneralSecurityException, IOException {
+            try (OutputStream out = Files.newOutputStream(Paths.get(WrittenFile.NAME))) {
+                out.write(before);
+                Pkcs12.stored("PKCS12").store(out, Pkcs12.PASSWORD);
+            }
+        }
+    }
+
+    /** Writes a store behind a byte that does not belong to it. */
+    public static class WritesNoStore {
+        public static void main(String[] args) throws GeneralSecurityException, IOException {
+            WritesStore.write(new byte[1]);
+        }
+    }
+
+    /** Opens the store that a JDK wrote, and takes the key out of it. */
+    public static class OpensStore {
+        public String op() throws GeneralSecurityException {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            try (InputStream in = Files.newInputStream(Paths.get(WrittenFile.NAME))) {
+                store.load(in, Pkcs12.PASSWORD);
+                byte[] key = store.getKey("key", Pkcs12.PASSWORD).getEncoded();
+                return Arrays.equals(key, new byte[16]) ? "opened" : "another key";
+            } catch (IOException | GeneralSecurityException e) {
+                return "refused: " + e;
+            }
+        }
+    }
+
+    @Pin("a new store of PKCS #12 that {writer} wrote {can|cannot} be opened")
+    @Expect(value = "true")
+    @FalsifiedBy(probe = WritesNoStore.class, insteadOf = WritesStore.class)
+    void opens(Jvm jvm, WritingJvm writer, boolean opens) {
+        assertThat(jvm.reading(writer.write(WritesStore.class)).valuesOf(OpensStore.class))
+                .has("value", opens ? "opened" : "refused");
     }
 }
