@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.guest;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -177,7 +178,7 @@ final class GuestStarter {
         try {
             clear(plan.folder());
             if (request.written().isPresent()) {
-                Files.copy(request.written().get(), plan.folder().resolve(Handover.FILE));
+                handOver(request.written().get(), plan.folder());
             }
             long free = Files.getFileStore(plan.folder()).getUsableSpace();
             if (free < LEAST_FREE) {
@@ -221,6 +222,19 @@ final class GuestStarter {
             for (Path file : left.filter(Files::isRegularFile).toList()) {
                 Files.delete(file);
             }
+        }
+    }
+
+    /** An archive of class data is large, and has many readers: each gets a link to it. */
+    private static void handOver(Path written, Path folder) throws IOException {
+        Path link = folder.resolve(Handover.FILE);
+        Files.deleteIfExists(link);
+        try {
+            Files.createSymbolicLink(
+                    link, folder.toRealPath().relativize(written.toRealPath()));
+        } catch (UnsupportedOperationException | FileSystemException noLinks) {
+            // Windows wants a privilege for a link.
+            Files.copy(written, link);
         }
     }
 

@@ -35,7 +35,6 @@ final class ContainerGuest {
     private final GuestEnvironment environment;
     private final LaunchPlan plan;
     private final String folder;
-    private final Optional<Path> handed;
     private final String mark = MarkedStream.mark(UUID.randomUUID().toString());
 
     ContainerGuest(GuestContainer container, GuestEnvironment environment, LaunchPlan plan) {
@@ -43,7 +42,6 @@ final class ContainerGuest {
         this.environment = environment;
         this.plan = plan;
         this.folder = container.nextFolder();
-        this.handed = Optional.of(plan.folder().resolve(Handover.FILE)).filter(Files::exists);
     }
 
     Launched run() throws IOException, LaunchException, InterruptedException {
@@ -64,7 +62,7 @@ final class ContainerGuest {
                         Stream.of(
                                         plan.bootClassPath().stream(),
                                         plan.classPath().stream(),
-                                        handed.stream())
+                                        handed().stream())
                                 .flatMap(each -> each)
                                 .toList(),
                         environment,
@@ -77,6 +75,7 @@ final class ContainerGuest {
 
     private List<String> argv() throws IOException {
         List<String> argv = new ArrayList<>();
+        Optional<Path> handed = handed();
         if (handed.isPresent()) {
             argv.addAll(
                     List.of("sh", "-c", Scripts.HAND_OVER, container.provide(handed.get())));
@@ -118,7 +117,11 @@ final class ContainerGuest {
     /** Takes the result from the stream if the guest left nothing else, or copies its folder. */
     private void collect(Optional<String> trailer) throws IOException {
         String[] parts = trailer.orElse("").split(Pattern.quote(mark), 2);
-        if (parts.length == 2 && isAll(parts[0].lines().toList(), parts[1])) {
+        List<String> names = new ArrayList<>(parts[0].lines().toList());
+        if (handed().isPresent()) {
+            names.remove(Handover.FILE);
+        }
+        if (parts.length == 2 && isAll(names, parts[1])) {
             if (!parts[1].isEmpty()) {
                 Files.writeString(plan.folder().resolve(Wire.RESULT_FILE), parts[1]);
             }
@@ -128,13 +131,18 @@ final class ContainerGuest {
         }
     }
 
-    private boolean isAll(List<String> names, String result) {
+    /** Returns the file for the guest by its own path, as several guests share one. */
+    private Optional<Path> handed() throws IOException {
+        Path file = plan.folder().resolve(Handover.FILE);
+        return Files.exists(file) ? Optional.of(file.toRealPath()) : Optional.empty();
+    }
+
+    private static boolean isAll(List<String> names, String result) {
         return result.length() < Scripts.LARGE_RESULT / 4
                 && names.stream()
                         .allMatch(
                                 name ->
                                         name.equals(Wire.RESULT_FILE)
-                                        || (handed.isPresent() && name.equals(Handover.FILE))
                                                 || Scripts.BOOKKEEPING.contains(name));
     }
 

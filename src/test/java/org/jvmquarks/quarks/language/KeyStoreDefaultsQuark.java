@@ -98,7 +98,7 @@ class KeyStoreDefaultsQuark {
 
         public Map<String, Object> op() throws GeneralSecurityException, IOException {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            stored(type()).store(out, PASSWORD);
+            stored(type(), new byte[16]).store(out, PASSWORD);
             String bytes = new BigInteger(1, out.toByteArray()).toString(16);
             Map<String, Object> algorithms = new LinkedHashMap<>();
             algorithms.put("encryption", named(bytes, "PBES2", PBES2, "triple DES", TRIPLE_DES));
@@ -107,12 +107,13 @@ class KeyStoreDefaultsQuark {
         }
 
         /** A store that holds a key. */
-        static KeyStore stored(String type) throws GeneralSecurityException, IOException {
+        static KeyStore stored(String type, byte[] key)
+                throws GeneralSecurityException, IOException {
             KeyStore store = KeyStore.getInstance(type);
             store.load(null, null);
             store.setEntry(
                     "key",
-                    new KeyStore.SecretKeyEntry(new SecretKeySpec(new byte[16], "AES")),
+                    new KeyStore.SecretKeyEntry(new SecretKeySpec(key, "AES")),
                     new KeyStore.PasswordProtection(PASSWORD));
             return store;
         }
@@ -181,13 +182,13 @@ class KeyStoreDefaultsQuark {
     /** Writes a store with a key and the algorithms of its JDK. */
     public static class WritesStore {
         public static void main(String[] args) throws GeneralSecurityException, IOException {
-            write(new byte[0]);
+            write(new byte[0], new byte[16]);
         }
 
-        static void write(byte[] before) throws GeneralSecurityException, IOException {
+        static void write(byte[] before, byte[] key) throws GeneralSecurityException, IOException {
             try (OutputStream out = Files.newOutputStream(Paths.get(WrittenFile.NAME))) {
                 out.write(before);
-                Pkcs12.stored("PKCS12").store(out, Pkcs12.PASSWORD);
+                Pkcs12.stored("PKCS12", key).store(out, Pkcs12.PASSWORD);
             }
         }
     }
@@ -195,7 +196,7 @@ class KeyStoreDefaultsQuark {
     /** Writes a store behind a byte that does not belong to it. */
     public static class WritesNoStore {
         public static void main(String[] args) throws GeneralSecurityException, IOException {
-            WritesStore.write(new byte[1]);
+            WritesStore.write(new byte[1], new byte[16]);
         }
     }
 
@@ -206,18 +207,35 @@ class KeyStoreDefaultsQuark {
             try (InputStream in = Files.newInputStream(Paths.get(WrittenFile.NAME))) {
                 store.load(in, Pkcs12.PASSWORD);
                 byte[] key = store.getKey("key", Pkcs12.PASSWORD).getEncoded();
-                return Arrays.equals(key, new byte[16]) ? "opened" : "another key";
-            } catch (IOException | GeneralSecurityException e) {
-                return "refused: " + e;
+                return Arrays.equals(key, new byte[16]) ? "its key" : "another key";
+            } catch (IOException e) {
+                String message = String.valueOf(e.getMessage());
+                return message.contains("NoSuchAlgorithmException")
+                        ? "an unknown algorithm"
+                        : message;
             }
         }
     }
 
-    @Pin("a new store of PKCS #12 that {writer} wrote {can|cannot} be opened")
-    @Expect(value = "true")
+    @Pin("in a new store of PKCS #12 that {writer} wrote, the reader finds {}")
+    @Touches(api = "java.security.KeyStore#load", options = "-Dkeystore.pkcs12.")
+    @Expect(
+            value = "an unknown algorithm",
+            until = "25.0.3",
+            vendor = {"debian", "ubuntu", "temurin"},
+            writtenSince = "28",
+            by = "JDK-8370245")
+    @Expect(
+            value = "an unknown algorithm",
+            until = "8u292, 11.0.11",
+            writtenSince = "11.0.17, 16",
+            by = "JDK-8153005")
+    @Expect(value = "its key", since = "8u301, 11.0.12, 12", writtenUntil = "27")
+    @Expect(value = "its key", until = "8u292, 11.0.11", writtenUntil = "8u292, 11.0.11")
+    @Expect(value = "its key", since = "25.0.5, 26", writtenSince = "28", by = "JDK-8343232")
     @FalsifiedBy(probe = WritesNoStore.class, insteadOf = WritesStore.class)
-    void opens(Jvm jvm, WritingJvm writer, boolean opens) {
+    void opens(Jvm jvm, WritingJvm writer, String found) {
         assertThat(jvm.reading(writer.write(WritesStore.class)).valuesOf(OpensStore.class))
-                .has("value", opens ? "opened" : "refused");
+                .has("value", found);
     }
 }
