@@ -157,26 +157,35 @@ final class CellCheck {
         if (outcome.verdict() != Verdict.BROKEN) {
             return outcome;
         }
-        JavaVersion version = jdk.identity().version();
-        return expected.filter(it -> it.versions().isProvisionalFor(version) || isProvisionalForWriter(it))
-                .map(
+        return expected.flatMap(
                         it ->
-                                Outcome.of(
-                                        Verdict.INCONCLUSIVE,
-                                        "expected "
-                                                + it.about()
-                                                + ", and this is an early-access build, "
-                                                + version
-                                                + ": "
-                                                + outcome.reason()))
+                                earlyAccess(it)
+                                        .map(
+                                                version ->
+                                                        Outcome.of(
+                                                                Verdict.INCONCLUSIVE,
+                                                                "expected "
+                                                                        + it.about()
+                                                                        + ", and this is an"
+                                                                        + " early-access build, "
+                                                                        + version
+                                                                        + ": "
+                                                                        + outcome.reason())))
                 .orElse(outcome);
     }
 
-    private boolean isProvisionalForWriter(Expectation it) {
-        return it.writers().isPresent()
-                && writerIdentity()
-                        .filter(other -> it.writers().get().isProvisionalFor(other.version()))
-                        .isPresent();
+    /** Returns the version, of the reader or the writer, with which an expectation begins. */
+    private Optional<JavaVersion> earlyAccess(Expectation it) {
+        JavaVersion reads = jdk.identity().version();
+        if (it.versions().isProvisionalFor(reads)) {
+            return Optional.of(reads);
+        }
+        return it.writers()
+                .flatMap(
+                        range ->
+                                writerIdentity()
+                                        .map(Identity::version)
+                                        .filter(range::isProvisionalFor));
     }
 
     private void check(Falsifier falsifier, Optional<Expectation> expected) throws Throwable {

@@ -167,10 +167,16 @@ public record PinDefinition(
                         + String.join("; ", about)
                         + "), this is "
                         + jdk.version()
-                        + (pin.isAbout(jdk.version())
+                        + (isNarrowed() && pin.isAbout(jdk.version())
                                 ? " on " + jdk.arch() + " of " + jdk.vendor()
                                 : "")
                         + writer.map(it -> ", and " + it.version() + " wrote it").orElse(""));
+    }
+
+    /** Returns whether it expects something of some architectures or vendors alone. */
+    private boolean isNarrowed() {
+        return pin.expectations().stream()
+                .anyMatch(it -> !it.arch().isEmpty() || !it.vendors().isEmpty());
     }
 
     private static String about(Expectation expectation) {

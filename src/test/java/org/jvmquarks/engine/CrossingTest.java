@@ -236,6 +236,39 @@ class CrossingTest {
     }
 
     @Test
+    void writerThatNoExpectationIsAboutIsNotClaimed() {
+        List<CellRecord> cells =
+                cells(expecting(CLAIM, reading(new ArrayList<>()), expectation("true", "", "9")));
+
+        assertThat(cell(cells, "a-8", "a-8").reason())
+                .isEqualTo(
+                        "applies to other JDKs (all, written since 9), this is 8u504, and 8u504"
+                                + " wrote it");
+    }
+
+    @Test
+    void earlyAccessBuildThatWritesSomethingNewDecidesNothing() throws IOException {
+        current.always(
+                Captures.text("identity", Captures.OPENJDK_17)
+                        .replaceAll("17\\.0\\.[0-9.]+[0-9]", "17-ea"),
+                new Exit.Code(0));
+
+        List<CellRecord> cells =
+                cells(
+                        expecting(
+                                CLAIM,
+                                asserting(new ArrayList<>(), "true"),
+                                expectation("false", "8", "17")));
+
+        assertThat(cell(cells, "b-17", "a-8").verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell(cells, "b-17", "a-8").reason())
+                .isEqualTo(
+                        "expected 8, written since 17, and this is an early-access build, 17-ea:"
+                                + " a-8 (8u504) reads what b-17 (17-ea) wrote: expected it to be"
+                                + " read but was refused");
+    }
+
+    @Test
     void brokenPairNamesBothSidesAndHowToRepeatIt() {
         List<String> read = new ArrayList<>();
         List<CellRecord> cells =

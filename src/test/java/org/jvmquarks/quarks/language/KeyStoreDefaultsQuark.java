@@ -40,7 +40,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe writes a key to a store of PKCS #12, and looks for the identifiers of the algorithms in
  * its bytes. The property {@code keystore.pkcs12.legacy}, which restores the old algorithms, and a
- * store of another type are the controls.
+ * store of another type are the controls. Other probes open the store that another JDK wrote.
  *
  * <h2>History</h2>
  *
@@ -50,9 +50,12 @@ import org.jvmquarks.verdict.Impact;
  *       (JDK-8153005). Oracle's 8u301 does so as well, OpenJDK's builds of 8 do not, and the pins
  *       claim nothing of other builds of 8.
  *   <li>since 11.0.17 and 16: the MAC uses SHA-256 instead of SHA-1 (JDK-8267880, JDK-8153005).
- *   <li>since 28: the MAC is PBMAC1 (JDK-8370245).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>since 28: the MAC is PBMAC1 (JDK-8370245), which 26 and 25.0.5 can read (JDK-8343232), and
+ *       8, 11, 17, 21 and 25.0.3 cannot.
+ *   <li>The MAC with SHA-256 is unknown before 8u301, 11.0.12 and 12. Of OpenJDK's builds of 8 only
+ *       8u504 was seen to read it.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24, and releases before 8u301 and 11.0.12,
+ *       where the version of a change is that of its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
@@ -60,12 +63,13 @@ import org.jvmquarks.verdict.Impact;
  * Name the type of a store in the code: {@code KeyStore.getInstance("PKCS12")}. Write stores that
  * old JDKs and other programs read with the oldest of them, or with {@code
  * -Dkeystore.pkcs12.legacy=true} or {@code keytool -J-Dkeystore.pkcs12.legacy}. A store keeps its
- * algorithms when it is only read.
+ * algorithms when it is only read. {@code NoSuchAlgorithmException} in an {@code Integrity check
+ * failed} is about the JDK that reads, not about the password.
  */
 @Quark(
         id = "key-store-defaults",
         title = "Defaults of key stores",
-        source = "JEP 229, JDK-8153005, JDK-8267880, JDK-8370245",
+        source = "JEP 229, JDK-8153005, JDK-8267880, JDK-8343232, JDK-8370245",
         impact = Impact.FAILURE)
 @Touches(
         api = {"java.security.KeyStore#getDefaultType", "java.security.KeyStore#store"},
@@ -230,7 +234,7 @@ class KeyStoreDefaultsQuark {
             until = "8u292, 11.0.11",
             writtenSince = "11.0.17, 16",
             by = "JDK-8153005")
-    @Expect(value = "its key", since = "8u301, 11.0.12, 12", writtenUntil = "27")
+    @Expect(value = "its key", since = "8u504, 11.0.12, 12", writtenUntil = "27")
     @Expect(value = "its key", until = "8u292, 11.0.11", writtenUntil = "8u292, 11.0.11")
     @Expect(value = "its key", since = "25.0.5, 26", writtenSince = "28", by = "JDK-8343232")
     @FalsifiedBy(probe = WritesNoStore.class, insteadOf = WritesStore.class)

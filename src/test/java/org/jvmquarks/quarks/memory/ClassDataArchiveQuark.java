@@ -35,7 +35,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * {@code -verbose:class} names the source of each class: the archive, or the module or archive of
  * classes. The pins about the archive require one, which {@code -Xshare:on} tests; the others name
- * an archive that does not exist.
+ * an archive that does not exist, or one that another JDK wrote.
  *
  * <h2>History</h2>
  *
@@ -51,7 +51,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * A runtime image that jlink made has no archive unless {@code --generate-cds-archive} (since 19)
  * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
- * to find out. On 8, add {@code -Xshare:auto} to use an existing archive.
+ * to find out. On 8, add {@code -Xshare:auto} to use an existing archive. An archive belongs to one
+ * build of the VM: write it anew with each update, or the start is slower and nothing tells why.
  */
 @Quark(
         id = "class-data-archive",
