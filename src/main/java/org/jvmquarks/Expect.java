@@ -68,6 +68,15 @@ public @interface Expect {
     /** Vendors that it is about, by their keys in a matrix file; empty for all. */
     String[] vendor() default {};
 
+    /**
+     * For a pin with a {@link WritingJvm}, the first version that writes so, by release train as in
+     * {@link #since}. Empty: from the oldest one on.
+     */
+    String writtenSince() default "";
+
+    /** Likewise, the last version that writes so, as in {@link #until}. Empty: no end. */
+    String writtenUntil() default "";
+
     /** The expectations of a pin, in the order in which they are tried. */
     @Documented
     @Target(ElementType.METHOD)

@@ -58,6 +58,12 @@ public interface Jvm {
      */
     Jvm inContainer(double processors, long megabytes);
 
+    /**
+     * The same JDK with what another one wrote: its guests find the file {@link WrittenFile#NAME} in
+     * their working directory.
+     */
+    Jvm reading(WrittenFile file);
+
     /** Asks any kind of evidence; the methods below are shorthands for the common ones. */
     <E> E observe(Inquiry<E> inquiry);
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.jvmquarks.Jvm;
+import org.jvmquarks.WrittenFile;
 import org.jvmquarks.engine.CellContext;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.jdk.Collector;
@@ -40,6 +41,11 @@ record ContextJvm(CellContext context) implements Jvm {
                 context.inContainer(
                         new ContainerLimits(
                                 OptionalLong.of(megabytes), OptionalDouble.of(processors))));
+    }
+
+    @Override
+    public Jvm reading(WrittenFile file) {
+        return new ContextJvm(context.reading(file.path()));
     }
 
     @Override

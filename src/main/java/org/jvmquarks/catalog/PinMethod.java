@@ -1,6 +1,7 @@
 package org.jvmquarks.catalog;
 
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.function.Supplier;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Jvm;
@@ -20,6 +21,9 @@ record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
         CellContext chosen = row.collector().map(context::with).orElse(context);
         Jvm jvm = new ContextJvm(chosen);
         Method method = row.method();
-        ReflectionSupport.invokeMethod(method, quark.get(), row.arguments(jvm, context.expected()));
+        List<Object> jvms =
+                row.isCrossing() ? List.of(jvm, new ContextWriter(chosen, List.of())) : List.of(jvm);
+        ReflectionSupport.invokeMethod(
+                method, quark.get(), row.arguments(jvms, context.expected()));
     }
 }

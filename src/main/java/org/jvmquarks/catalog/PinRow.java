@@ -9,14 +9,16 @@ import java.util.stream.Stream;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
-import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.WritingJvm;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
+import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -75,10 +77,14 @@ record PinRow(Method method, Optional<Argument> argument) {
         if (each.collector().length > 0) {
             return Arrays.stream(each.collector()).map(Argument::of).toList();
         }
-        if (method.getParameterCount() < 2) {
-            throw invalid(method, "@ForEach needs a second parameter for its argument");
+        int jvms = jvms(method);
+        if (method.getParameterCount() <= jvms) {
+            throw invalid(
+                    method,
+                    "@ForEach needs a %s parameter for its argument"
+                            .formatted(jvms == 1 ? "second" : "third"));
         }
-        Class<?> type = method.getParameterTypes()[1];
+        Class<?> type = method.getParameterTypes()[jvms];
         return constants
                 ? Arrays.stream(each.constants().getEnumConstants())
                         .map(it -> new Argument(it.name(), it.toString(), it))
@@ -88,9 +94,31 @@ record PinRow(Method method, Optional<Argument> argument) {
                         .toList();
     }
 
+    /** Returns whether it reads what another JDK wrote. */
+    boolean isCrossing() {
+        return jvms(method) == 2;
+    }
+
+    /** Returns the number of JVMs that a pin is about, which are its first parameters. */
+    private static int jvms(Method method) {
+        Class<?>[] types = method.getParameterTypes();
+        return types.length > 1 && types[1] == WritingJvm.class ? 2 : 1;
+    }
+
     /** The method's name, with the argument in brackets: {@code storeMarksCard[SERIAL]}. */
     String name() {
         return nameOf(method, argument.map(Argument::name));
+    }
+
+    /**
+     * Returns the names that it has in a run.
+     *
+     * @param jdks ids of the JDKs of the run
+     */
+    Stream<String> names(List<String> jdks) {
+        return isCrossing()
+                ? jdks.stream().map(jdk -> WriterOf.row(name(), jdk))
+                : Stream.of(name());
     }
 
     private static String nameOf(Method method, Optional<String> argument) {
@@ -114,7 +142,15 @@ record PinRow(Method method, Optional<Argument> argument) {
         List<Expectation> expectations = expectations();
         String claim = argument.map(this::claimFor).orElseGet(pin::value);
         boolean valued = expectations.stream().anyMatch(it -> it.value().isPresent());
-        if (new ClaimText(claim).hasPlace() != valued) {
+        if (claim.contains(WriterOf.PLACE) != isCrossing()) {
+            throw invalid(
+                    method,
+                    isCrossing()
+                            ? "its claim must name the JDK that wrote: {writer}"
+                            : "its claim names a JDK that wrote, but it has no WritingJvm as its"
+                                    + " second parameter");
+        }
+        if (new ClaimText(claim.replace(WriterOf.PLACE, "")).hasPlace() != valued) {
             throw invalid(
                     method,
                     valued
@@ -183,9 +219,22 @@ record PinRow(Method method, Optional<Argument> argument) {
                         FalsifierReader.versions(each.since(), each.until(), label(method)),
                         Optional.of(each.by()).filter(it -> !it.isBlank()),
                         List.of(each.arch()),
-                        List.of(each.vendor()));
+                        List.of(each.vendor()),
+                        writers(each));
         expectation.value().ifPresent(this::converted);
         return expectation;
+    }
+
+    private Optional<VersionRange> writers(Expect each) {
+        if (each.writtenSince().isBlank() && each.writtenUntil().isBlank()) {
+            return Optional.empty();
+        }
+        if (!isCrossing()) {
+            throw invalid(method, "@Expect names a writer, but the pin has no WritingJvm");
+        }
+        return Optional.of(
+                FalsifierReader.versions(
+                        each.writtenSince(), each.writtenUntil(), label(method)));
     }
 
     private boolean isFor(Collector[] collectors, String[] names) {
@@ -207,23 +256,24 @@ record PinRow(Method method, Optional<Argument> argument) {
     /**
      * Returns the arguments of the method for a check.
      *
+     * @param jvms the JDK that is checked, and the one that writes if there is one
      * @param expected what is expected of the JDK that is checked
      */
-    Object[] arguments(Jvm jvm, Optional<Expectation> expected) {
+    Object[] arguments(List<Object> jvms, Optional<Expectation> expected) {
         Optional<Object> value = expected.flatMap(Expectation::value).map(this::converted);
         Stream<Object> between =
                 argument
                         .filter(it -> takesArgument(value.isPresent()))
                         .map(Argument::value)
                         .stream();
-        return Stream.of(Stream.of((Object) jvm), between, value.stream())
+        return Stream.of(jvms.stream(), between, value.stream())
                 .flatMap(it -> it)
                 .toArray();
     }
 
     /** A collector may be left out, as the Jvm runs with it. */
     private boolean takesArgument(boolean valued) {
-        return collector().isEmpty() || method.getParameterCount() > (valued ? 2 : 1);
+        return collector().isEmpty() || method.getParameterCount() > jvms(method) + (valued ? 1 : 0);
     }
 
     /**
@@ -232,20 +282,21 @@ record PinRow(Method method, Optional<Argument> argument) {
      * @throws InvalidPinException if not
      */
     void requireParameters() {
-        int given = 1 + (expectations().stream().anyMatch(it -> it.value().isPresent()) ? 1 : 0);
+        int given = jvms(method) + (expectations().stream().anyMatch(it -> it.value().isPresent()) ? 1 : 0);
         int actual = method.getParameterCount();
         boolean optional = collector().isPresent() && actual == given;
         if (!optional && actual != given + (argument.isPresent() ? 1 : 0)) {
             throw invalid(
                     method,
-                    "expected its parameters to be a Jvm, then the argument of @ForEach if it has"
+                    "expected its parameters to be a Jvm, a WritingJvm if it reads what another JDK"
+                            + " wrote, then the argument of @ForEach if it has"
                             + " one, then the value of @Expect if it has one");
         }
     }
 
     private Object converted(String text) {
         Class<?>[] types = method.getParameterTypes();
-        if (types.length < 2) {
+        if (types.length <= jvms(method)) {
             throw invalid(method, "it needs a last parameter for the value of @Expect");
         }
         Class<?> type = types[types.length - 1];

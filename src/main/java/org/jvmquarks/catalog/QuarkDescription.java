@@ -53,12 +53,13 @@ public final class QuarkDescription {
     }
 
     /**
-     * Returns the names of a pin's rows.
+     * Returns the names of a pin's rows in a run.
      *
+     * @param jdks ids of the JDKs of the run
      * @throws InvalidPinException if {@code @ForEach} does not fit the method
      */
-    public static List<String> rowNames(Method pin) {
-        return PinRow.of(pin).stream().map(PinRow::name).toList();
+    public static List<String> rowNames(Method pin, List<String> jdks) {
+        return PinRow.of(pin).stream().flatMap(row -> row.names(jdks)).toList();
     }
 
     /** Returns the methods of a quark that are pins. */

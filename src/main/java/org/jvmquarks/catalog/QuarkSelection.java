@@ -11,6 +11,7 @@ import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.yaml.Nearest;
 
 /**
@@ -86,25 +87,40 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
                 .map(PinRecord::pin)
                 .filter(selected::contains)
                 .map(reader::row)
+                .map(row -> writer().map(row::from).orElse(row))
                 .toList();
+    }
+
+    /** Returns the JDK whose writing is selected; empty for that of all. */
+    private Optional<String> writer() {
+        return pin.flatMap(WriterOf::of);
     }
 
     /**
      * Returns the selected pins as {@code quark/pin}. Reads no description, so that a run can say
      * at once what it is about.
+     *
+     * @param jdks ids of the JDKs of the run
      */
-    public Stream<String> pinIds(Settings.PinKinds kinds) {
+    public Stream<String> pinIds(Settings.PinKinds kinds, List<String> jdks) {
+        List<String> writers = writer().map(List::of).orElse(jdks);
         return rows().filter(row -> kinds.include(row.method().getAnnotation(Pin.class).timing()))
-                .map(row -> entry.id() + "/" + row.name());
+                .flatMap(row -> row.names(writers))
+                .map(row -> entry.id() + "/" + row);
     }
 
     private Stream<PinRow> rows() {
         return QuarkDescription.rows(entry.type()).stream()
                 .filter(
                         row ->
-                                pin.isEmpty()
-                                        || pin.get().equals(row.name())
-                                        || pin.get().equals(row.method().getName()));
+                                pin.map(WriterOf::pin)
+                                        .filter(
+                                                name ->
+                                                        !name.equals(row.name())
+                                                                && !name.equals(
+                                                                        row.method().getName()))
+                                        .isEmpty())
+                .filter(row -> writer().isEmpty() || row.isCrossing());
     }
 
     private static QuarkSelection of(QuarkCatalog catalog, String text) {
@@ -118,7 +134,8 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
             return new QuarkSelection(entry, Optional.empty());
         }
         List<String> pins = entry.pins();
-        if (!pins.contains(parts[1])) {
+        QuarkSelection selected = new QuarkSelection(entry, Optional.of(parts[1]));
+        if (selected.rows().findAny().isEmpty()) {
             throw new IllegalArgumentException(
                     "%s has no pin '%s', it has %s%s"
                             .formatted(
@@ -127,7 +144,7 @@ public record QuarkSelection(QuarkCatalog.Entry entry, Optional<String> pin) {
                                     String.join(", ", pins),
                                     Nearest.hint(parts[1], pins)));
         }
-        return new QuarkSelection(entry, Optional.of(parts[1]));
+        return selected;
     }
 
     private static Stream<String> names(QuarkCatalog.Entry entry) {

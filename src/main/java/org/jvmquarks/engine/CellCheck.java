@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.UnknownFactException;
 import org.jvmquarks.journal.CellEvidence;
 import org.jvmquarks.journal.CellName;
@@ -34,22 +36,26 @@ import org.jvmquarks.verdict.Verdict;
 final class CellCheck {
     private final PinDefinition pin;
     private final JdkUnderTest jdk;
+    private final Optional<CellContext.Writer> writer;
     private final Settings settings;
     private final Falsification falsification;
     private final LongSupplier nanoTime;
     private final CellRecording recording;
 
     /**
+     * @param writer the JDK that wrote what this one reads; empty where the pin is about one JDK
      * @param nanoTime the clock behind the seconds of the record
      */
     CellCheck(
             PinDefinition pin,
             JdkUnderTest jdk,
+            Optional<CellContext.Writer> writer,
             Settings settings,
             Falsification falsification,
             LongSupplier nanoTime) {
         this.pin = pin;
         this.jdk = jdk;
+        this.writer = writer;
         this.settings = settings;
         this.falsification = falsification;
         this.nanoTime = nanoTime;
@@ -85,38 +91,60 @@ final class CellCheck {
                         recording.comparisons(),
                         falsified,
                         recording.guests()),
-                settings.rerun().of(pin, jdk.jdk()),
+                settings.rerun().of(pin, involved()),
                 (nanoTime.getAsLong() - started) / 1e9);
+    }
+
+    /** Returns the JDKs that a repetition of the cell needs. */
+    private List<Jdk> involved() {
+        return Stream.concat(writer.map(it -> it.jdk().jdk()).stream(), Stream.of(jdk.jdk()))
+                .distinct()
+                .toList();
     }
 
     /**
      * Repeats a check that came to this verdict: a JVM is not called broken, nor a falsifier
-     * without effect, for what happened once.
+     * without effect, for what happened once. What it read is written once more, too.
      */
     private Outcome confirmed(Verdict verdict, Supplier<Outcome> check) {
         Outcome first = check.get();
-        return first.verdict() == verdict ? first.repeated(recording.withoutValues(check)) : first;
+        if (first.verdict() != verdict) {
+            return first;
+        }
+        writer.ifPresent(it -> it.files().forget(it.jdk()));
+        return first.repeated(recording.withoutValues(check));
     }
 
     /** Empty, too, for a JDK that cannot be asked: its verdict says so. */
     private Optional<Expectation> expected() {
         try {
-            return pin.expected(jdk.identity());
+            return pin.expected(jdk.identity(), writerIdentity());
         } catch (CellError | NotApplicable notProven) {
             return Optional.empty();
         }
+    }
+
+    /** Proves the writer at the first call; its failure is that of the pair. */
+    private Optional<Identity> writerIdentity() {
+        return writer.map(it -> it.jdk().identity());
+    }
+
+    private Optional<String> missing(JdkUnderTest of) {
+        return pin.requirements().stream().flatMap(it -> it.missing(of).stream()).findFirst();
+    }
+
+    private Optional<String> missingToWrite() {
+        return writer.flatMap(
+                it -> missing(it.jdk()).map(why -> it.jdk().jdk().id() + " does not write it: " + why));
     }
 
     private Outcome decide(Optional<Expectation> expected) {
         return outcome(
                 () -> {
                     Optional<String> reason =
-                            pin.notClaimed(jdk.identity(), expected)
-                                    .or(
-                                            () ->
-                                                    pin.requirements().stream()
-                                                            .flatMap(it -> it.missing(jdk).stream())
-                                                            .findFirst());
+                            pin.notClaimed(jdk.identity(), writerIdentity(), expected)
+                                    .or(() -> missing(jdk))
+                                    .or(this::missingToWrite);
                     if (reason.isPresent()) {
                         throw new NotApplicable(reason.get());
                     }
@@ -129,28 +157,50 @@ final class CellCheck {
         if (outcome.verdict() != Verdict.BROKEN) {
             return outcome;
         }
-        JavaVersion version = jdk.identity().version();
-        return expected.filter(it -> it.versions().isProvisionalFor(version))
-                .map(
+        return expected.flatMap(
                         it ->
-                                Outcome.of(
-                                        Verdict.INCONCLUSIVE,
-                                        "expected "
-                                                + it.versions().describe()
-                                                + ", and this is an early-access build, "
-                                                + version
-                                                + ": "
-                                                + outcome.reason()))
+                                earlyAccess(it)
+                                        .map(
+                                                version ->
+                                                        Outcome.of(
+                                                                Verdict.INCONCLUSIVE,
+                                                                "expected "
+                                                                        + it.about()
+                                                                        + ", and this is an"
+                                                                        + " early-access build, "
+                                                                        + version
+                                                                        + ": "
+                                                                        + outcome.reason())))
                 .orElse(outcome);
     }
 
+    /** Returns the version, of the reader or the writer, with which an expectation begins. */
+    private Optional<JavaVersion> earlyAccess(Expectation it) {
+        JavaVersion reads = jdk.identity().version();
+        if (it.versions().isProvisionalFor(reads)) {
+            return Optional.of(reads);
+        }
+        return it.writers()
+                .flatMap(
+                        range ->
+                                writerIdentity()
+                                        .map(Identity::version)
+                                        .filter(range::isProvisionalFor));
+    }
+
     private void check(Falsifier falsifier, Optional<Expectation> expected) throws Throwable {
-        int before = recording.guests().size();
+        int before = recording.asked();
         pin.body()
                 .check(
                         new CellContext(
-                                pin, jdk, falsifier, expected, settings.timing(), recording));
-        if (recording.guests().size() == before) {
+                                pin,
+                                jdk,
+                                writer,
+                                falsifier,
+                                expected,
+                                settings.timing(),
+                                recording));
+        if (recording.asked() == before) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
                     "the pin passed without a question to "
@@ -196,7 +246,7 @@ final class CellCheck {
             check.run();
             return Outcome.holds();
         } catch (AssertionError broken) {
-            return Outcome.of(Verdict.BROKEN, message(broken));
+            return Outcome.of(Verdict.BROKEN, bothSides() + message(broken));
         } catch (NotApplicable | UnknownFactException e) {
             return Outcome.of(Verdict.NOT_APPLICABLE, message(e));
         } catch (Inconclusive e) {
@@ -215,6 +265,20 @@ final class CellCheck {
         } catch (Throwable unexpected) {
             return failed(unexpected);
         }
+    }
+
+    /** Names both sides of what was read; empty where there is one. */
+    private String bothSides() {
+        return writerIdentity()
+                .map(
+                        wrote ->
+                                "%s (%s) reads what %s (%s) wrote: "
+                                        .formatted(
+                                                jdk.jdk().id(),
+                                                jdk.identity().version(),
+                                                writer.orElseThrow().jdk().jdk().id(),
+                                                wrote.version()))
+                .orElse("");
     }
 
     private Outcome failed(Throwable thrown) {

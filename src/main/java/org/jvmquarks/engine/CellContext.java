@@ -1,5 +1,6 @@
 package org.jvmquarks.engine;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,46 +31,77 @@ import org.jvmquarks.verdict.TimingPolicy;
 public final class CellContext implements EvidenceContext {
     private final PinDefinition pin;
     private final JdkUnderTest jdk;
+    private final Optional<Writer> writer;
     private final Falsifier falsifier;
     private final Optional<Expectation> expected;
     private final TimingPolicy timing;
     private final CellRecording recording;
-    private final List<String> options;
-    private final ContainerLimits limits;
+    private final Start start;
+
+    /**
+     * The JDK that wrote what the one under test reads.
+     *
+     * @param jdk the JDK
+     * @param files what it and others have written
+     */
+    record Writer(JdkUnderTest jdk, Writings files) {}
+
+    /**
+     * How guests are started.
+     *
+     * @param options options of the pin
+     * @param limits limits of their container
+     * @param written what another JDK wrote for them
+     */
+    private record Start(List<String> options, ContainerLimits limits, Optional<Path> written) {}
 
     CellContext(
             PinDefinition pin,
             JdkUnderTest jdk,
+            Optional<Writer> writer,
             Falsifier falsifier,
             Optional<Expectation> expected,
             TimingPolicy timing,
             CellRecording recording) {
-        this(pin, jdk, falsifier, expected, timing, recording, List.of(), ContainerLimits.none());
+        this(
+                pin,
+                jdk,
+                writer,
+                falsifier,
+                expected,
+                timing,
+                recording,
+                new Start(List.of(), ContainerLimits.none(), Optional.empty()));
     }
 
     private CellContext(
             PinDefinition pin,
             JdkUnderTest jdk,
+            Optional<Writer> writer,
             Falsifier falsifier,
             Optional<Expectation> expected,
             TimingPolicy timing,
             CellRecording recording,
-            List<String> options,
-            ContainerLimits limits) {
+            Start start) {
         this.pin = pin;
         this.jdk = jdk;
+        this.writer = writer;
         this.falsifier = falsifier;
         this.expected = expected;
         this.timing = timing;
         this.recording = recording;
-        this.options = options;
-        this.limits = limits;
+        this.start = start;
+    }
+
+    private CellContext with(Start other) {
+        return new CellContext(
+                pin, jdk, writer, falsifier, expected, timing, recording, other);
     }
 
     /** Returns the same JDK with further options, after those it already has. */
     public CellContext with(List<String> further) {
-        List<String> all = Stream.concat(options.stream(), further.stream()).toList();
-        return new CellContext(pin, jdk, falsifier, expected, timing, recording, all, limits);
+        List<String> all = Stream.concat(start.options().stream(), further.stream()).toList();
+        return with(new Start(all, start.limits(), start.written()));
     }
 
     /**
@@ -86,8 +118,10 @@ public final class CellContext implements EvidenceContext {
                             throw new NotApplicable(why);
                         });
         List<String> others =
-                options.stream().filter(option -> !Collector.isChosenBy(option)).toList();
-        return new CellContext(pin, jdk, falsifier, expected, timing, recording, others, limits)
+                start.options().stream()
+                        .filter(option -> !Collector.isChosenBy(option))
+                        .toList();
+        return with(new Start(others, start.limits(), start.written()))
                 .with(List.of(collector.options()));
     }
 
@@ -100,18 +134,53 @@ public final class CellContext implements EvidenceContext {
         if (jdk.jdk().source() instanceof JdkSource.Home) {
             throw new NotApplicable(Requirement.Container.MISSING);
         }
-        return new CellContext(pin, jdk, falsifier, expected, timing, recording, options, given);
+        return with(new Start(start.options(), given, start.written()));
+    }
+
+    /** Returns the same JDK with a file that another wrote in the working directory of its guests. */
+    public CellContext reading(Path file) {
+        return with(new Start(start.options(), start.limits(), Optional.of(file)));
+    }
+
+    /** Returns the identity of the JDK that writes what this one reads. */
+    public Identity writer() {
+        return writing().jdk().identity();
+    }
+
+    /**
+     * Returns the file that the other JDK writes.
+     *
+     * @param probe the class whose {@code main} writes it
+     * @param options of the writer's guest
+     * @throws NotApplicable if that JDK cannot run it on this machine
+     * @throws CellError if the guest failed, or left no file
+     */
+    public Path written(Class<?> probe, List<String> options) {
+        Writer other = writing();
+        return other.files()
+                .written(
+                        other.jdk(),
+                        falsifier.substitution().apply(probe),
+                        options,
+                        pin,
+                        recording::add);
+    }
+
+    private Writer writing() {
+        return writer.orElseThrow(
+                () -> new IllegalStateException(pin.id() + " reads nothing of another JDK"));
     }
 
     @Override
     public GuestResult run(GuestRequest request) {
         String folder = "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
+        GuestRequest whole = request.withArchives(pin.libraries());
         return jdk.run(
-                request.withArchives(pin.libraries()),
+                start.written().map(whole::withWritten).orElse(whole),
                 new GuestConfiguration(
-                        falsifier.after(options),
+                        falsifier.after(start.options()),
                         !pin.pin().ergonomics(),
-                        limits,
+                        start.limits(),
                         falsifier.substitution(),
                         folder),
                 recording::add);
@@ -125,7 +194,9 @@ public final class CellContext implements EvidenceContext {
     @Override
     public String key(String subject, String metric) {
         List<String> parts = new ArrayList<>(List.of(subject, metric));
-        parts.addAll(options);
+        parts.addAll(start.options());
+        start.written().flatMap(file -> writer).ifPresent(it -> parts.add("from " + it.jdk().jdk().id()));
+        ContainerLimits limits = start.limits();
         if (!limits.isNone()) {
             parts.add(
                     String.format(
@@ -165,13 +236,13 @@ public final class CellContext implements EvidenceContext {
 
     @Override
     public List<String> options() {
-        return Stream.concat(jdk.jdk().options().stream(), falsifier.after(options).stream())
+        return Stream.concat(jdk.jdk().options().stream(), falsifier.after(start.options()).stream())
                 .toList();
     }
 
     @Override
     public ContainerLimits limits() {
-        return limits;
+        return start.limits();
     }
 
     @Override

@@ -30,6 +30,11 @@ final class CellRecording {
         return nextGuest++;
     }
 
+    /** Returns how many guests of the JDK under test were asked for so far. */
+    int asked() {
+        return nextGuest;
+    }
+
     void add(Observation observation) {
         observations.add(observation);
     }

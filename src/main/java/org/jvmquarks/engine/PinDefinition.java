@@ -11,6 +11,7 @@ import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.PlannedPin;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -53,6 +54,30 @@ public record PinDefinition(
     /** Returns it as the plan of a run names it. */
     public PlannedPin planned() {
         return new PlannedPin(quark.id(), pin.pin(), pin.timing());
+    }
+
+    /** Returns the JDK whose file it reads, by id; empty for a pin, or row, without one. */
+    public Optional<String> writer() {
+        return WriterOf.of(pin.pin());
+    }
+
+    /**
+     * Returns its rows in a run: one for each JDK that writes what it reads, or itself.
+     *
+     * @param writers ids of the JDKs of the run
+     */
+    public List<PinDefinition> rows(List<String> writers) {
+        return pin.isCrossing() ? writers.stream().map(this::from).toList() : List.of(this);
+    }
+
+    /**
+     * Returns the row that reads what one JDK wrote.
+     *
+     * @param writer its id
+     */
+    public PinDefinition from(String writer) {
+        return new PinDefinition(
+                quark, pin.from(writer), requirements, falsifiers, libraries, body);
     }
 
     /** Returns the class of its quark, which is loaded already. */
@@ -107,10 +132,15 @@ public record PinDefinition(
         throw observed;
     }
 
-    /** Returns what it expects of a JDK: the first expectation that is about it. */
-    Optional<Expectation> expected(Identity jdk) {
+    /**
+     * Returns what it expects of a JDK: the first expectation that is about it.
+     *
+     * @param writer the JDK that wrote what it reads; empty where there is none
+     */
+    Optional<Expectation> expected(Identity jdk, Optional<Identity> writer) {
         return pin.expectations().stream()
                 .filter(each -> each.appliesTo(jdk.version(), jdk.arch(), jdk.build().vendorKey()))
+                .filter(each -> each.isAboutWriter(writer.map(Identity::version)))
                 .findFirst();
     }
 
@@ -122,9 +152,11 @@ public record PinDefinition(
     /**
      * Returns the sentence that says why it claims nothing of a JDK; empty if it does.
      *
+     * @param writer the JDK that wrote what it reads; empty where there is none
      * @param expected what it expects of that JDK
      */
-    Optional<String> notClaimed(Identity jdk, Optional<Expectation> expected) {
+    Optional<String> notClaimed(
+            Identity jdk, Optional<Identity> writer, Optional<Expectation> expected) {
         if (expected.isPresent() || pin.expectations().isEmpty()) {
             return Optional.empty();
         }
@@ -135,14 +167,21 @@ public record PinDefinition(
                         + String.join("; ", about)
                         + "), this is "
                         + jdk.version()
-                        + (pin.isAbout(jdk.version())
+                        + (isNarrowed() && pin.isAbout(jdk.version())
                                 ? " on " + jdk.arch() + " of " + jdk.vendor()
-                                : ""));
+                                : "")
+                        + writer.map(it -> ", and " + it.version() + " wrote it").orElse(""));
+    }
+
+    /** Returns whether it expects something of some architectures or vendors alone. */
+    private boolean isNarrowed() {
+        return pin.expectations().stream()
+                .anyMatch(it -> !it.arch().isEmpty() || !it.vendors().isEmpty());
     }
 
     private static String about(Expectation expectation) {
         return Stream.of(
-                        List.of(expectation.versions().describe()),
+                        List.of(expectation.about()),
                         expectation.arch(),
                         expectation.vendors())
                 .filter(words -> !words.isEmpty())

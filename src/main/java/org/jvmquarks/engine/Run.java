@@ -23,6 +23,7 @@ import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.LeftOut;
 import org.jvmquarks.journal.PlannedJdk;
 import org.jvmquarks.journal.PlannedPin;
+import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.Resumption;
 import org.jvmquarks.journal.RunBuilder;
 import org.jvmquarks.journal.RunCost;
@@ -63,6 +64,7 @@ public final class Run implements AutoCloseable {
     private final Thread atShutdown = new Thread(this::endAtShutdown, "end of the run");
     private volatile Optional<RunAbortedException> aborted = Optional.empty();
     private volatile Optional<String> interrupted = Optional.empty();
+    private final Writings writings = new Writings();
     private final CostMeter meter = new CostMeter(CoreTimes::now);
     private volatile Optional<Set<String>> taken = Optional.empty();
     private Optional<RunResult> result = Optional.empty();
@@ -147,8 +149,8 @@ public final class Run implements AutoCloseable {
      * @throws ResumeException if the run that goes on is another one
      */
     public RunResult execute(List<PinDefinition> pins) {
-        List<PinDefinition> included =
-                distinct(pins).stream()
+        Collection<PinDefinition> included =
+                distinct(pins.stream().flatMap(pin -> rows(pin).stream()).toList()).stream()
                         .filter(pin -> settings.pins().include(pin.pin().timing()))
                         .toList();
         try {
@@ -171,6 +173,34 @@ public final class Run implements AutoCloseable {
         return ended;
     }
 
+    /**
+     * Returns the rows of a pin in this run. One that reads what another JDK wrote has a row for
+     * each JDK: that is the writer, and each is a reader.
+     *
+     * @throws IllegalArgumentException if the run does not have the JDK that writes for this row
+     */
+    public List<PinDefinition> rows(PinDefinition pin) {
+        pin.writer().ifPresent(id -> writer(pin, id));
+        return pin.rows(ids());
+    }
+
+    /** Returns the ids of its JDKs, in their order. */
+    public List<String> ids() {
+        return jdks.all().stream().map(jdk -> jdk.jdk().id()).toList();
+    }
+
+    private JdkUnderTest writer(PinDefinition pin, String id) {
+        return jdks.all().stream()
+                .filter(jdk -> jdk.jdk().id().equals(id))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "%s reads what %s wrote, which is not a JDK of this run; it has %s"
+                                                .formatted(
+                                                        pin.id(), id, String.join(", ", ids()))));
+    }
+
     /** A pin that was selected twice, by its quark and by its name, is one row. */
     private static Collection<PinDefinition> distinct(List<PinDefinition> pins) {
         Map<String, PinDefinition> byId = new LinkedHashMap<>();
@@ -178,7 +208,7 @@ public final class Run implements AutoCloseable {
         return byId.values();
     }
 
-    private List<Scheduler.Task> cells(List<PinDefinition> pins, boolean timing) {
+    private List<Scheduler.Task> cells(Collection<PinDefinition> pins, boolean timing) {
         List<Scheduler.Task> cells = new ArrayList<>();
         for (PinDefinition pin :
                 pins.stream().filter(each -> each.pin().timing() == timing).toList()) {
@@ -298,15 +328,20 @@ public final class Run implements AutoCloseable {
             return before;
         }
         if (described.add(pin.quark().id())) {
+            QuarkRecord quark = pin.quark().from(ids());
             synchronized (record) {
-                record.add(pin.quark());
+                record.add(quark);
             }
-            tell(each -> each.quark(pin.quark()));
+            tell(each -> each.quark(quark));
         }
         CellRecord cell;
         try {
             prove(jdk);
-            cell = new CellCheck(pin, jdk, settings, falsification, host.nanoTime()).run();
+            Optional<CellContext.Writer> writer =
+                    pin.writer().map(id -> new CellContext.Writer(writer(pin, id), writings));
+            cell =
+                    new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime())
+                            .run();
         } catch (RunAbortedException e) {
             throw abort(e);
         } catch (VirtualMachineError e) {

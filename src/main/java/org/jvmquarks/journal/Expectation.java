@@ -13,17 +13,29 @@ import org.jvmquarks.jdk.JavaVersion;
  * @param by the JEP or JBS issue behind the change; empty where there was none
  * @param arch the architectures it is about, as in {@code os.arch}; empty for all
  * @param vendors the vendors it is about, by their keys; empty for all
+ * @param writers where the pin reads what another JDK wrote, the writers it is about; empty for all
  */
 public record Expectation(
         Optional<String> value,
         VersionRange versions,
         Optional<String> by,
         List<String> arch,
-        List<String> vendors) {
+        List<String> vendors,
+        Optional<VersionRange> writers) {
 
     public Expectation {
         arch = List.copyOf(arch);
         vendors = List.copyOf(vendors);
+    }
+
+    /** As an expectation of a JDK, whoever wrote what it reads. */
+    public Expectation(
+            Optional<String> value,
+            VersionRange versions,
+            Optional<String> by,
+            List<String> arch,
+            List<String> vendors) {
+        this(value, versions, by, arch, vendors, Optional.empty());
     }
 
     /**
@@ -36,6 +48,25 @@ public record Expectation(
         return versions.contains(version)
                 && (arch.isEmpty() || arch.contains(architecture))
                 && (vendors.isEmpty() || vendor.filter(vendors::contains).isPresent());
+    }
+
+    /**
+     * Returns whether it is about what a JDK wrote.
+     *
+     * @param writer its version; empty for a pin about one JDK
+     */
+    public boolean isAboutWriter(Optional<JavaVersion> writer) {
+        return writers.isEmpty() || writer.filter(writers.get()::contains).isPresent();
+    }
+
+    /** Returns the JDKs it is about, in words: {@code since 9}, {@code 8, written since 16}. */
+    public String about() {
+        return versions.describe() + writers.map(it -> ", written " + written(it)).orElse("");
+    }
+
+    private static String written(VersionRange writers) {
+        String words = writers.describe();
+        return Character.isDigit(words.charAt(0)) ? "by " + words : words;
     }
 
     /** Returns the value for people: {@code 16 or 24}. */

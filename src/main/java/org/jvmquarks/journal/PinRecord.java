@@ -72,6 +72,24 @@ public record PinRecord(
         }
     }
 
+    /** Returns whether it reads what another JDK wrote; each writer has a row of its own in a run. */
+    public boolean isCrossing() {
+        return claim.contains(WriterOf.PLACE);
+    }
+
+    /** Returns the row of one writer. */
+    public PinRecord from(String writer) {
+        return new PinRecord(
+                WriterOf.row(pin, writer),
+                claim.replace(WriterOf.PLACE, writer),
+                expectations,
+                timing,
+                ergonomics,
+                falsifiers,
+                impact,
+                touches);
+    }
+
     /** Returns whether it claims anything of a version, on whatever machine. */
     public boolean isAbout(JavaVersion version) {
         return expectations.isEmpty()
@@ -95,6 +113,6 @@ public record PinRecord(
 
     /** Returns the claim for the heading of its row, with all values that it expects. */
     public String rowClaim() {
-        return new ClaimText(claim).ofAll(expectations);
+        return new ClaimText(claim.replace(WriterOf.PLACE, "another JDK")).ofAll(expectations);
     }
 }

@@ -2,6 +2,7 @@ package org.jvmquarks.journal;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The description of a quark, the same on every JDK.
@@ -27,5 +28,22 @@ public record QuarkRecord(
 
     public QuarkRecord {
         pins = List.copyOf(pins);
+    }
+
+    /**
+     * Returns its description for a run: a pin that reads what another JDK wrote is a row for each.
+     *
+     * @param writers ids of the JDKs of the run
+     */
+    public QuarkRecord from(List<String> writers) {
+        List<PinRecord> rows =
+                pins.stream()
+                        .flatMap(
+                                pin ->
+                                        pin.isCrossing()
+                                                ? writers.stream().map(pin::from)
+                                                : Stream.of(pin))
+                        .toList();
+        return new QuarkRecord(id, title, topic, source, className, counted, page, rows);
     }
 }

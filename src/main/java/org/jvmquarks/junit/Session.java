@@ -174,8 +174,8 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     }
 
     /** Returns the rows of a pin. */
-    private static List<PlannedPin> planned(PlannedPins.Planned pin) {
-        return QuarkDescription.rowNames(pin.method()).stream()
+    private List<PlannedPin> planned(PlannedPins.Planned pin) {
+        return QuarkDescription.rowNames(pin.method(), run.ids()).stream()
                 .map(
                         row ->
                                 new PlannedPin(
@@ -227,7 +227,9 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
      */
     List<PinDefinition> pin(Class<?> type, Method method) {
         try {
-            return quarks.computeIfAbsent(type, PinReader::new).pin(method, UnaskedJvm::new);
+            return quarks.computeIfAbsent(type, PinReader::new).pin(method, UnaskedJvm::new).stream()
+                    .flatMap(pin -> run.rows(pin).stream())
+                    .toList();
         } catch (InvalidPinException e) {
             throw new ExtensionConfigurationException(String.valueOf(e.getMessage()), e);
         }

@@ -1,6 +1,7 @@
 package org.jvmquarks.junit;
 
 import org.jvmquarks.Jvm;
+import org.jvmquarks.WrittenFile;
 import org.jvmquarks.evidence.Inquiry;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Facts;
@@ -31,6 +32,11 @@ final class UnaskedJvm implements Jvm {
 
     @Override
     public Jvm inContainer(double processors, long megabytes) {
+        throw outsideOfCheck();
+    }
+
+    @Override
+    public Jvm reading(WrittenFile file) {
         throw outsideOfCheck();
     }
 

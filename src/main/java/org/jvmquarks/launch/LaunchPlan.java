@@ -3,6 +3,7 @@ package org.jvmquarks.launch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
@@ -16,7 +17,8 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param arguments its arguments
  * @param deadline wall time after which the guest's whole process tree is killed
  * @param folder folder of this guest alone; receives the streams, and every file that the guest
- *     leaves in its working directory
+ *     leaves in its working directory. A file {@link Handover#FILE} that lies there before the
+ *     start is for the guest, which finds it in its working directory
  * @param limits limits of its container; a local launcher refuses all limits
  */
 public record LaunchPlan(

@@ -62,7 +62,7 @@ public record ExpectedValue(String value, String claim, String about, List<Strin
     }
 
     private static String about(Expectation expected) {
-        String versions = expected.versions().describe();
+        String versions = expected.about();
         return Stream.concat(
                         Stream.of(versions).filter(it -> !it.equals("all")), expected.by().stream())
                 .collect(Collectors.joining(", "));

@@ -1,14 +1,17 @@
 package org.jvmquarks.settings;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.RerunCommand;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.journal.WriterOf;
 
 /**
  * Names the command line that runs a cell again, with every setting that has a say in its verdict.
@@ -27,8 +30,8 @@ record CellRerun(Notation notation, Map<Setting, String> values, Path folder, bo
     }
 
     @Override
-    public String of(PinDefinition pin, Jdk jdk) {
-        return of(pin.quark().id(), pin.quark().className(), pin.pin().pin(), jdk);
+    public String of(PinDefinition pin, List<Jdk> jdks) {
+        return of(pin.quark().id(), pin.quark().className(), pin.pin().pin(), jdks);
     }
 
     @Override
@@ -36,9 +39,11 @@ record CellRerun(Notation notation, Map<Setting, String> values, Path folder, bo
         return notation.run() + " " + word(Setting.RESUME, folder.toString());
     }
 
-    String of(String quark, String className, String pin, Jdk jdk) {
-        StringBuilder command = new StringBuilder(notation.command(quark, className, pin));
-        command.append(' ').append(word(Setting.JDKS, selector(jdk)));
+    String of(String quark, String className, String pin, List<Jdk> jdks) {
+        StringBuilder command =
+                new StringBuilder(
+                        notation.command(quark, className, byHome ? WriterOf.pin(pin) : pin));
+        command.append(' ').append(word(Setting.JDKS, jdks.stream().map(this::selector).collect(Collectors.joining(","))));
         values.forEach((setting, value) -> command.append(' ').append(word(setting, value)));
         return command.toString();
     }

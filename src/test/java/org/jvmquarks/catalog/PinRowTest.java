@@ -15,6 +15,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
+import org.jvmquarks.WritingJvm;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
@@ -65,6 +66,35 @@ class PinRowTest {
         @ForEach(constants = Shape.class)
         @FalsifiedBy(flags = "-XX:+A")
         void constants(Jvm jvm, Shape shape) {}
+
+        @Pin("what {writer} wrote {is|is not} read")
+        @Expect(value = "false", until = "8", writtenSince = "9", by = "JEP 269")
+        @Expect(value = "true", since = "8u301, 9", writtenUntil = "27")
+        @FalsifiedBy(flags = "-XX:+A")
+        void crossing(Jvm jvm, WritingJvm writer, boolean read) {}
+
+        @Pin("{each} that {writer} wrote is read")
+        @ForEach({"a", "bb"})
+        @FalsifiedBy(flags = "-XX:+A")
+        void crossingTexts(Jvm jvm, WritingJvm writer, String text) {}
+
+        @Pin("it names nobody")
+        @FalsifiedBy(flags = "-XX:+A")
+        void crossingUnnamed(Jvm jvm, WritingJvm writer) {}
+
+        @Pin("what {writer} wrote is read")
+        @FalsifiedBy(flags = "-XX:+A")
+        void namesNobody(Jvm jvm) {}
+
+        @Pin("nobody wrote it")
+        @Expect(writtenSince = "9")
+        @FalsifiedBy(flags = "-XX:+A")
+        void writtenByNobody(Jvm jvm) {}
+
+        @Pin("it {is|is not} read")
+        @ForEach({"a", "bb"})
+        @FalsifiedBy(flags = "-XX:+A")
+        void crossingWithoutArgument(Jvm jvm, WritingJvm writer) {}
 
         @Pin("a number {}")
         @Expect("many")
@@ -160,9 +190,49 @@ class PinRowTest {
         it.requireParameters();
         Optional<Expectation> first = it.describe().expectations().stream().findFirst();
 
-        Object[] actual = it.arguments(new StubJvm(), first);
+        Object[] actual = it.arguments(List.of(new StubJvm()), first);
 
         assertThat(Arrays.toString(actual)).isEqualTo(arguments);
+    }
+
+    @Test
+    void pinThatReadsWhatAnotherJdkWroteHasARowForEachWriter() {
+        PinRow row = only("crossing");
+        PinRecord described = row.describe();
+
+        assertThat(row.names(List.of("a-8", "b-17")))
+                .containsExactly("crossing[from a-8]", "crossing[from b-17]");
+        assertThat(described.rowClaim()).isEqualTo("what another JDK wrote is not / is read");
+        assertThat(described.expectations())
+                .extracting(Expectation::about)
+                .containsExactly("8, written since 9", "since 8u301, 9, written until 27");
+        assertThat(described.from("a-8").pin()).isEqualTo("crossing[from a-8]");
+        assertThat(described.from("a-8").claim()).isEqualTo("what a-8 wrote {is|is not} read");
+        assertThat(described.from("a-8").isCrossing()).isFalse();
+        assertThat(
+                        row.arguments(
+                                List.of(new StubJvm(), "writer"),
+                                described.expectations().stream().findFirst()))
+                .extracting(String::valueOf)
+                .containsExactly("jvm", "writer", "false");
+    }
+
+    @Test
+    void eachArgumentHasARowForEachWriter() {
+        assertThat(rows("crossingTexts"))
+                .flatExtracting(row -> row.names(List.of("a-8", "b-17")).toList())
+                .containsExactly(
+                        "crossingTexts[a][from a-8]",
+                        "crossingTexts[a][from b-17]",
+                        "crossingTexts[bb][from a-8]",
+                        "crossingTexts[bb][from b-17]");
+        assertThat(rows("crossingTexts").get(1).describe().claim())
+                .isEqualTo("bb that {writer} wrote is read");
+    }
+
+    @Test
+    void rowAboutOneJdkHasOneNameInEveryRun() {
+        assertThat(only("valued").names(List.of("a-8", "b-17"))).containsExactly("valued");
     }
 
     @Test
@@ -170,7 +240,9 @@ class PinRowTest {
         PinRow row = only("alternatives");
 
         Object[] arguments =
-                row.arguments(new StubJvm(), Optional.of(row.describe().expectations().get(0)));
+                row.arguments(
+                        List.of(new StubJvm()),
+                        Optional.of(row.describe().expectations().get(0)));
 
         assertThat((int[]) arguments[1]).containsExactly(16, 24);
         assertThat(row.describe().rowClaim()).isEqualTo("it takes 16 or 24 bytes");
@@ -186,10 +258,14 @@ class PinRowTest {
                     noValue          ; Pins.noValue: its claim has a place for a value, but no @Expect has one
                     halfValued       ; Pins.halfValued: either each @Expect has a value, or none
                     noParameter      ; Pins.noParameter: it needs a last parameter for the value of @Expect
-                    parameterTooMany ; Pins.parameterTooMany: expected its parameters to be a Jvm, then the argument of @ForEach if it has one, then the value of @Expect if it has one
+                    parameterTooMany ; Pins.parameterTooMany: expected its parameters to be a Jvm, a WritingJvm if it reads what another JDK wrote, then the argument of @ForEach if it has one, then the value of @Expect if it has one
                     forNobody        ; Pins.forNobody: @ForEach needs collectors, values or the constants of an enum
                     forTwoKinds      ; Pins.forTwoKinds: @ForEach needs collectors, values or the constants of an enum
                     withoutForEach   ; Pins.withoutForEach: an annotation is for one of several arguments, but the pin has no @ForEach
+                    crossingUnnamed  ; Pins.crossingUnnamed: its claim must name the JDK that wrote: {writer}
+                    namesNobody      ; Pins.namesNobody: its claim names a JDK that wrote, but it has no WritingJvm as its second parameter
+                    writtenByNobody  ; Pins.writtenByNobody: @Expect names a writer, but the pin has no WritingJvm
+                    crossingWithoutArgument ; Pins.crossingWithoutArgument: @ForEach needs a third parameter for its argument
                     noVersion        ; Pins.noVersion: expected a version such as 8u372, 1.8.0_372, 17.0.5+8 or 28-ea, was 'eleven'
                     """,
             quoteCharacter = '`')
@@ -243,6 +319,11 @@ class PinRowTest {
 
         @Override
         public Jvm inContainer(double processors, long megabytes) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Jvm reading(org.jvmquarks.WrittenFile file) {
             throw new UnsupportedOperationException();
         }
 

@@ -7,6 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.engine.PinDefinition;
+import org.jvmquarks.engine.Settings;
 
 /** On the quarks of this build. */
 class QuarkSelectionTest {
@@ -75,6 +77,37 @@ class QuarkSelectionTest {
                 "iterator-escape has no pin 'iteratorIsNotAllocatd', it has iteratorCosts,"
                         + " iteratorIsNotAllocated, iteratorsOfThreeClassesAreAllocated; did you"
                         + " mean 'iteratorIsNotAllocated'?");
+    }
+
+    @Test
+    void aPinThatReadsWhatAnotherJdkWroteCanBeSelectedByItsWriter() {
+        List<String> jdks = List.of("jdk-17", "jdk-25");
+        QuarkSelection all = only("exchanged-data/objects");
+        QuarkSelection one = only("exchanged-data/objects[from jdk-17]");
+
+        assertThat(all.pinIds(Settings.PinKinds.ALL, jdks))
+                .containsExactly(
+                        "exchanged-data/objects[from jdk-17]",
+                        "exchanged-data/objects[from jdk-25]");
+        assertThat(all.pins()).extracting(PinDefinition::id).containsExactly("exchanged-data/objects");
+        assertThat(one.pinIds(Settings.PinKinds.ALL, jdks))
+                .containsExactly("exchanged-data/objects[from jdk-17]");
+        assertThat(one.pins())
+                .extracting(PinDefinition::id)
+                .containsExactly("exchanged-data/objects[from jdk-17]");
+    }
+
+    @Test
+    void aPinAboutOneJdkHasNoWriter() {
+        assertThatThrownBy(() -> only("iterator-escape/iteratorCosts[from jdk-17]"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith(
+                        "iterator-escape has no pin 'iteratorCosts[from jdk-17]', it has"
+                                + " iteratorCosts, ");
+    }
+
+    private QuarkSelection only(String text) {
+        return QuarkSelection.of(catalog, List.of(text), List.of()).get(0);
     }
 
     @Test

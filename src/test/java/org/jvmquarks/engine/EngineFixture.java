@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.engine.Settings.PinKinds;
@@ -241,8 +242,11 @@ final class EngineFixture {
                 TimingPolicy.standard(),
                 new RerunCommand() {
                     @Override
-                    public String of(PinDefinition pin, Jdk jdk) {
-                        return "rerun " + pin.id() + " on " + jdk.id();
+                    public String of(PinDefinition pin, List<Jdk> jdks) {
+                        return "rerun "
+                                + pin.id()
+                                + " on "
+                                + jdks.stream().map(Jdk::id).collect(Collectors.joining(" and "));
                     }
 
                     @Override

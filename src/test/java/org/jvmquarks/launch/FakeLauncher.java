@@ -1,6 +1,7 @@
 package org.jvmquarks.launch;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.Jdk;
 
 /** Answers each launch with the next of the guests that it was given; safe for several threads. */
@@ -36,6 +38,7 @@ public final class FakeLauncher implements Launcher {
     private Optional<Answer> otherwise = Optional.empty();
     private final List<LaunchPlan> plans = new ArrayList<>();
     private Optional<String> unavailable = Optional.empty();
+    private Optional<String> written = Optional.empty();
 
     @FunctionalInterface
     private interface Answer {
@@ -64,11 +67,22 @@ public final class FakeLauncher implements Launcher {
         return plan -> {
             List<String> flags = new ArrayList<>(plan.arguments());
             flags.addAll(List.of(flags.get(0).split(",")));
-            boolean facts = plan.arguments().get(1).equals(Commands.FACTS);
-            String told = facts ? Captures.withFacts(result) : result;
+            String told =
+                    switch (plan.arguments().get(1)) {
+                        case Commands.FACTS -> Captures.withFacts(result);
+                        case Commands.MAIN -> of(Commands.MAIN, result);
+                        default -> result;
+                    };
             return Captures.launched(
                     plan.folder(), framed(flags, Captures.reporting(flags, told)), exit);
         };
+    }
+
+    /** The result of an identity as if another command had it. */
+    private static String of(String command, String result) {
+        return result.replace(
+                "\"kind\":\"%s\"".formatted(Commands.IDENTITY),
+                "\"kind\":\"%s\"".formatted(command));
     }
 
     /** Captures are older than the frame: what it sets takes effect in a guest that reports. */
@@ -112,6 +126,12 @@ public final class FakeLauncher implements Launcher {
         return this;
     }
 
+    /** Lets each guest that runs a {@code main} leave a file with that text for other JDKs. */
+    public FakeLauncher writes(String text) {
+        written = Optional.of(text);
+        return this;
+    }
+
     public List<LaunchPlan> plans() {
         return plans;
     }
@@ -130,6 +150,9 @@ public final class FakeLauncher implements Launcher {
     public synchronized Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException {
         plans.add(plan);
         try {
+            if (written.isPresent() && plan.arguments().get(1).equals(Commands.MAIN)) {
+                Files.writeString(plan.folder().resolve(Handover.FILE), written.get());
+            }
             return next().to(plan);
         } catch (IOException e) {
             throw new LaunchException("the test's own folder", e);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
@@ -73,6 +75,24 @@ public abstract class LauncherContract {
         assertThat(guest.retried()).isFalse();
         assertThat(guest.elapsed()).isPositive();
         assertThat(guest.argv()).contains(MisbehavingProbe.Echo.class.getName(), "two words");
+    }
+
+    @Test
+    void guestFindsTheFileThatIsHandedOver() throws Exception {
+        LaunchPlan plan =
+                plan(MisbehavingProbe.Reads.class, PLENTY, List.of(), Handover.FILE);
+        Path file = plan.folder().resolve(Handover.FILE);
+        Files.createDirectories(plan.folder());
+        Files.writeString(file, "from another JDK");
+
+        Launched guest = launch(plan);
+
+        assertThat(guest.stdout()).isEqualTo("from another JDK\n");
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
+        assertThat(file).hasContent("from another JDK");
+        assertThat(launch(MisbehavingProbe.Reads.class, Handover.FILE).stderr())
+                .as("another guest of the same JDK")
+                .contains("NoSuchFileException");
     }
 
     @Test

@@ -31,6 +31,14 @@ public final class MisbehavingProbe {
         }
     }
 
+    /** Prints the file that was handed over to it, of the name that is its argument. */
+    public static final class Reads {
+        public static void main(String[] arguments) throws IOException {
+            byte[] text = Files.readAllBytes(Paths.get(arguments[0]));
+            System.out.println(new String(text, StandardCharsets.UTF_8));
+        }
+    }
+
     /** Exits with the code of its argument. */
     public static final class Exits {
         public static void main(String[] arguments) {

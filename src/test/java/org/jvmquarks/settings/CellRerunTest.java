@@ -22,6 +22,15 @@ class CellRerunTest {
                     List.of(),
                     ContainerLimits.none());
 
+    private static final Jdk WRITER =
+            new Jdk(
+                    "jdk-8",
+                    OptionalInt.of(8),
+                    Optional.empty(),
+                    new JdkSource.Home(Path.of("/opt/jdk-8")),
+                    List.of(),
+                    ContainerLimits.none());
+
     private static final Path HERE = Path.of("");
 
     @Test
@@ -125,7 +134,41 @@ class CellRerunTest {
                 .isEqualTo("./mvnw verify -Dquarks.resume=out");
     }
 
+    @Test
+    void whatAnotherJdkWroteNeedsBoth() {
+        String row = "isRead[from jdk-8]";
+
+        assertThat(rerun(SettingValues.ofOptions(Map.of(), "java -jar q.jar"), row, WRITER, JDK))
+                .isEqualTo(
+                        "java -jar q.jar run 'string-intern/isRead[from jdk-8]'"
+                                + " --jdks=jdk-8,zulu-17 --output=quarks-report-rerun --replace");
+        assertThat(rerun(SettingValues.ofParameters(n -> Optional.empty(), HERE), row, WRITER, JDK))
+                .isEqualTo(
+                        "./mvnw test '-Dtest=StringInternTest#isRead' -Dquarks.jdks=jdk-8,zulu-17"
+                                + " -Dquarks.output=target/quarks-rerun -Dquarks.replace=true");
+    }
+
+    @Test
+    void homesThatHaveIdsInThisRunAloneAreRepeatedWithAllRows() {
+        Map<Setting, String> given = Map.of(Setting.JDKS, "/opt/jdk-8,/opt/zulu");
+
+        assertThat(
+                        rerun(
+                                SettingValues.ofOptions(given, "java -jar q.jar"),
+                                "isRead[from jdk-8]",
+                                WRITER,
+                                JDK))
+                .isEqualTo(
+                        "java -jar q.jar run string-intern/isRead --jdks=/opt/jdk-8,/opt/zulu"
+                                + " --output=quarks-report-rerun --replace");
+    }
+
     private static String rerun(SettingValues values) {
-        return values.rerun(HERE).of("string-intern", "com.acme.StringInternTest", "isSlow", JDK);
+        return rerun(values, "isSlow", JDK);
+    }
+
+    private static String rerun(SettingValues values, String pin, Jdk... jdks) {
+        return values.rerun(HERE)
+                .of("string-intern", "com.acme.StringInternTest", pin, List.of(jdks));
     }
 }

@@ -31,6 +31,7 @@ import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.yaml.Nearest;
 
@@ -237,12 +238,15 @@ final class SideFinder {
         Set<String> ids = new LinkedHashSet<>();
         run.course().planned().forEach(cell -> ids.add(cell.pin().id()));
         run.cells().forEach(cell -> ids.add(cell.quark() + "/" + cell.pin()));
+        ids.removeIf(id -> WriterOf.of(id).isPresent());
         return ids;
     }
 
+    /** Without those about a pair of JDKs: each side may come from a run of its own. */
     private static Stream<PinDefinition> all() {
         return QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
-                .flatMap(each -> each.pins().stream());
+                .flatMap(each -> each.pins().stream())
+                .filter(pin -> !pin.pin().isCrossing());
     }
 
     /** Returns what a side lacks because its run ended early, and how to get it. */

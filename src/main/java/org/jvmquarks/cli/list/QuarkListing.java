@@ -119,7 +119,7 @@ enum QuarkListing {
     private static String expectation(Expectation expectation) {
         String about =
                 Stream.of(
-                                List.of(expectation.versions().describe()),
+                                List.of(expectation.about()),
                                 expectation.arch(),
                                 expectation.vendors())
                         .flatMap(List::stream)

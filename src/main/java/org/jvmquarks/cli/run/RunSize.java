@@ -21,17 +21,23 @@ record RunSize(long quarks, long pins, List<String> jdks) {
 
     /** Counts a pin once that was selected twice, by its quark and by its name. */
     static RunSize of(List<QuarkSelection> selected, Settings.PinKinds kinds, List<Jdk> jdks) {
+        List<String> ids = jdks.stream().map(Jdk::id).toList();
         return new RunSize(
                 selected.stream().map(each -> each.entry().id()).distinct().count(),
-                selected.stream().flatMap(each -> each.pinIds(kinds)).distinct().count(),
-                jdks.stream().map(Jdk::id).toList());
+                selected.stream().flatMap(each -> each.pinIds(kinds, ids)).distinct().count(),
+                ids);
     }
 
     static RunSize of(List<PinDefinition> pins, List<Jdk> jdks) {
+        List<String> ids = jdks.stream().map(Jdk::id).toList();
         return new RunSize(
                 pins.stream().map(pin -> pin.quark().id()).distinct().count(),
-                pins.stream().map(PinDefinition::id).distinct().count(),
-                jdks.stream().map(Jdk::id).toList());
+                pins.stream()
+                        .flatMap(pin -> pin.rows(ids).stream())
+                        .map(PinDefinition::id)
+                        .distinct()
+                        .count(),
+                ids);
     }
 
     /** Returns {@code 85 quarks, 555 pins on 2 JDKs: debian-17, debian-25 (1110 cells)}. */

@@ -135,9 +135,11 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
         Settings settings = values.settings(here);
         List<PlannedJdk> jdks =
                 Jdks.select(values.jdks(here), environment).stream().map(PlannedJdk::of).toList();
+        List<String> ids = jdks.stream().map(PlannedJdk::id).toList();
         List<PlannedPin> pins =
                 QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
                         .flatMap(selection -> selection.pins().stream())
+                        .flatMap(pin -> pin.rows(ids).stream())
                         .filter(pin -> settings.pins().include(pin.pin().timing()))
                         .map(PinDefinition::planned)
                         .distinct()

@@ -42,6 +42,7 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
                         .flatMap(selection -> selection.pins().stream())
                         .filter(pin -> pin.quark().counted())
                         .filter(pin -> !pin.pin().timing())
+                        .filter(pin -> !pin.pin().isCrossing())
                         .filter(pin -> !pin.pin().impact().equals(Optional.of(Impact.INTERNAL)))
                         .filter(chosen)
                         .toList();

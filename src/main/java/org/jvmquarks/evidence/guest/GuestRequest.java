@@ -47,9 +47,14 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param libraries libraries of its command
      * @param archives archives of libraries that the probe uses
      * @param whiteBox whether it looks into its VM through {@code WhiteBox}
+     * @param written a file that another JDK wrote; the guest finds it in its working directory
      */
     public record Needs(
-            List<String> options, Set<Library> libraries, List<Path> archives, boolean whiteBox) {
+            List<String> options,
+            Set<Library> libraries,
+            List<Path> archives,
+            boolean whiteBox,
+            Optional<Path> written) {
         public Needs {
             options = List.copyOf(options);
             libraries = Set.copyOf(libraries);
@@ -58,7 +63,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
         /** Returns the needs of a guest that needs nothing but its own runtime. */
         static Needs none() {
-            return new Needs(List.of(), Set.of(), List.of(), false);
+            return new Needs(List.of(), Set.of(), List.of(), false, Optional.empty());
         }
     }
 
@@ -83,15 +88,21 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return needing(new Needs(needed, libraries(), archives(), whiteBox()));
+        return needing(new Needs(needed, libraries(), archives(), whiteBox(), written()));
     }
 
     public GuestRequest withLibraries(Library... needed) {
-        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox()));
+        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox(), written()));
     }
 
     public GuestRequest withArchives(List<Path> needed) {
-        return needing(new Needs(options(), libraries(), needed, whiteBox()));
+        return needing(new Needs(options(), libraries(), needed, whiteBox(), written()));
+    }
+
+    /** Returns the same request to a guest that reads what another JDK wrote. */
+    public GuestRequest withWritten(Path file) {
+        return needing(
+                new Needs(options(), libraries(), archives(), whiteBox(), Optional.of(file)));
     }
 
     /**
@@ -101,7 +112,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      */
     public GuestRequest withWhiteBox() {
         List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
-        return needing(new Needs(all, libraries(), archives(), true));
+        return needing(new Needs(all, libraries(), archives(), true, written()));
     }
 
     public GuestRequest thatMayFail() {
@@ -138,5 +149,10 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
     public boolean whiteBox() {
         return needs.whiteBox();
+    }
+
+    /** Returns the file that another JDK wrote for it; empty where there is none. */
+    public Optional<Path> written() {
+        return needs.written();
     }
 }

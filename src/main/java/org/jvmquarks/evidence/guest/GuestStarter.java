@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.guest;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.VmFlag;
@@ -99,7 +101,8 @@ final class GuestStarter {
             GuestConfiguration configuration,
             Consumer<Launched> ended) {
         if (!printsFlags) {
-            GuestResult result = launch(plan(request, options, requested, configuration), ended);
+            GuestResult result =
+                    launch(plan(request, options, requested, configuration), request, ended);
             if (result.flagSource().unreadable().isEmpty()) {
                 return result;
             }
@@ -110,7 +113,8 @@ final class GuestStarter {
         if (!printsAnyway) {
             printing.add(PrintedFlags.OPTION);
         }
-        GuestResult result = launch(plan(request, printing, requested, configuration), ended);
+        GuestResult result =
+                launch(plan(request, printing, requested, configuration), request, ended);
         return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()
                 ? result
                 : result.withPrinted(printed(result.launched(), !printsAnyway), requested.list());
@@ -169,9 +173,13 @@ final class GuestStarter {
                 configuration.limits());
     }
 
-    private GuestResult launch(LaunchPlan plan, Consumer<Launched> ended) {
+    private GuestResult launch(
+            LaunchPlan plan, GuestRequest request, Consumer<Launched> ended) {
         try {
             clear(plan.folder());
+            if (request.written().isPresent()) {
+                handOver(request.written().get(), plan.folder());
+            }
             long free = Files.getFileStore(plan.folder()).getUsableSpace();
             if (free < LEAST_FREE) {
                 throw new CellError(
@@ -214,6 +222,19 @@ final class GuestStarter {
             for (Path file : left.filter(Files::isRegularFile).toList()) {
                 Files.delete(file);
             }
+        }
+    }
+
+    /** An archive of class data is large, and has many readers: each gets a link to it. */
+    private static void handOver(Path written, Path folder) throws IOException {
+        Path link = folder.resolve(Handover.FILE);
+        Files.deleteIfExists(link);
+        try {
+            Files.createSymbolicLink(
+                    link, folder.toRealPath().relativize(written.toRealPath()));
+        } catch (UnsupportedOperationException | FileSystemException noLinks) {
+            // Windows wants a privilege for a link.
+            Files.copy(written, link);
         }
     }
 

@@ -17,6 +17,7 @@ import org.jvmquarks.journal.JdkRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.journal.WriterOf;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.yaml.Nearest;
 
@@ -59,7 +60,9 @@ public final class Side {
         Set<String> examples = examples(run);
         for (CellRecord cell : run.cells()) {
             ids.add(cell.jdk());
-            if (cell.jdk().equals(id) && !examples.contains(cell.quark())) {
+            if (cell.jdk().equals(id)
+                    && !examples.contains(cell.quark())
+                    && isOfOneJdk(cell.pin())) {
                 cells.put(PinKey.of(cell), cell);
             }
         }
@@ -79,6 +82,11 @@ public final class Side {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
+    /** What another JDK wrote says nothing about two JDKs side by side. */
+    private static boolean isOfOneJdk(String row) {
+        return WriterOf.of(row).isEmpty();
+    }
+
     /** Pins that the run set out to check here, and did not. */
     private static Set<PinKey> missing(RunRecord run, String id) {
         Set<PinKey> missing = new TreeSet<>();
@@ -86,6 +94,7 @@ public final class Side {
         run.missing().stream()
                 .filter(cell -> cell.jdk().equals(id))
                 .filter(cell -> !examples.contains(cell.pin().quark()))
+                .filter(cell -> isOfOneJdk(cell.pin().pin()))
                 .forEach(cell -> missing.add(new PinKey(cell.pin().quark(), cell.pin().pin())));
         return missing;
     }

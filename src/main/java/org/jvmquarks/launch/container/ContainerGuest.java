@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.launch.CappedFile;
@@ -58,7 +59,11 @@ final class ContainerGuest {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
         return new Launched(
                 container.again(
-                        Stream.concat(plan.bootClassPath().stream(), plan.classPath().stream())
+                        Stream.of(
+                                        plan.bootClassPath().stream(),
+                                        plan.classPath().stream(),
+                                        handed().stream())
+                                .flatMap(each -> each)
                                 .toList(),
                         environment,
                         argv),
@@ -70,6 +75,11 @@ final class ContainerGuest {
 
     private List<String> argv() throws IOException {
         List<String> argv = new ArrayList<>();
+        Optional<Path> handed = handed();
+        if (handed.isPresent()) {
+            argv.addAll(
+                    List.of("sh", "-c", Scripts.HAND_OVER, container.provide(handed.get())));
+        }
         argv.add("java");
         argv.addAll(plan.options());
         if (!plan.bootClassPath().isEmpty()) {
@@ -107,7 +117,11 @@ final class ContainerGuest {
     /** Takes the result from the stream if the guest left nothing else, or copies its folder. */
     private void collect(Optional<String> trailer) throws IOException {
         String[] parts = trailer.orElse("").split(Pattern.quote(mark), 2);
-        if (parts.length == 2 && isAll(parts[0].lines().toList(), parts[1])) {
+        List<String> names = new ArrayList<>(parts[0].lines().toList());
+        if (handed().isPresent()) {
+            names.remove(Handover.FILE);
+        }
+        if (parts.length == 2 && isAll(names, parts[1])) {
             if (!parts[1].isEmpty()) {
                 Files.writeString(plan.folder().resolve(Wire.RESULT_FILE), parts[1]);
             }
@@ -115,6 +129,12 @@ final class ContainerGuest {
         } else {
             container.copyOut(folder, plan.folder());
         }
+    }
+
+    /** Returns the file for the guest by its own path, as several guests share one. */
+    private Optional<Path> handed() throws IOException {
+        Path file = plan.folder().resolve(Handover.FILE);
+        return Files.exists(file) ? Optional.of(file.toRealPath()) : Optional.empty();
     }
 
     private static boolean isAll(List<String> names, String result) {

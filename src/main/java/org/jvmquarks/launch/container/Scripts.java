@@ -1,6 +1,7 @@
 package org.jvmquarks.launch.container;
 
 import java.util.Set;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.launch.Scrubbed;
 
@@ -56,6 +57,9 @@ final class Scripts {
                     + " "
                     + Wire.RESULT_FILE
                     + " 2>/dev/null; exit $s";
+
+    /** Gives the guest, all further arguments, the file that is the first one. */
+    static final String HAND_OVER = "ln -s \"$0\" " + Handover.FILE + "; exec \"$@\"";
 
     /** Files that {@link #START} itself writes to a guest's folder. */
     static final Set<String> BOOKKEEPING = Set.of("pid", "memory-kills");

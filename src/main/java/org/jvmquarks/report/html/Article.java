@@ -34,7 +34,7 @@ record Article(String anchor, QuarkRecord quark, List<PageRecord> page, List<Cla
                 : pin.expectations().stream()
                         .map(
                                 it ->
-                                        it.versions().describe()
+                                        it.about()
                                                 + it.words().map(v -> ": " + v).orElse("")
                                                 + it.by().map(by -> " (" + by + ")").orElse(""))
                         .collect(Collectors.joining("; "));

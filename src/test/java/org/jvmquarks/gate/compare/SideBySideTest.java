@@ -57,6 +57,18 @@ class SideBySideTest {
         assertThat(sides.coverage()).isEqualTo(new Coverage(1, 1, List.of()));
     }
 
+    @Test
+    void whatAnotherJdkWroteIsNoMatterOfTwoSides() {
+        SideBySide sides =
+                compare(
+                        Records.cell("opens[from old]", "old"),
+                        Records.judged(
+                                Records.cell("opens[from old]", "new"), Verdict.BROKEN, "why"));
+
+        assertThat(sides.changes()).isEmpty();
+        assertThat(sides.coverage().asked()).isZero();
+    }
+
     @ParameterizedTest
     @CsvSource(
             nullValues = "-",

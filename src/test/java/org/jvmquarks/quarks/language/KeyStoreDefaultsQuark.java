@@ -4,10 +4,15 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.Security;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.crypto.spec.SecretKeySpec;
@@ -17,6 +22,8 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Touches;
+import org.jvmquarks.WritingJvm;
+import org.jvmquarks.WrittenFile;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -33,7 +40,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe writes a key to a store of PKCS #12, and looks for the identifiers of the algorithms in
  * its bytes. The property {@code keystore.pkcs12.legacy}, which restores the old algorithms, and a
- * store of another type are the controls.
+ * store of another type are the controls. Other probes open the store that another JDK wrote.
  *
  * <h2>History</h2>
  *
@@ -43,9 +50,12 @@ import org.jvmquarks.verdict.Impact;
  *       (JDK-8153005). Oracle's 8u301 does so as well, OpenJDK's builds of 8 do not, and the pins
  *       claim nothing of other builds of 8.
  *   <li>since 11.0.17 and 16: the MAC uses SHA-256 instead of SHA-1 (JDK-8267880, JDK-8153005).
- *   <li>since 28: the MAC is PBMAC1 (JDK-8370245).
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *   <li>since 28: the MAC is PBMAC1 (JDK-8370245), which 26 and 25.0.5 can read (JDK-8343232), and
+ *       8, 11, 17, 21 and 25.0.3 cannot.
+ *   <li>The MAC with SHA-256 is unknown before 8u301, 11.0.12 and 12. Of OpenJDK's builds of 8 only
+ *       8u504 was seen to read it.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24, and releases before 8u301 and 11.0.12,
+ *       where the version of a change is that of its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
@@ -53,12 +63,13 @@ import org.jvmquarks.verdict.Impact;
  * Name the type of a store in the code: {@code KeyStore.getInstance("PKCS12")}. Write stores that
  * old JDKs and other programs read with the oldest of them, or with {@code
  * -Dkeystore.pkcs12.legacy=true} or {@code keytool -J-Dkeystore.pkcs12.legacy}. A store keeps its
- * algorithms when it is only read.
+ * algorithms when it is only read. {@code NoSuchAlgorithmException} in an {@code Integrity check
+ * failed} is about the JDK that reads, not about the password.
  */
 @Quark(
         id = "key-store-defaults",
         title = "Defaults of key stores",
-        source = "JEP 229, JDK-8153005, JDK-8267880, JDK-8370245",
+        source = "JEP 229, JDK-8153005, JDK-8267880, JDK-8343232, JDK-8370245",
         impact = Impact.FAILURE)
 @Touches(
         api = {"java.security.KeyStore#getDefaultType", "java.security.KeyStore#store"},
@@ -90,19 +101,25 @@ class KeyStoreDefaultsQuark {
         private static final char[] PASSWORD = {'p', 'r', 'o', 'b', 'e'};
 
         public Map<String, Object> op() throws GeneralSecurityException, IOException {
-            KeyStore store = KeyStore.getInstance(type());
-            store.load(null, null);
-            store.setEntry(
-                    "key",
-                    new KeyStore.SecretKeyEntry(new SecretKeySpec(new byte[16], "AES")),
-                    new KeyStore.PasswordProtection(PASSWORD));
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            store.store(out, PASSWORD);
+            stored(type(), new byte[16]).store(out, PASSWORD);
             String bytes = new BigInteger(1, out.toByteArray()).toString(16);
             Map<String, Object> algorithms = new LinkedHashMap<>();
             algorithms.put("encryption", named(bytes, "PBES2", PBES2, "triple DES", TRIPLE_DES));
             algorithms.put("mac", named(bytes, "PBMAC1", PBMAC1, "SHA-256", SHA256, "SHA-1", SHA1));
             return algorithms;
+        }
+
+        /** A store that holds a key. */
+        static KeyStore stored(String type, byte[] key)
+                throws GeneralSecurityException, IOException {
+            KeyStore store = KeyStore.getInstance(type);
+            store.load(null, null);
+            store.setEntry(
+                    "key",
+                    new KeyStore.SecretKeyEntry(new SecretKeySpec(key, "AES")),
+                    new KeyStore.PasswordProtection(PASSWORD));
+            return store;
         }
 
         String type() {
@@ -172,5 +189,65 @@ class KeyStoreDefaultsQuark {
     @FalsifiedBy(probe = Jceks.class, insteadOf = Pkcs12.class)
     void mac(Jvm jvm, String algorithm) {
         assertThat(jvm.valuesOf(Pkcs12.class)).has("mac", algorithm);
+    }
+
+    /** Writes a store with a key and the algorithms of its JDK. */
+    public static class WritesStore {
+        public static void main(String[] args) throws GeneralSecurityException, IOException {
+            write(new byte[0], new byte[16]);
+        }
+
+        static void write(byte[] before, byte[] key) throws GeneralSecurityException, IOException {
+            try (OutputStream out = Files.newOutputStream(Paths.get(WrittenFile.NAME))) {
+                out.write(before);
+                Pkcs12.stored("PKCS12", key).store(out, Pkcs12.PASSWORD);
+            }
+        }
+    }
+
+    /** Writes a store behind a byte that does not belong to it. */
+    public static class WritesNoStore {
+        public static void main(String[] args) throws GeneralSecurityException, IOException {
+            WritesStore.write(new byte[1], new byte[16]);
+        }
+    }
+
+    /** Opens the store that a JDK wrote, and takes the key out of it. */
+    public static class OpensStore {
+        public String op() throws GeneralSecurityException {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            try (InputStream in = Files.newInputStream(Paths.get(WrittenFile.NAME))) {
+                store.load(in, Pkcs12.PASSWORD);
+                byte[] key = store.getKey("key", Pkcs12.PASSWORD).getEncoded();
+                return Arrays.equals(key, new byte[16]) ? "its key" : "another key";
+            } catch (IOException e) {
+                String message = String.valueOf(e.getMessage());
+                return message.contains("NoSuchAlgorithmException")
+                        ? "an unknown algorithm"
+                        : message;
+            }
+        }
+    }
+
+    @Pin("in a new store of PKCS #12 that {writer} wrote, the reader finds {}")
+    @Touches(api = "java.security.KeyStore#load", options = "-Dkeystore.pkcs12.")
+    @Expect(
+            value = "an unknown algorithm",
+            until = "25.0.3",
+            vendor = {"debian", "ubuntu", "temurin"},
+            writtenSince = "28",
+            by = "JDK-8370245")
+    @Expect(
+            value = "an unknown algorithm",
+            until = "8u292, 11.0.11",
+            writtenSince = "11.0.17, 16",
+            by = "JDK-8153005")
+    @Expect(value = "its key", since = "8u504, 11.0.12, 12", writtenUntil = "27")
+    @Expect(value = "its key", until = "8u292, 11.0.11", writtenUntil = "8u292, 11.0.11")
+    @Expect(value = "its key", since = "25.0.5, 26", writtenSince = "28", by = "JDK-8343232")
+    @FalsifiedBy(probe = WritesNoStore.class, insteadOf = WritesStore.class)
+    void opens(Jvm jvm, WritingJvm writer, String found) {
+        assertThat(jvm.reading(writer.write(WritesStore.class)).valuesOf(OpensStore.class))
+                .has("value", found);
     }
 }

@@ -2,6 +2,10 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -9,6 +13,8 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.WritingJvm;
+import org.jvmquarks.WrittenFile;
 import org.jvmquarks.evidence.process.VmMessagesOf;
 import org.jvmquarks.verdict.Impact;
 
@@ -29,7 +35,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * {@code -verbose:class} names the source of each class: the archive, or the module or archive of
  * classes. The pins about the archive require one, which {@code -Xshare:on} tests; the others name
- * an archive that does not exist.
+ * an archive that does not exist, or one that another JDK wrote.
  *
  * <h2>History</h2>
  *
@@ -45,7 +51,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * A runtime image that jlink made has no archive unless {@code --generate-cds-archive} (since 19)
  * or {@code java -Xshare:dump} made one, and starts slower. Start it once with {@code -Xshare:on}
- * to find out. On 8, add {@code -Xshare:auto} to use an existing archive.
+ * to find out. On 8, add {@code -Xshare:auto} to use an existing archive. An archive belongs to one
+ * build of the VM: write it anew with each update, or the start is slower and nothing tells why.
  */
 @Quark(
         id = "class-data-archive",
@@ -126,5 +133,44 @@ class ClassDataArchiveQuark {
         // The refusal is what the option adds to the others of its kind, which are the controls.
         assertThat(jvm.with(NO_ARCHIVE).with("-Xshare:on").run(Nothing.class))
                 .isRefused("shared archive");
+    }
+
+    /** Lets another process of the same VM write an archive of the classes that every VM needs. */
+    public static class WritesArchive {
+        public static void main(String[] args) throws IOException, InterruptedException {
+            Path classes = Files.write(Paths.get("classes.txt"), "java/lang/Object\n".getBytes());
+            Process dump =
+                    new ProcessBuilder(
+                                    Paths.get(System.getProperty("java.home"), "bin", "java")
+                                            .toString(),
+                                    "-Xshare:dump",
+                                    "-XX:+UnlockDiagnosticVMOptions",
+                                    "-XX:SharedClassListFile=" + classes,
+                                    "-XX:SharedArchiveFile=" + WrittenFile.NAME)
+                            .inheritIO()
+                            .start();
+            if (dump.waitFor() != 0) {
+                throw new IllegalStateException("-Xshare:dump ended with " + dump.exitValue());
+            }
+        }
+    }
+
+    @Pin(
+            value = "an archive of classes that {writer} wrote is mapped by the same VM alone",
+            ergonomics = true)
+    @Requires(options = "-Xshare:on")
+    @FalsifiedBy(flags = "-Xshare:off")
+    void archiveOfAnother(Jvm jvm, WritingJvm writer) {
+        Jvm reader =
+                jvm.reading(writer.write(WritesArchive.class))
+                        .with(
+                                "-XX:+UnlockDiagnosticVMOptions",
+                                "-XX:SharedArchiveFile=" + WrittenFile.NAME);
+        String own = jvm.feature() == 8 ? "rt.jar" : "java.base";
+        assertThat(reader.with("-Xshare:auto").observe(sourceOf("java.lang.Object")))
+                .is(writer.isSameVm() ? ARCHIVE : own);
+        if (!writer.isSameVm()) {
+            assertThat(reader.with("-Xshare:on").run(Nothing.class)).isRefused("shared archive");
+        }
     }
 }
