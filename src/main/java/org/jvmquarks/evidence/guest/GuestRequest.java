@@ -47,10 +47,19 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param libraries libraries of its command
      * @param archives archives of libraries that the probe uses
      * @param whiteBox whether it looks into its VM through {@code WhiteBox}
+     * @param processors number of its threads that must run at the same time
      */
     public record Needs(
-            List<String> options, Set<Library> libraries, List<Path> archives, boolean whiteBox) {
+            List<String> options,
+            Set<Library> libraries,
+            List<Path> archives,
+            boolean whiteBox,
+            int processors) {
         public Needs {
+            if (processors < 1) {
+                throw new IllegalArgumentException(
+                        "a guest needs at least one processor, not " + processors);
+            }
             options = List.copyOf(options);
             libraries = Set.copyOf(libraries);
             archives = List.copyOf(archives);
@@ -58,7 +67,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
         /** Returns the needs of a guest that needs nothing but its own runtime. */
         static Needs none() {
-            return new Needs(List.of(), Set.of(), List.of(), false);
+            return new Needs(List.of(), Set.of(), List.of(), false, 1);
         }
     }
 
@@ -83,15 +92,15 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return needing(new Needs(needed, libraries(), archives(), whiteBox()));
+        return needing(new Needs(needed, libraries(), archives(), whiteBox(), processors()));
     }
 
     public GuestRequest withLibraries(Library... needed) {
-        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox()));
+        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox(), processors()));
     }
 
     public GuestRequest withArchives(List<Path> needed) {
-        return needing(new Needs(options(), libraries(), needed, whiteBox()));
+        return needing(new Needs(options(), libraries(), needed, whiteBox(), processors()));
     }
 
     /**
@@ -101,7 +110,15 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      */
     public GuestRequest withWhiteBox() {
         List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
-        return needing(new Needs(all, libraries(), archives(), true));
+        return needing(new Needs(all, libraries(), archives(), true, processors()));
+    }
+
+    /**
+     * Returns the same request for a guest whose threads must run at the same time: other guests
+     * leave it that many processors, as far as the machine has them.
+     */
+    public GuestRequest withProcessors(int number) {
+        return needing(new Needs(options(), libraries(), archives(), whiteBox(), number));
     }
 
     public GuestRequest thatMayFail() {
@@ -138,5 +155,9 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
     public boolean whiteBox() {
         return needs.whiteBox();
+    }
+
+    public int processors() {
+        return needs.processors();
     }
 }

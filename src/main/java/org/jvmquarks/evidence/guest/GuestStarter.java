@@ -99,7 +99,7 @@ final class GuestStarter {
             GuestConfiguration configuration,
             Consumer<Launched> ended) {
         if (!printsFlags) {
-            GuestResult result = launch(plan(request, options, requested, configuration), ended);
+            GuestResult result = launch(plan(request, options, requested, configuration), request.processors(), ended);
             if (result.flagSource().unreadable().isEmpty()) {
                 return result;
             }
@@ -110,7 +110,7 @@ final class GuestStarter {
         if (!printsAnyway) {
             printing.add(PrintedFlags.OPTION);
         }
-        GuestResult result = launch(plan(request, printing, requested, configuration), ended);
+        GuestResult result = launch(plan(request, printing, requested, configuration), request.processors(), ended);
         return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()
                 ? result
                 : result.withPrinted(printed(result.launched(), !printsAnyway), requested.list());
@@ -169,7 +169,7 @@ final class GuestStarter {
                 configuration.limits());
     }
 
-    private GuestResult launch(LaunchPlan plan, Consumer<Launched> ended) {
+    private GuestResult launch(LaunchPlan plan, int processors, Consumer<Launched> ended) {
         try {
             clear(plan.folder());
             long free = Files.getFileStore(plan.folder()).getUsableSpace();
@@ -184,7 +184,7 @@ final class GuestStarter {
                                 + " MB are needed: "
                                 + plan.folder());
             }
-            Launched launched = launchInPlace(plan);
+            Launched launched = launchInPlace(plan, processors);
             ended.accept(launched);
             if (launched.exit() instanceof Exit.Deadline killed) {
                 deadline.missed(killed.deadline());
@@ -217,9 +217,10 @@ final class GuestStarter {
         }
     }
 
-    private Launched launchInPlace(LaunchPlan plan) throws LaunchException, InterruptedException {
+    private Launched launchInPlace(LaunchPlan plan, int processors)
+            throws LaunchException, InterruptedException {
         long requested = System.nanoTime();
-        runtime.places().acquire();
+        runtime.places().acquire(processors);
         try {
             long started = System.nanoTime();
             Launched launched = launcher.launch(jdk, plan);
@@ -229,7 +230,7 @@ final class GuestStarter {
                             Duration.ofNanos(System.nanoTime() - started)
                                     .minus(launched.elapsed())));
         } finally {
-            runtime.places().release();
+            runtime.places().release(processors);
         }
     }
 

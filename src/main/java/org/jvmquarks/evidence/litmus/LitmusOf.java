@@ -24,6 +24,10 @@ import org.jvmquarks.verdict.Observation;
 public final class LitmusOf implements Inquiry<Litmus> {
     private static final int RUNS = 500_000;
     private static final int MILLIS = 10_000;
+
+    /** Threads that must meet: beside another guest, they wait for a processor most of the time. */
+    private static final int ACTORS = 2;
+
     private static final double MILLION = 1e6;
 
     private final Class<? extends TwoActors> probe;
@@ -69,7 +73,8 @@ public final class LitmusOf implements Inquiry<Litmus> {
                                         Integer.toString(RUNS),
                                         Integer.toString(MILLIS))
                                 .withOptions(options())
-                                .withWhiteBox());
+                                .withWhiteBox()
+                                .withProcessors(ACTORS));
         Runs runs = result.result().read(Runs::read);
         SortedMap<String, Long> outcomes = new TreeMap<>();
         for (Outcome outcome : runs.outcomes()) {
