@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.evidence.guest.Repeats;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.UnknownFactException;
@@ -64,7 +65,12 @@ final class CellCheck {
     CellRecord run() {
         long started = nanoTime.getAsLong();
         Optional<Expectation> expected = expected();
-        Outcome outcome = provisional(confirmed(Verdict.BROKEN, () -> decide(expected)), expected);
+        Outcome outcome = provisional(
+                        confirmed(
+                                Verdict.BROKEN,
+                                decide(expected, shared()),
+                                () -> decide(expected, Optional.empty())),
+                        expected);
         List<FalsifierRecord> falsified = List.of();
         if (outcome.verdict() == Verdict.HOLDS) {
             falsified = falsify(expected);
@@ -93,9 +99,13 @@ final class CellCheck {
      * Repeats a check that came to this verdict: a JVM is not called broken, nor a falsifier
      * without effect, for what happened once.
      */
-    private Outcome confirmed(Verdict verdict, Supplier<Outcome> check) {
-        Outcome first = check.get();
-        return first.verdict() == verdict ? first.repeated(recording.withoutValues(check)) : first;
+    private Outcome confirmed(Verdict verdict, Outcome first, Supplier<Outcome> again) {
+        return first.verdict() == verdict ? first.repeated(recording.withoutValues(again)) : first;
+    }
+
+    /** Times are not shared: what disturbs one claim would disturb all of them. */
+    private Optional<Repeats> shared() {
+        return pin.pin().timing() ? Optional.empty() : Optional.of(new Repeats());
     }
 
     /** Empty, too, for a JDK that cannot be asked: its verdict says so. */
@@ -107,7 +117,7 @@ final class CellCheck {
         }
     }
 
-    private Outcome decide(Optional<Expectation> expected) {
+    private Outcome decide(Optional<Expectation> expected, Optional<Repeats> shared) {
         return outcome(
                 () -> {
                     Optional<String> reason =
@@ -120,7 +130,7 @@ final class CellCheck {
                     if (reason.isPresent()) {
                         throw new NotApplicable(reason.get());
                     }
-                    check(Falsifier.none(), expected);
+                    check(Falsifier.none(), expected, shared);
                 });
     }
 
@@ -144,12 +154,20 @@ final class CellCheck {
                 .orElse(outcome);
     }
 
-    private void check(Falsifier falsifier, Optional<Expectation> expected) throws Throwable {
+    private void check(
+            Falsifier falsifier, Optional<Expectation> expected, Optional<Repeats> shared)
+            throws Throwable {
         int before = recording.guests().size();
         pin.body()
                 .check(
                         new CellContext(
-                                pin, jdk, falsifier, expected, settings.timing(), recording));
+                                pin,
+                                jdk,
+                                falsifier,
+                                expected,
+                                settings.timing(),
+                                recording,
+                                shared));
         if (recording.guests().size() == before) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
@@ -182,7 +200,9 @@ final class CellCheck {
     }
 
     private Outcome under(Falsifier falsifier, Optional<Expectation> expected) {
-        return confirmed(Verdict.HOLDS, () -> outcome(() -> check(falsifier, expected)));
+        Supplier<Outcome> check =
+                () -> outcome(() -> check(falsifier, expected, Optional.empty()));
+        return confirmed(Verdict.HOLDS, check.get(), check);
     }
 
     @FunctionalInterface

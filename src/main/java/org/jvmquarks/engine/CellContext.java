@@ -10,6 +10,7 @@ import org.jvmquarks.evidence.guest.GuestConfiguration;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.evidence.guest.Repeats;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
@@ -34,17 +35,31 @@ public final class CellContext implements EvidenceContext {
     private final Optional<Expectation> expected;
     private final TimingPolicy timing;
     private final CellRecording recording;
+    private final Optional<Repeats> shared;
     private final List<String> options;
     private final ContainerLimits limits;
 
+    /**
+     * @param shared for the guests that the check may share with others; empty if it needs its own
+     */
     CellContext(
             PinDefinition pin,
             JdkUnderTest jdk,
             Falsifier falsifier,
             Optional<Expectation> expected,
             TimingPolicy timing,
-            CellRecording recording) {
-        this(pin, jdk, falsifier, expected, timing, recording, List.of(), ContainerLimits.none());
+            CellRecording recording,
+            Optional<Repeats> shared) {
+        this(
+                pin,
+                jdk,
+                falsifier,
+                expected,
+                timing,
+                recording,
+                shared,
+                List.of(),
+                ContainerLimits.none());
     }
 
     private CellContext(
@@ -54,6 +69,7 @@ public final class CellContext implements EvidenceContext {
             Optional<Expectation> expected,
             TimingPolicy timing,
             CellRecording recording,
+            Optional<Repeats> shared,
             List<String> options,
             ContainerLimits limits) {
         this.pin = pin;
@@ -62,6 +78,7 @@ public final class CellContext implements EvidenceContext {
         this.expected = expected;
         this.timing = timing;
         this.recording = recording;
+        this.shared = shared;
         this.options = options;
         this.limits = limits;
     }
@@ -69,7 +86,7 @@ public final class CellContext implements EvidenceContext {
     /** Returns the same JDK with further options, after those it already has. */
     public CellContext with(List<String> further) {
         List<String> all = Stream.concat(options.stream(), further.stream()).toList();
-        return new CellContext(pin, jdk, falsifier, expected, timing, recording, all, limits);
+        return changed(all, limits);
     }
 
     /**
@@ -87,8 +104,7 @@ public final class CellContext implements EvidenceContext {
                         });
         List<String> others =
                 options.stream().filter(option -> !Collector.isChosenBy(option)).toList();
-        return new CellContext(pin, jdk, falsifier, expected, timing, recording, others, limits)
-                .with(List.of(collector.options()));
+        return changed(others, limits).with(List.of(collector.options()));
     }
 
     /**
@@ -100,7 +116,12 @@ public final class CellContext implements EvidenceContext {
         if (jdk.jdk().source() instanceof JdkSource.Home) {
             throw new NotApplicable(Requirement.Container.MISSING);
         }
-        return new CellContext(pin, jdk, falsifier, expected, timing, recording, options, given);
+        return changed(options, given);
+    }
+
+    private CellContext changed(List<String> others, ContainerLimits given) {
+        return new CellContext(
+                pin, jdk, falsifier, expected, timing, recording, shared, others, given);
     }
 
     @Override
@@ -113,7 +134,8 @@ public final class CellContext implements EvidenceContext {
                         !pin.pin().ergonomics(),
                         limits,
                         falsifier.substitution(),
-                        folder),
+                        folder,
+                        shared),
                 recording::add);
     }
 

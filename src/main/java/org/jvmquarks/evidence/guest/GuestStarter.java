@@ -33,6 +33,7 @@ final class GuestStarter {
     private final Launcher launcher;
     private final GuestRuntime runtime;
     private final GuestDeadline deadline;
+    private final SharedLaunches shared = new SharedLaunches();
 
     /** Whether guests let their VM print its flags, because their runtime cannot read them. */
     private volatile boolean printsFlags;
@@ -99,7 +100,11 @@ final class GuestStarter {
             GuestConfiguration configuration,
             Consumer<Launched> ended) {
         if (!printsFlags) {
-            GuestResult result = launch(plan(request, options, requested, configuration), request.processors(), ended);
+            GuestResult result = launch(
+                            plan(request, options, requested, configuration),
+                            request.processors(),
+                            configuration.shared(),
+                            ended);
             if (result.flagSource().unreadable().isEmpty()) {
                 return result;
             }
@@ -110,7 +115,11 @@ final class GuestStarter {
         if (!printsAnyway) {
             printing.add(PrintedFlags.OPTION);
         }
-        GuestResult result = launch(plan(request, printing, requested, configuration), request.processors(), ended);
+        GuestResult result = launch(
+                        plan(request, printing, requested, configuration),
+                        request.processors(),
+                        Optional.empty(),
+                        ended);
         return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()
                 ? result
                 : result.withPrinted(printed(result.launched(), !printsAnyway), requested.list());
@@ -169,22 +178,17 @@ final class GuestStarter {
                 configuration.limits());
     }
 
-    private GuestResult launch(LaunchPlan plan, int processors, Consumer<Launched> ended) {
+    private GuestResult launch(
+            LaunchPlan plan,
+            int processors,
+            Optional<Repeats> repeats,
+            Consumer<Launched> ended) {
+        SharedLaunches.Launch launch = () -> launch(plan, processors);
         try {
-            clear(plan.folder());
-            long free = Files.getFileStore(plan.folder()).getUsableSpace();
-            if (free < LEAST_FREE) {
-                throw new CellError(
-                        ErrorKind.OUT_OF_DISK,
-                        jdk.id()
-                                + ": only "
-                                + (free >> 20)
-                                + " MB are free where the evidence goes, at least "
-                                + (LEAST_FREE >> 20)
-                                + " MB are needed: "
-                                + plan.folder());
-            }
-            Launched launched = launchInPlace(plan, processors);
+            Launched launched =
+                    repeats.isPresent()
+                            ? shared.get(plan, repeats.get(), launch)
+                            : launch.launch();
             ended.accept(launched);
             if (launched.exit() instanceof Exit.Deadline killed) {
                 deadline.missed(killed.deadline());
@@ -197,6 +201,32 @@ final class GuestStarter {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
+        }
+    }
+
+    private Launched launch(LaunchPlan plan, int processors)
+            throws LaunchException, InterruptedException {
+        try {
+            clear(plan.folder());
+            requireSpace(plan.folder());
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+        return launchInPlace(plan, processors);
+    }
+
+    private void requireSpace(Path folder) throws IOException {
+        long free = Files.getFileStore(folder).getUsableSpace();
+        if (free < LEAST_FREE) {
+            throw new CellError(
+                    ErrorKind.OUT_OF_DISK,
+                    jdk.id()
+                            + ": only "
+                            + (free >> 20)
+                            + " MB are free where the evidence goes, at least "
+                            + (LEAST_FREE >> 20)
+                            + " MB are needed: "
+                            + folder);
         }
     }
 

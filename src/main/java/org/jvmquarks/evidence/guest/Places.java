@@ -30,4 +30,9 @@ final class Places {
     void release(int wanted) {
         free.release(Math.min(wanted, all));
     }
+
+    /** Whether a guest waits for places. */
+    boolean isAwaited() {
+        return free.hasQueuedThreads();
+    }
 }
