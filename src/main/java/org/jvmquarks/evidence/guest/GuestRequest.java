@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jvmquarks.Waits;
 import org.jvmquarks.guest.Commands;
 
 /**
@@ -47,7 +48,8 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param libraries libraries of its command
      * @param archives archives of libraries that the probe uses
      * @param whiteBox whether it looks into its VM through {@code WhiteBox}
-     * @param processors number of its threads that must run at the same time
+     * @param processors number of its threads that must run at the same time; 0 if it is idle most
+     *     of the time
      */
     public record Needs(
             List<String> options,
@@ -56,9 +58,9 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
             boolean whiteBox,
             int processors) {
         public Needs {
-            if (processors < 1) {
+            if (processors < 0) {
                 throw new IllegalArgumentException(
-                        "a guest needs at least one processor, not " + processors);
+                        "a guest cannot need " + processors + " processors");
             }
             options = List.copyOf(options);
             libraries = Set.copyOf(libraries);
@@ -92,15 +94,15 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return needing(new Needs(needed, libraries(), archives(), whiteBox(), processors()));
+        return needing(new Needs(needed, libraries(), archives(), whiteBox(), needs.processors()));
     }
 
     public GuestRequest withLibraries(Library... needed) {
-        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox(), processors()));
+        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox(), needs.processors()));
     }
 
     public GuestRequest withArchives(List<Path> needed) {
-        return needing(new Needs(options(), libraries(), needed, whiteBox(), processors()));
+        return needing(new Needs(options(), libraries(), needed, whiteBox(), needs.processors()));
     }
 
     /**
@@ -110,7 +112,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      */
     public GuestRequest withWhiteBox() {
         List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
-        return needing(new Needs(all, libraries(), archives(), true, processors()));
+        return needing(new Needs(all, libraries(), archives(), true, needs.processors()));
     }
 
     /**
@@ -157,7 +159,14 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
         return needs.whiteBox();
     }
 
-    public int processors() {
-        return needs.processors();
+    /**
+     * Returns the number of processors that it needs.
+     *
+     * @param run the class that runs, the probe or its substitute
+     */
+    int processors(Optional<Class<?>> run) {
+        return run.filter(probe -> probe.isAnnotationPresent(Waits.class)).isPresent()
+                ? 0
+                : needs.processors();
     }
 }

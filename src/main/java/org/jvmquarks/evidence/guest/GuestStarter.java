@@ -102,7 +102,7 @@ final class GuestStarter {
         if (!printsFlags) {
             GuestResult result = launch(
                             plan(request, options, requested, configuration),
-                            request.processors(),
+                            request.processors(request.probe().map(configuration.substitution())),
                             configuration.shared(),
                             ended);
             if (result.flagSource().unreadable().isEmpty()) {
@@ -117,7 +117,7 @@ final class GuestStarter {
         }
         GuestResult result = launch(
                         plan(request, printing, requested, configuration),
-                        request.processors(),
+                        request.processors(request.probe().map(configuration.substitution())),
                         Optional.empty(),
                         ended);
         return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()

@@ -54,6 +54,24 @@ class PlacesTest {
         assertThat(places.isAwaited()).isFalse();
     }
 
+    @Test
+    @Timeout(10)
+    void idleGuestsTakeNoPlaceOfOthersAndAreBounded() throws Exception {
+        Places places = new Places(1);
+        places.acquire(1);
+
+        places.acquire(0);
+        places.acquire(0);
+        CompletableFuture<Void> third = acquired(places, 0);
+        while (!places.isAwaited()) {
+            Thread.onSpinWait();
+        }
+
+        assertThat(third).isNotDone();
+        places.release(0);
+        assertThatCode(() -> third.get(5, TimeUnit.SECONDS)).doesNotThrowAnyException();
+    }
+
     private static CompletableFuture<Void> acquired(Places places, int number) {
         CompletableFuture<Void> acquired = new CompletableFuture<>();
         Thread thread =
