@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.litmus;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
@@ -31,6 +33,7 @@ public final class LitmusOf implements Inquiry<Litmus> {
     private static final double MILLION = 1e6;
 
     private final Class<? extends TwoActors> probe;
+    private final Optional<String> sought;
 
     /** An outcome that was seen, and how often. */
     private record Outcome(String name, long count) {
@@ -60,18 +63,29 @@ public final class LitmusOf implements Inquiry<Litmus> {
     }
 
     public LitmusOf(Class<? extends TwoActors> probe) {
+        this(probe, Optional.empty());
+    }
+
+    private LitmusOf(Class<? extends TwoActors> probe, Optional<String> sought) {
         this.probe = probe;
+        this.sought = sought;
+    }
+
+    /**
+     * Returns the same test that ends soon after a run had the outcome, for a pin that demands that
+     * alone. Its rate is then an upper estimate.
+     *
+     * @param outcome the values of both results: {@code 0, 1}
+     */
+    public LitmusOf until(String outcome) {
+        return new LitmusOf(probe, Optional.of(Litmus.outcome(outcome)));
     }
 
     @Override
     public Litmus gather(EvidenceContext context) {
         GuestResult result =
                 context.run(
-                        GuestRequest.on(
-                                        probe,
-                                        Commands.LITMUS,
-                                        Integer.toString(RUNS),
-                                        Integer.toString(MILLIS))
+                        GuestRequest.on(probe, Commands.LITMUS, arguments())
                                 .withOptions(options())
                                 .withWhiteBox()
                                 .withProcessors(ACTORS));
@@ -95,6 +109,13 @@ public final class LitmusOf implements Inquiry<Litmus> {
         }
         outcomes.forEach((outcome, count) -> record(context, outcome, count, runs.number()));
         return litmus;
+    }
+
+    private String[] arguments() {
+        return Stream.concat(
+                        Stream.of(Integer.toString(RUNS), Integer.toString(MILLIS)),
+                        sought.stream())
+                .toArray(String[]::new);
     }
 
     /** Rates depend on the machine, so no two runs are compared by them. */
