@@ -4,11 +4,12 @@ import java.lang.invoke.MethodHandle;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Runs a litmus test and counts its outcomes: {@code <probe> <runs> <milliseconds>}. It ends after
- * that many runs or that much time, whichever is first. The host compiles in the foreground, and
- * keeps the actors out of line.
+ * Runs a litmus test and counts its outcomes: {@code <probe> <runs> <milliseconds> [<outcome>]}. It
+ * ends after that many runs, after that much time, or after the round that had the outcome,
+ * whichever is first. The host compiles in the foreground, and keeps the actors out of line.
  */
 final class LitmusCommand implements Command {
     private static final int C2 = 4;
@@ -28,11 +29,13 @@ final class LitmusCommand implements Command {
         warmUp(constructor);
         ActorRace race = new ActorRace(constructor);
         long begin = System.nanoTime();
-        run(race, WARM_UP, nanos / 2, new Outcomes());
+        Optional<String> sought =
+                arguments.size() > 3 ? Optional.of(arguments.get(3)) : Optional.<String>empty();
+        run(race, WARM_UP, nanos / 2, Optional.<String>empty(), new Outcomes());
         first.compile();
         second.compile();
         Outcomes outcomes = new Outcomes();
-        long runs = run(race, most, nanos - (System.nanoTime() - begin), outcomes);
+        long runs = run(race, most, nanos - (System.nanoTime() - begin), sought, outcomes);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(Fields.RUNS, runs);
         line.put(Fields.OUTCOMES, outcomes.describe());
@@ -53,12 +56,15 @@ final class LitmusCommand implements Command {
         }
     }
 
-    private static long run(ActorRace race, long most, long nanos, Outcomes outcomes)
+    private static long run(
+            ActorRace race, long most, long nanos, Optional<String> sought, Outcomes outcomes)
             throws Throwable {
         long begin = System.nanoTime();
         long runs = 0;
-        while (runs < most && System.nanoTime() - begin < nanos) {
+        boolean found = false;
+        while (!found && runs < most && System.nanoTime() - begin < nanos) {
             runs += race.round(outcomes);
+            found = sought.isPresent() && outcomes.has(sought.get());
         }
         return runs;
     }

@@ -15,7 +15,7 @@ final class Outcomes {
 
     /** Counts an outcome; equal ones in a row take no more than a comparison. */
     void add(int r1, int r2) {
-        if (times > 0 && (r1 != lastR1 || r2 != lastR2)) {
+        if (r1 != lastR1 || r2 != lastR2) {
             flush();
         }
         lastR1 = r1;
@@ -23,16 +23,24 @@ final class Outcomes {
         times++;
     }
 
+    /** Returns whether an outcome was counted. */
+    boolean has(String name) {
+        flush();
+        return counts.containsKey(name);
+    }
+
     private void flush() {
+        if (times == 0) {
+            return;
+        }
+
         counts.merge(lastR1 + ", " + lastR2, times, Long::sum);
         times = 0;
     }
 
     /** Returns the lines with name and count, in the order of the names. */
     List<Object> describe() {
-        if (times > 0) {
-            flush();
-        }
+        flush();
         List<Object> lines = new ArrayList<>();
         for (Map.Entry<String, Long> outcome : counts.entrySet()) {
             Map<String, Object> line = new LinkedHashMap<>();

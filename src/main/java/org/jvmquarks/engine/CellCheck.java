@@ -8,6 +8,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.evidence.guest.Repeats;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
@@ -70,7 +71,12 @@ final class CellCheck {
     CellRecord run() {
         long started = nanoTime.getAsLong();
         Optional<Expectation> expected = expected();
-        Outcome outcome = provisional(confirmed(Verdict.BROKEN, () -> decide(expected)), expected);
+        Outcome outcome = provisional(
+                        confirmed(
+                                Verdict.BROKEN,
+                                decide(expected, shared()),
+                                () -> decide(expected, Optional.empty())),
+                        expected);
         List<FalsifierRecord> falsified = List.of();
         if (outcome.verdict() == Verdict.HOLDS) {
             falsified = falsify(expected);
@@ -106,13 +112,22 @@ final class CellCheck {
      * Repeats a check that came to this verdict: a JVM is not called broken, nor a falsifier
      * without effect, for what happened once. What it read is written once more, too.
      */
-    private Outcome confirmed(Verdict verdict, Supplier<Outcome> check) {
-        Outcome first = check.get();
+    private Outcome confirmed(Verdict verdict, Outcome first, Supplier<Outcome> again) {
         if (first.verdict() != verdict) {
             return first;
         }
         writer.ifPresent(it -> it.files().forget(it.jdk()));
-        return first.repeated(recording.withoutValues(check));
+        return first.repeated(recording.withoutValues(again));
+    }
+
+    /**
+     * Times are not shared: what disturbs one claim would disturb all of them. Nor are guests that
+     * read what another JDK wrote, since their plan does not tell the file.
+     */
+    private Optional<Repeats> shared() {
+        return pin.pin().timing() || writer.isPresent()
+                ? Optional.empty()
+                : Optional.of(new Repeats());
     }
 
     /** Empty, too, for a JDK that cannot be asked: its verdict says so. */
@@ -138,7 +153,7 @@ final class CellCheck {
                 it -> missing(it.jdk()).map(why -> it.jdk().jdk().id() + " does not write it: " + why));
     }
 
-    private Outcome decide(Optional<Expectation> expected) {
+    private Outcome decide(Optional<Expectation> expected, Optional<Repeats> shared) {
         return outcome(
                 () -> {
                     Optional<String> reason =
@@ -148,7 +163,7 @@ final class CellCheck {
                     if (reason.isPresent()) {
                         throw new NotApplicable(reason.get());
                     }
-                    check(Falsifier.none(), expected);
+                    check(Falsifier.none(), expected, shared);
                 });
     }
 
@@ -188,7 +203,9 @@ final class CellCheck {
                                         .filter(range::isProvisionalFor));
     }
 
-    private void check(Falsifier falsifier, Optional<Expectation> expected) throws Throwable {
+    private void check(
+            Falsifier falsifier, Optional<Expectation> expected, Optional<Repeats> shared)
+            throws Throwable {
         int before = recording.asked();
         pin.body()
                 .check(
@@ -199,7 +216,8 @@ final class CellCheck {
                                 falsifier,
                                 expected,
                                 settings.timing(),
-                                recording));
+                                recording,
+                                shared));
         if (recording.asked() == before) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
@@ -232,7 +250,9 @@ final class CellCheck {
     }
 
     private Outcome under(Falsifier falsifier, Optional<Expectation> expected) {
-        return confirmed(Verdict.HOLDS, () -> outcome(() -> check(falsifier, expected)));
+        Supplier<Outcome> check =
+                () -> outcome(() -> check(falsifier, expected, Optional.empty()));
+        return confirmed(Verdict.HOLDS, check.get(), check);
     }
 
     @FunctionalInterface

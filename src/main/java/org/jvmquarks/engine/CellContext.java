@@ -11,6 +11,7 @@ import org.jvmquarks.evidence.guest.GuestConfiguration;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.evidence.guest.Repeats;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
@@ -36,6 +37,7 @@ public final class CellContext implements EvidenceContext {
     private final Optional<Expectation> expected;
     private final TimingPolicy timing;
     private final CellRecording recording;
+    private final Optional<Repeats> shared;
     private final Start start;
 
     /**
@@ -55,6 +57,9 @@ public final class CellContext implements EvidenceContext {
      */
     private record Start(List<String> options, ContainerLimits limits, Optional<Path> written) {}
 
+    /**
+     * @param shared for the guests that the check may share with others; empty if it needs its own
+     */
     CellContext(
             PinDefinition pin,
             JdkUnderTest jdk,
@@ -62,7 +67,8 @@ public final class CellContext implements EvidenceContext {
             Falsifier falsifier,
             Optional<Expectation> expected,
             TimingPolicy timing,
-            CellRecording recording) {
+            CellRecording recording,
+            Optional<Repeats> shared) {
         this(
                 pin,
                 jdk,
@@ -71,6 +77,7 @@ public final class CellContext implements EvidenceContext {
                 expected,
                 timing,
                 recording,
+                shared,
                 new Start(List.of(), ContainerLimits.none(), Optional.empty()));
     }
 
@@ -82,6 +89,7 @@ public final class CellContext implements EvidenceContext {
             Optional<Expectation> expected,
             TimingPolicy timing,
             CellRecording recording,
+            Optional<Repeats> shared,
             Start start) {
         this.pin = pin;
         this.jdk = jdk;
@@ -90,12 +98,13 @@ public final class CellContext implements EvidenceContext {
         this.expected = expected;
         this.timing = timing;
         this.recording = recording;
+        this.shared = shared;
         this.start = start;
     }
 
     private CellContext with(Start other) {
         return new CellContext(
-                pin, jdk, writer, falsifier, expected, timing, recording, other);
+                pin, jdk, writer, falsifier, expected, timing, recording, shared, other);
     }
 
     /** Returns the same JDK with further options, after those it already has. */
@@ -182,7 +191,8 @@ public final class CellContext implements EvidenceContext {
                         !pin.pin().ergonomics(),
                         start.limits(),
                         falsifier.substitution(),
-                        folder),
+                        folder,
+                        shared),
                 recording::add);
     }
 

@@ -57,7 +57,10 @@ public final class Run implements AutoCloseable {
     private final Map<String, CellRecord> known = new HashMap<>();
     private final RunBuilder record;
     private final Falsification falsification;
-    private final Scheduler scheduler = new Scheduler(Runtime.getRuntime().availableProcessors());
+    /** Places bound what computes; a cell whose guest is idle keeps no other one from starting. */
+    private final Scheduler scheduler =
+            new Scheduler(2 * Runtime.getRuntime().availableProcessors());
+
     private final Object closing = new Object();
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
     private final Set<String> described = ConcurrentHashMap.newKeySet();

@@ -3,6 +3,7 @@ package org.jvmquarks.engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -91,7 +92,8 @@ final class Writings {
                                 writing.framed(),
                                 ContainerLimits.none(),
                                 UnaryOperator.identity(),
-                                folder),
+                                folder,
+                                Optional.empty()),
                         ended);
         return new GuestFile(
                         writer.jdk().id(),

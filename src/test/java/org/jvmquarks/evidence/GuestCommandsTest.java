@@ -263,6 +263,13 @@ class GuestCommandsTest {
     }
 
     @Test
+    void litmusEndsAtTheOutcomeThatItIsAskedFor() {
+        Litmus seen = guests().gather(new LitmusOf(ApartProbe.class).until("7, -3")).evidence();
+
+        assertThat(seen.runs()).isPositive().isLessThan(500_000);
+    }
+
+    @Test
     void failureOfTheSecondThreadIsRead() {
         assertThatThrownBy(() -> guests().gather(new LitmusOf(FailingActorProbe.class)))
                 .isInstanceOfSatisfying(

@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.guest;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jvmquarks.jdk.ContainerLimits;
 
@@ -12,13 +13,16 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param limits limits of the container around the guest
  * @param substitution returns the class to take in place of the probe
  * @param folder folder of the guest's evidence, relative to that of its JDK
+ * @param shared what the check asked before, if it may share guests with others; empty for a guest
+ *     of its own
  */
 public record GuestConfiguration(
         List<String> options,
         boolean framed,
         ContainerLimits limits,
         UnaryOperator<Class<?>> substitution,
-        String folder) {
+        String folder,
+        Optional<Repeats> shared) {
 
     public GuestConfiguration {
         options = List.copyOf(options);
@@ -30,6 +34,11 @@ public record GuestConfiguration(
     /** Returns the configuration of a guest without a pin around it: in the bare JVM. */
     public static GuestConfiguration plain(List<String> options, String folder) {
         return new GuestConfiguration(
-                options, false, ContainerLimits.none(), UnaryOperator.identity(), folder);
+                options,
+                false,
+                ContainerLimits.none(),
+                UnaryOperator.identity(),
+                folder,
+                Optional.empty());
     }
 }

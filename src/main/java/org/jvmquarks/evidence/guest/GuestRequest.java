@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jvmquarks.Waits;
 import org.jvmquarks.guest.Commands;
 
 /**
@@ -48,14 +49,21 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param archives archives of libraries that the probe uses
      * @param whiteBox whether it looks into its VM through {@code WhiteBox}
      * @param written a file that another JDK wrote; the guest finds it in its working directory
+     * @param processors number of its threads that must run at the same time; 0 if it is idle most
+     *     of the time
      */
     public record Needs(
             List<String> options,
             Set<Library> libraries,
             List<Path> archives,
             boolean whiteBox,
-            Optional<Path> written) {
+            Optional<Path> written,
+            int processors) {
         public Needs {
+            if (processors < 0) {
+                throw new IllegalArgumentException(
+                        "a guest cannot need " + processors + " processors");
+            }
             options = List.copyOf(options);
             libraries = Set.copyOf(libraries);
             archives = List.copyOf(archives);
@@ -63,7 +71,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
 
         /** Returns the needs of a guest that needs nothing but its own runtime. */
         static Needs none() {
-            return new Needs(List.of(), Set.of(), List.of(), false, Optional.empty());
+            return new Needs(List.of(), Set.of(), List.of(), false, Optional.empty(), 1);
         }
     }
 
@@ -88,21 +96,21 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return needing(new Needs(needed, libraries(), archives(), whiteBox(), written()));
+        return needing(new Needs(needed, libraries(), archives(), whiteBox(), written(), needs.processors()));
     }
 
     public GuestRequest withLibraries(Library... needed) {
-        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox(), written()));
+        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox(), written(), needs.processors()));
     }
 
     public GuestRequest withArchives(List<Path> needed) {
-        return needing(new Needs(options(), libraries(), needed, whiteBox(), written()));
+        return needing(new Needs(options(), libraries(), needed, whiteBox(), written(), needs.processors()));
     }
 
     /** Returns the same request to a guest that reads what another JDK wrote. */
     public GuestRequest withWritten(Path file) {
         return needing(
-                new Needs(options(), libraries(), archives(), whiteBox(), Optional.of(file)));
+                new Needs(options(), libraries(), archives(), whiteBox(), Optional.of(file), needs.processors()));
     }
 
     /**
@@ -112,7 +120,15 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      */
     public GuestRequest withWhiteBox() {
         List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
-        return needing(new Needs(all, libraries(), archives(), true, written()));
+        return needing(new Needs(all, libraries(), archives(), true, written(), needs.processors()));
+    }
+
+    /**
+     * Returns the same request for a guest whose threads must run at the same time: other guests
+     * leave it that many processors, as far as the machine has them.
+     */
+    public GuestRequest withProcessors(int number) {
+        return needing(new Needs(options(), libraries(), archives(), whiteBox(), written(), number));
     }
 
     public GuestRequest thatMayFail() {
@@ -154,5 +170,16 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     /** Returns the file that another JDK wrote for it; empty where there is none. */
     public Optional<Path> written() {
         return needs.written();
+    }
+
+    /**
+     * Returns the number of processors that it needs.
+     *
+     * @param run the class that runs, the probe or its substitute
+     */
+    int processors(Optional<Class<?>> run) {
+        return run.filter(probe -> probe.isAnnotationPresent(Waits.class)).isPresent()
+                ? 0
+                : needs.processors();
     }
 }

@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Semaphore;
 import org.jvmquarks.guest.Guest;
 
 /**
@@ -20,9 +19,7 @@ import org.jvmquarks.guest.Guest;
  * @param project what guests get of the project that a probe belongs to
  * @param folder where the evidence goes
  * @param deadline wall time that a guest may take
- * @param places one for each processor: more guests at a time would only wait for each other, and
- *     that until their deadlines. JUnit's pool alone does not hold them back: it adds a thread for
- *     each one that waits.
+ * @param places for the guests that run at the same time
  */
 public record GuestRuntime(
         Path archive,
@@ -32,7 +29,7 @@ public record GuestRuntime(
         ProjectClasses project,
         Path folder,
         Duration deadline,
-        Semaphore places) {
+        Places places) {
 
     public GuestRuntime {
         libraries = Map.copyOf(libraries);
@@ -72,6 +69,6 @@ public record GuestRuntime(
                 new ProjectClasses(),
                 absolute.resolve("evidence"),
                 deadline,
-                new Semaphore(Runtime.getRuntime().availableProcessors()));
+                new Places(Runtime.getRuntime().availableProcessors()));
     }
 }

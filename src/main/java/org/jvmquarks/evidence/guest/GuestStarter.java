@@ -35,6 +35,7 @@ final class GuestStarter {
     private final Launcher launcher;
     private final GuestRuntime runtime;
     private final GuestDeadline deadline;
+    private final SharedLaunches shared = new SharedLaunches();
 
     /** Whether guests let their VM print its flags, because their runtime cannot read them. */
     private volatile boolean printsFlags;
@@ -102,7 +103,12 @@ final class GuestStarter {
             Consumer<Launched> ended) {
         if (!printsFlags) {
             GuestResult result =
-                    launch(plan(request, options, requested, configuration), request, ended);
+                    launch(
+                            plan(request, options, requested, configuration),
+                            request,
+                            request.processors(request.probe().map(configuration.substitution())),
+                            configuration.shared(),
+                            ended);
             if (result.flagSource().unreadable().isEmpty()) {
                 return result;
             }
@@ -114,7 +120,12 @@ final class GuestStarter {
             printing.add(PrintedFlags.OPTION);
         }
         GuestResult result =
-                launch(plan(request, printing, requested, configuration), request, ended);
+                launch(
+                        plan(request, printing, requested, configuration),
+                        request,
+                        request.processors(request.probe().map(configuration.substitution())),
+                        Optional.empty(),
+                        ended);
         return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()
                 ? result
                 : result.withPrinted(printed(result.launched(), !printsAnyway), requested.list());
@@ -174,25 +185,17 @@ final class GuestStarter {
     }
 
     private GuestResult launch(
-            LaunchPlan plan, GuestRequest request, Consumer<Launched> ended) {
+            LaunchPlan plan,
+            GuestRequest request,
+            int processors,
+            Optional<Repeats> repeats,
+            Consumer<Launched> ended) {
+        SharedLaunches.Launch launch = () -> launch(plan, request.written(), processors);
         try {
-            clear(plan.folder());
-            if (request.written().isPresent()) {
-                handOver(request.written().get(), plan.folder());
-            }
-            long free = Files.getFileStore(plan.folder()).getUsableSpace();
-            if (free < LEAST_FREE) {
-                throw new CellError(
-                        ErrorKind.OUT_OF_DISK,
-                        jdk.id()
-                                + ": only "
-                                + (free >> 20)
-                                + " MB are free where the evidence goes, at least "
-                                + (LEAST_FREE >> 20)
-                                + " MB are needed: "
-                                + plan.folder());
-            }
-            Launched launched = launchInPlace(plan);
+            Launched launched =
+                    repeats.isPresent()
+                            ? shared.get(plan, repeats.get(), launch)
+                            : launch.launch();
             ended.accept(launched);
             if (launched.exit() instanceof Exit.Deadline killed) {
                 deadline.missed(killed.deadline());
@@ -205,6 +208,35 @@ final class GuestStarter {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CellError(ErrorKind.LAUNCH_FAILED, jdk.id() + ": the run was interrupted", e);
+        }
+    }
+
+    private Launched launch(LaunchPlan plan, Optional<Path> written, int processors)
+            throws LaunchException, InterruptedException {
+        try {
+            clear(plan.folder());
+            if (written.isPresent()) {
+                handOver(written.get(), plan.folder());
+            }
+            requireSpace(plan.folder());
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+        return launchInPlace(plan, processors);
+    }
+
+    private void requireSpace(Path folder) throws IOException {
+        long free = Files.getFileStore(folder).getUsableSpace();
+        if (free < LEAST_FREE) {
+            throw new CellError(
+                    ErrorKind.OUT_OF_DISK,
+                    jdk.id()
+                            + ": only "
+                            + (free >> 20)
+                            + " MB are free where the evidence goes, at least "
+                            + (LEAST_FREE >> 20)
+                            + " MB are needed: "
+                            + folder);
         }
     }
 
@@ -238,9 +270,10 @@ final class GuestStarter {
         }
     }
 
-    private Launched launchInPlace(LaunchPlan plan) throws LaunchException, InterruptedException {
+    private Launched launchInPlace(LaunchPlan plan, int processors)
+            throws LaunchException, InterruptedException {
         long requested = System.nanoTime();
-        runtime.places().acquire();
+        runtime.places().acquire(processors);
         try {
             long started = System.nanoTime();
             Launched launched = launcher.launch(jdk, plan);
@@ -250,7 +283,7 @@ final class GuestStarter {
                             Duration.ofNanos(System.nanoTime() - started)
                                     .minus(launched.elapsed())));
         } finally {
-            runtime.places().release();
+            runtime.places().release(processors);
         }
     }
 

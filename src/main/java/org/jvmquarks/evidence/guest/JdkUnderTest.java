@@ -175,7 +175,8 @@ public final class JdkUnderTest {
                                 false,
                                 limits,
                                 UnaryOperator.identity(),
-                                "limits/" + limitsCount.getAndIncrement()),
+                                "limits/" + limitsCount.getAndIncrement(),
+                                Optional.empty()),
                         Optional.empty(),
                         launched -> {});
         return LimitsInForce.dropped(limits, FactsReport.of(result, List.of()).facts());

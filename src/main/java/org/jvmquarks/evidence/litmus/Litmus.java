@@ -39,14 +39,23 @@ public final class Litmus {
      * @throws IllegalArgumentException if it is not of this form, and so could never be seen
      */
     public long runsWith(String outcome) {
-        if (!outcome.matches("-?\\d+, -?\\d+")) {
-            throw new IllegalArgumentException(
-                    "'" + outcome + "' is not an outcome: expected a text such as '0, 1'");
-        }
-        if (!outcomes.containsKey(outcome)) {
+        if (!outcomes.containsKey(outcome(outcome))) {
             unseen.accept(outcome);
         }
         return outcomes.getOrDefault(outcome, 0L);
+    }
+
+    /**
+     * Returns the text of an outcome.
+     *
+     * @throws IllegalArgumentException if it is not of this form, and so could never be seen
+     */
+    static String outcome(String text) {
+        if (!text.matches("-?\\d+, -?\\d+")) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not an outcome: expected a text such as '0, 1'");
+        }
+        return text;
     }
 
     String subject() {

@@ -1,9 +1,11 @@
 package org.jvmquarks.evidence.litmus;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
@@ -24,9 +26,14 @@ import org.jvmquarks.verdict.Observation;
 public final class LitmusOf implements Inquiry<Litmus> {
     private static final int RUNS = 500_000;
     private static final int MILLIS = 10_000;
+
+    /** Threads that must meet: beside another guest, they wait for a processor most of the time. */
+    private static final int ACTORS = 2;
+
     private static final double MILLION = 1e6;
 
     private final Class<? extends TwoActors> probe;
+    private final Optional<String> sought;
 
     /** An outcome that was seen, and how often. */
     private record Outcome(String name, long count) {
@@ -56,20 +63,32 @@ public final class LitmusOf implements Inquiry<Litmus> {
     }
 
     public LitmusOf(Class<? extends TwoActors> probe) {
+        this(probe, Optional.empty());
+    }
+
+    private LitmusOf(Class<? extends TwoActors> probe, Optional<String> sought) {
         this.probe = probe;
+        this.sought = sought;
+    }
+
+    /**
+     * Returns the same test that ends soon after a run had the outcome, for a pin that demands that
+     * alone. Its rate is then an upper estimate.
+     *
+     * @param outcome the values of both results: {@code 0, 1}
+     */
+    public LitmusOf until(String outcome) {
+        return new LitmusOf(probe, Optional.of(Litmus.outcome(outcome)));
     }
 
     @Override
     public Litmus gather(EvidenceContext context) {
         GuestResult result =
                 context.run(
-                        GuestRequest.on(
-                                        probe,
-                                        Commands.LITMUS,
-                                        Integer.toString(RUNS),
-                                        Integer.toString(MILLIS))
+                        GuestRequest.on(probe, Commands.LITMUS, arguments())
                                 .withOptions(options())
-                                .withWhiteBox());
+                                .withWhiteBox()
+                                .withProcessors(ACTORS));
         Runs runs = result.result().read(Runs::read);
         SortedMap<String, Long> outcomes = new TreeMap<>();
         for (Outcome outcome : runs.outcomes()) {
@@ -90,6 +109,13 @@ public final class LitmusOf implements Inquiry<Litmus> {
         }
         outcomes.forEach((outcome, count) -> record(context, outcome, count, runs.number()));
         return litmus;
+    }
+
+    private String[] arguments() {
+        return Stream.concat(
+                        Stream.of(Integer.toString(RUNS), Integer.toString(MILLIS)),
+                        sought.stream())
+                .toArray(String[]::new);
     }
 
     /** Rates depend on the machine, so no two runs are compared by them. */

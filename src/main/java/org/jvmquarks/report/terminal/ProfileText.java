@@ -2,11 +2,13 @@ package org.jvmquarks.report.terminal;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -97,20 +99,23 @@ public final class ProfileText {
                 "each",
                 "waited",
                 "around them");
+        List<GuestRecord> guests = guests();
         Map<String, List<GuestRecord>> byKind =
-                run.cells().stream()
-                        .flatMap(cell -> cell.guests().stream())
+                guests.stream()
                         .collect(
                                 Collectors.groupingBy(
                                         GuestRecord::kind, TreeMap::new, Collectors.toList()));
         List<Kind> kinds = new ArrayList<>();
-        byKind.forEach((name, guests) -> kinds.add(new Kind(name, guests)));
+        byKind.forEach((name, each) -> kinds.add(new Kind(name, each)));
         kinds.sort(Comparator.comparingDouble(Kind::seconds).reversed());
         Kind all = new Kind("all", kinds.stream().flatMap(kind -> kind.guests().stream()).toList());
         kinds.forEach(kind -> line(kind, all.seconds()));
         line(all, all.seconds());
         double cells = run.cells().stream().mapToDouble(CellRecord::seconds).sum();
         OptionalDouble besides = all.besides(wait -> wait.waited() + wait.around());
+        long shared =
+                run.cells().stream().mapToLong(cell -> cell.guests().size()).sum() - guests.size();
+        line("%-28s%12s%7s%8d", "answers of these, shared", "", "", shared);
         line("%-28s%12s", "all cells, side by side", seconds(cells));
         line(
                 "%-28s%12s",
@@ -119,6 +124,15 @@ public final class ProfileText {
                         ? UNKNOWN
                         : seconds(Math.max(0, cells - all.seconds() - besides.getAsDouble())));
         line("");
+    }
+
+    /** Several cells can have the same guest, which ran once; its folder says which one it is. */
+    private List<GuestRecord> guests() {
+        Set<String> folders = new HashSet<>();
+        return run.cells().stream()
+                .flatMap(cell -> cell.guests().stream())
+                .filter(guest -> guest.evidence().isEmpty() || folders.add(guest.evidence()))
+                .toList();
     }
 
     private void line(Kind kind, double all) {

@@ -7,10 +7,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.guest.TwoActors;
 import org.jvmquarks.verdict.Inconclusive;
 
 class LitmusAssertTest {
     private final List<String> unseen = new ArrayList<>();
+
+    private static final class Never extends TwoActors {
+        @Override
+        public void actor1() {}
+
+        @Override
+        public void actor2() {}
+    }
 
     private LitmusAssert outcomes(Map<String, Long> outcomes, int tier) {
         return new LitmusAssert(new Litmus("Flag [debian-17]", outcomes, tier, unseen::add));
@@ -65,6 +74,13 @@ class LitmusAssertTest {
         compiled(Map.of("0, 0", 2L)).mayShow("0, 0").forbids("1, 0");
 
         assertThat(unseen).containsExactly("1, 0");
+    }
+
+    @Test
+    void testThatEndsAtATextThatIsNoOutcomeIsAnError() {
+        assertThatThrownBy(() -> new LitmusOf(Never.class).until("1,0"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'1,0' is not an outcome: expected a text such as '0, 1'");
     }
 
     @Test

@@ -9,6 +9,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.Waits;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
 import org.jvmquarks.jdk.Jit;
@@ -71,6 +72,7 @@ class GuaranteedSafepointQuark {
     private static final String CLEANUP = "no vm operation|Cleanup";
 
     /** Calls methods of three classes by compiled code that had seen one, and is idle. */
+    @Waits
     public static class ManyClasses {
         static int sum;
 

@@ -11,6 +11,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.Waits;
 import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.footprint.IdleHeap;
@@ -102,6 +103,7 @@ class HeapUncommitQuark {
     private static final Duration NONE = Duration.ZERO;
 
     /** 200 MB in arrays that are small for every collector. */
+    @Waits
     public static class Load {
         public byte[][] op() {
             byte[][] arrays = new byte[200 * 16][];
@@ -129,6 +131,7 @@ class HeapUncommitQuark {
     }
 
     /** Does all of that by itself. */
+    @Waits
     public static class Released {
         public static void main(String[] args) {
             byte[][] arrays = new CollectedOften().op();
@@ -140,6 +143,7 @@ class HeapUncommitQuark {
     }
 
     /** Needs the objects to the end. */
+    @Waits
     public static class Kept {
         public static void main(String[] args) {
             byte[][] arrays = new CollectedOften().op();

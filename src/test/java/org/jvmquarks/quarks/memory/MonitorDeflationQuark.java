@@ -11,6 +11,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.Waits;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
 import org.jvmquarks.verdict.Impact;
@@ -82,6 +83,7 @@ class MonitorDeflationQuark {
     private static final String FEW_ALLOWED = "-XX:AvgMonitorsPerThreadEstimate=1";
 
     /** Whether an idle monitor stays. */
+    @Waits
     public static class Idle {
         private static final int INFLATED = 2;
 

@@ -20,6 +20,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.Waits;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
@@ -75,6 +76,7 @@ class NativeHeapTrimQuark {
     private static final String RETURNED = "returned";
 
     /** Frees many small direct buffers. */
+    @Waits
     public static class Frees {
         private static final int BYTES = 125 << 20;
         private static final long PATIENCE_MILLIS = 10_000;

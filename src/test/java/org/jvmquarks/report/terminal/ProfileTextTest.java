@@ -74,6 +74,7 @@ class ProfileTextTest {
                         allocation                        3.00 s   75 %       1      3.00 s        0.25 s        0.05 s
                         code                              1.00 s   25 %       1      1.00 s        0.25 s        0.05 s
                         all                               4.00 s  100 %       2      2.00 s        0.50 s        0.10 s
+                        answers of these, shared                              0
                         all cells, side by side           6.00 s
                         of which without a guest          1.40 s
 
@@ -90,6 +91,19 @@ class ProfileTextTest {
                         of which collectors         not recorded
                         waits for the disk                0.13 s  7 lines of the journal
                         """);
+    }
+
+    @Test
+    void guestOfSeveralCellsCountsOnce() {
+        GuestRecord guest = guest("litmus", 3, Optional.of(new GuestWait(0, 0)));
+        RunRecord run =
+                run(List.of(), with(cell("a", "17"), 3, guest), with(cell("b", "17"), 3, guest));
+
+        assertThat(ProfileText.render(run).lines())
+                .contains(
+                        "litmus                            3.00 s  100 %       1      3.00 s"
+                                + "        0.00 s        0.00 s",
+                        "answers of these, shared                              1");
     }
 
     @Test
