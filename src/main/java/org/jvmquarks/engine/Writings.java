@@ -3,6 +3,7 @@ package org.jvmquarks.engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -59,8 +60,7 @@ final class Writings {
             List<String> options,
             PinDefinition pin,
             Consumer<Launched> ended) {
-        Writing writing =
-                new Writing(writer.jdk().id(), probe, options, !pin.pin().ergonomics());
+        Writing writing = new Writing(writer.jdk().id(), probe, options, !pin.pin().ergonomics());
         FutureTask<Path> own = new FutureTask<>(() -> write(writer, writing, pin, ended));
         FutureTask<Path> first = files.putIfAbsent(writing, own);
         if (first == null) {
@@ -104,7 +104,7 @@ final class Writings {
         try {
             return task.get();
         } catch (ExecutionException e) {
-            throw failure(writer, e.getCause());
+            throw failure(writer, Optional.ofNullable(e.getCause()).orElse(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CellError(

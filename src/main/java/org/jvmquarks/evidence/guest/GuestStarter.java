@@ -173,8 +173,7 @@ final class GuestStarter {
                 configuration.limits());
     }
 
-    private GuestResult launch(
-            LaunchPlan plan, GuestRequest request, Consumer<Launched> ended) {
+    private GuestResult launch(LaunchPlan plan, GuestRequest request, Consumer<Launched> ended) {
         try {
             clear(plan.folder());
             if (request.written().isPresent()) {
@@ -230,8 +229,7 @@ final class GuestStarter {
         Path link = folder.resolve(Handover.FILE);
         Files.deleteIfExists(link);
         try {
-            Files.createSymbolicLink(
-                    link, folder.toRealPath().relativize(written.toRealPath()));
+            Files.createSymbolicLink(link, folder.toRealPath().relativize(written.toRealPath()));
         } catch (UnsupportedOperationException | FileSystemException noLinks) {
             // Windows wants a privilege for a link.
             Files.copy(written, link);
