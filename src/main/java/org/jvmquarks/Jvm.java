@@ -59,8 +59,8 @@ public interface Jvm {
     Jvm inContainer(double processors, long megabytes);
 
     /**
-     * The same JDK with what another one wrote: its guests find the file {@link WrittenFile#NAME} in
-     * their working directory.
+     * The same JDK with what another one wrote: its guests find the file {@link WrittenFile#NAME}
+     * in their working directory.
      */
     Jvm reading(WrittenFile file);
 

@@ -22,7 +22,9 @@ record PinMethod(PinRow row, Supplier<?> quark) implements PinBody {
         Jvm jvm = new ContextJvm(chosen);
         Method method = row.method();
         List<Object> jvms =
-                row.isCrossing() ? List.of(jvm, new ContextWriter(chosen, List.of())) : List.of(jvm);
+                row.isCrossing()
+                        ? List.of(jvm, new ContextWriter(chosen, List.of()))
+                        : List.of(jvm);
         ReflectionSupport.invokeMethod(
                 method, quark.get(), row.arguments(jvms, context.expected()));
     }

@@ -233,8 +233,7 @@ record PinRow(Method method, Optional<Argument> argument) {
             throw invalid(method, "@Expect names a writer, but the pin has no WritingJvm");
         }
         return Optional.of(
-                FalsifierReader.versions(
-                        each.writtenSince(), each.writtenUntil(), label(method)));
+                FalsifierReader.versions(each.writtenSince(), each.writtenUntil(), label(method)));
     }
 
     private boolean isFor(Collector[] collectors, String[] names) {
@@ -266,14 +265,13 @@ record PinRow(Method method, Optional<Argument> argument) {
                         .filter(it -> takesArgument(value.isPresent()))
                         .map(Argument::value)
                         .stream();
-        return Stream.of(jvms.stream(), between, value.stream())
-                .flatMap(it -> it)
-                .toArray();
+        return Stream.of(jvms.stream(), between, value.stream()).flatMap(it -> it).toArray();
     }
 
     /** A collector may be left out, as the Jvm runs with it. */
     private boolean takesArgument(boolean valued) {
-        return collector().isEmpty() || method.getParameterCount() > jvms(method) + (valued ? 1 : 0);
+        return collector().isEmpty()
+                || method.getParameterCount() > jvms(method) + (valued ? 1 : 0);
     }
 
     /**
@@ -282,7 +280,9 @@ record PinRow(Method method, Optional<Argument> argument) {
      * @throws InvalidPinException if not
      */
     void requireParameters() {
-        int given = jvms(method) + (expectations().stream().anyMatch(it -> it.value().isPresent()) ? 1 : 0);
+        int given =
+                jvms(method)
+                        + (expectations().stream().anyMatch(it -> it.value().isPresent()) ? 1 : 0);
         int actual = method.getParameterCount();
         boolean optional = collector().isPresent() && actual == given;
         if (!optional && actual != given + (argument.isPresent() ? 1 : 0)) {

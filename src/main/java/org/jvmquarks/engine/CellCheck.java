@@ -150,7 +150,9 @@ final class CellCheck {
 
     private Optional<String> missingToWrite() {
         return writer.flatMap(
-                it -> missing(it.jdk()).map(why -> it.jdk().jdk().id() + " does not write it: " + why));
+                it ->
+                        missing(it.jdk())
+                                .map(why -> it.jdk().jdk().id() + " does not write it: " + why));
     }
 
     private Outcome decide(Optional<Expectation> expected, Optional<Repeats> shared) {

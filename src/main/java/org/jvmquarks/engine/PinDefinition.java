@@ -180,10 +180,7 @@ public record PinDefinition(
     }
 
     private static String about(Expectation expectation) {
-        return Stream.of(
-                        List.of(expectation.about()),
-                        expectation.arch(),
-                        expectation.vendors())
+        return Stream.of(List.of(expectation.about()), expectation.arch(), expectation.vendors())
                 .filter(words -> !words.isEmpty())
                 .map(words -> String.join(" or ", words))
                 .collect(Collectors.joining(", "));

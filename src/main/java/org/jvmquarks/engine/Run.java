@@ -342,9 +342,7 @@ public final class Run implements AutoCloseable {
             prove(jdk);
             Optional<CellContext.Writer> writer =
                     pin.writer().map(id -> new CellContext.Writer(writer(pin, id), writings));
-            cell =
-                    new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime())
-                            .run();
+            cell = new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime()).run();
         } catch (RunAbortedException e) {
             throw abort(e);
         } catch (VirtualMachineError e) {

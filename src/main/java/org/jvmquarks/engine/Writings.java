@@ -60,8 +60,7 @@ final class Writings {
             List<String> options,
             PinDefinition pin,
             Consumer<Launched> ended) {
-        Writing writing =
-                new Writing(writer.jdk().id(), probe, options, !pin.pin().ergonomics());
+        Writing writing = new Writing(writer.jdk().id(), probe, options, !pin.pin().ergonomics());
         FutureTask<Path> own = new FutureTask<>(() -> write(writer, writing, pin, ended));
         FutureTask<Path> first = files.putIfAbsent(writing, own);
         if (first == null) {
@@ -106,7 +105,7 @@ final class Writings {
         try {
             return task.get();
         } catch (ExecutionException e) {
-            throw failure(writer, e.getCause());
+            throw failure(writer, Optional.ofNullable(e.getCause()).orElse(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CellError(

@@ -72,7 +72,9 @@ public record PinRecord(
         }
     }
 
-    /** Returns whether it reads what another JDK wrote; each writer has a row of its own in a run. */
+    /**
+     * Returns whether it reads what another JDK wrote; each writer has a row of its own in a run.
+     */
     public boolean isCrossing() {
         return claim.contains(WriterOf.PLACE);
     }

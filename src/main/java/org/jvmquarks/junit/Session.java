@@ -227,7 +227,10 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
      */
     List<PinDefinition> pin(Class<?> type, Method method) {
         try {
-            return quarks.computeIfAbsent(type, PinReader::new).pin(method, UnaskedJvm::new).stream()
+            return quarks
+                    .computeIfAbsent(type, PinReader::new)
+                    .pin(method, UnaskedJvm::new)
+                    .stream()
                     .flatMap(pin -> run.rows(pin).stream())
                     .toList();
         } catch (InvalidPinException e) {

@@ -43,7 +43,13 @@ record CellRerun(Notation notation, Map<Setting, String> values, Path folder, bo
         StringBuilder command =
                 new StringBuilder(
                         notation.command(quark, className, byHome ? WriterOf.pin(pin) : pin));
-        command.append(' ').append(word(Setting.JDKS, jdks.stream().map(this::selector).collect(Collectors.joining(","))));
+        command.append(' ')
+                .append(
+                        word(
+                                Setting.JDKS,
+                                jdks.stream()
+                                        .map(this::selector)
+                                        .collect(Collectors.joining(","))));
         values.forEach((setting, value) -> command.append(' ').append(word(setting, value)));
         return command.toString();
     }

@@ -241,8 +241,7 @@ class PinRowTest {
 
         Object[] arguments =
                 row.arguments(
-                        List.of(new StubJvm()),
-                        Optional.of(row.describe().expectations().get(0)));
+                        List.of(new StubJvm()), Optional.of(row.describe().expectations().get(0)));
 
         assertThat((int[]) arguments[1]).containsExactly(16, 24);
         assertThat(row.describe().rowClaim()).isEqualTo("it takes 16 or 24 bytes");

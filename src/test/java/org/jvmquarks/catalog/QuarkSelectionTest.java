@@ -89,7 +89,9 @@ class QuarkSelectionTest {
                 .containsExactly(
                         "exchanged-data/objects[from jdk-17]",
                         "exchanged-data/objects[from jdk-25]");
-        assertThat(all.pins()).extracting(PinDefinition::id).containsExactly("exchanged-data/objects");
+        assertThat(all.pins())
+                .extracting(PinDefinition::id)
+                .containsExactly("exchanged-data/objects");
         assertThat(one.pinIds(Settings.PinKinds.ALL, jdks))
                 .containsExactly("exchanged-data/objects[from jdk-17]");
         assertThat(one.pins())

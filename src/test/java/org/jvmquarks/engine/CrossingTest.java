@@ -286,8 +286,7 @@ class CrossingTest {
                         "a-8 (8u504) reads what b-17 (17.0.21.0.3) wrote: expected it to be read"
                                 + " but was refused");
         assertThat(broken.rerun()).isEqualTo("rerun sample/x[from b-17] on b-17 and a-8");
-        assertThat(cell(cells, "a-8", "a-8").rerun())
-                .isEqualTo("rerun sample/x[from a-8] on a-8");
+        assertThat(cell(cells, "a-8", "a-8").rerun()).isEqualTo("rerun sample/x[from a-8] on a-8");
         assertThat(started(current, Commands.MAIN))
                 .as("what was not read is written once more before a JVM is called broken")
                 .isEqualTo(2);
@@ -401,9 +400,7 @@ class CrossingTest {
         CellRecord lost = cell(whole.cells(), "a-8", "b-17");
 
         RunRecord resumed =
-                fixture.resume(without(whole, lost), Mode.VERIFY)
-                        .execute(List.of(pin))
-                        .run();
+                fixture.resume(without(whole, lost), Mode.VERIFY).execute(List.of(pin)).run();
 
         assertThat(resumed.cells()).hasSize(4);
         assertThat(fixture.log().events).contains("resumed 3");

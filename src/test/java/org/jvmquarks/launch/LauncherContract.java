@@ -79,8 +79,7 @@ public abstract class LauncherContract {
 
     @Test
     void guestFindsTheFileThatIsHandedOver() throws Exception {
-        LaunchPlan plan =
-                plan(MisbehavingProbe.Reads.class, PLENTY, List.of(), Handover.FILE);
+        LaunchPlan plan = plan(MisbehavingProbe.Reads.class, PLENTY, List.of(), Handover.FILE);
         Path file = plan.folder().resolve(Handover.FILE);
         Files.createDirectories(plan.folder());
         Files.writeString(file, "from another JDK");

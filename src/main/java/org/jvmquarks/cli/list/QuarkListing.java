@@ -118,10 +118,7 @@ enum QuarkListing {
     /** {@code since 27: 8 (JEP 534)}. */
     private static String expectation(Expectation expectation) {
         String about =
-                Stream.of(
-                                List.of(expectation.about()),
-                                expectation.arch(),
-                                expectation.vendors())
+                Stream.of(List.of(expectation.about()), expectation.arch(), expectation.vendors())
                         .flatMap(List::stream)
                         .collect(Collectors.joining(", "));
         return about

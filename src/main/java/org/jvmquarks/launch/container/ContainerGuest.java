@@ -77,8 +77,7 @@ final class ContainerGuest {
         List<String> argv = new ArrayList<>();
         Optional<Path> handed = handed();
         if (handed.isPresent()) {
-            argv.addAll(
-                    List.of("sh", "-c", Scripts.HAND_OVER, container.provide(handed.get())));
+            argv.addAll(List.of("sh", "-c", Scripts.HAND_OVER, container.provide(handed.get())));
         }
         argv.add("java");
         argv.addAll(plan.options());

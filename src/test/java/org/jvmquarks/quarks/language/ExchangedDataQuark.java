@@ -91,8 +91,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * A probe in one JDK writes a file, and a probe in another reads it and compares each object, entry
- * and byte with what it makes itself. Other objects, other bytes, and a file that is cut off are the
- * controls.
+ * and byte with what it makes itself. Other objects, other bytes, and a file that is cut off are
+ * the controls.
  *
  * <h2>History</h2>
  *
@@ -106,8 +106,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * During an upgrade, old and new instances read each other's sessions, caches and messages. Where
- * they are serialized Java objects, copy lists into an {@code ArrayList} before they are written, as
- * long as 8 or 11 may read them. A rollback meets the same limits.
+ * they are serialized Java objects, copy lists into an {@code ArrayList} before they are written,
+ * as long as 8 or 11 may read them. A rollback meets the same limits.
  */
 @Quark(
         id = "exchanged-data",
@@ -257,18 +257,20 @@ class ExchangedDataQuark {
                 Throwable thrown = (Throwable) object;
                 StackTraceElement top = thrown.getStackTrace()[0];
                 return Arrays.asList(
-                        thrown,
-                        thrown.getCause(),
-                        thrown.getSuppressed()[0],
-                        top.getClassName() + "." + top.getMethodName(),
-                        top.getLineNumber())
+                                thrown,
+                                thrown.getCause(),
+                                thrown.getSuppressed()[0],
+                                top.getClassName() + "." + top.getMethodName(),
+                                top.getLineNumber())
                         .toString();
             }
             return object;
         }
     }
 
-    /** Writes each object as a stream of its own, so that one that cannot be read hides no other. */
+    /**
+     * Writes each object as a stream of its own, so that one that cannot be read hides no other.
+     */
     public static class WritesObjects {
         public static void main(String[] args) throws IOException {
             write(Objects8.of(0));
@@ -564,7 +566,8 @@ class ExchangedDataQuark {
         }
 
         private static boolean hasExtra(byte[] extra) {
-            return new String(extra, StandardCharsets.ISO_8859_1).contains("\u00ad\u00de\3\0\1\2\3");
+            return new String(extra, StandardCharsets.ISO_8859_1)
+                    .contains("\u00ad\u00de\3\0\1\2\3");
         }
 
         private static byte[] bytes(InputStream in) throws IOException {

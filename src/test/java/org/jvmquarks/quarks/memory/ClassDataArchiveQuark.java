@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.util.Collections;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -138,7 +139,8 @@ class ClassDataArchiveQuark {
     /** Lets another process of the same VM write an archive of the classes that every VM needs. */
     public static class WritesArchive {
         public static void main(String[] args) throws IOException, InterruptedException {
-            Path classes = Files.write(Paths.get("classes.txt"), "java/lang/Object\n".getBytes());
+            Path classes = Paths.get("classes.txt");
+            Files.write(classes, Collections.singleton("java/lang/Object"));
             Process dump =
                     new ProcessBuilder(
                                     Paths.get(System.getProperty("java.home"), "bin", "java")
