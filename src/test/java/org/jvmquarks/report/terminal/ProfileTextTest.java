@@ -60,7 +60,8 @@ class ProfileTextTest {
                                 new RunCost.Host(
                                         OptionalDouble.of(1.5),
                                         OptionalDouble.of(0.5),
-                                        OptionalDouble.empty()),
+                                        OptionalDouble.empty(),
+                                        OptionalDouble.of(2.25)),
                                 Optional.of(new RunCost.Syncs(7, 0.125))));
 
         assertThat(ProfileText.render(run))
@@ -89,6 +90,7 @@ class ProfileTextTest {
                         processor                         1.50 s
                         of which compilers                0.50 s
                         of which collectors         not recorded
+                        processor of its processes        2.25 s
                         waits for the disk                0.13 s  7 lines of the journal
                         """);
     }
@@ -119,6 +121,7 @@ class ProfileTextTest {
                                 + " recorded  not recorded",
                         "of which without a guest    not recorded",
                         "processor                   not recorded",
+                        "processor of its processes  not recorded",
                         "waits for the disk          not recorded");
     }
 }
