@@ -92,7 +92,7 @@ final class CellCheck {
                         falsified,
                         recording.guests()),
                 settings.rerun().of(pin, jdk.jdk()),
-                (nanoTime.getAsLong() - started) / 1e9);
+                Math.max(0, (nanoTime.getAsLong() - started) / 1e9 - recording.waited()));
     }
 
     /**

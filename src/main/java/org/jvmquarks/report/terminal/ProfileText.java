@@ -112,7 +112,7 @@ public final class ProfileText {
         kinds.forEach(kind -> line(kind, all.seconds()));
         line(all, all.seconds());
         double cells = run.cells().stream().mapToDouble(CellRecord::seconds).sum();
-        OptionalDouble besides = all.besides(wait -> wait.waited() + wait.around());
+        OptionalDouble besides = all.besides(GuestWait::around);
         long shared =
                 run.cells().stream().mapToLong(cell -> cell.guests().size()).sum() - guests.size();
         line("%-28s%12s%7s%8d", "answers of these, shared", "", "", shared);

@@ -77,7 +77,7 @@ class ProfileTextTest {
                         all                               4.00 s  100 %       2      2.00 s        0.50 s        0.10 s
                         answers of these, shared                              0
                         all cells, side by side           6.00 s
-                        of which without a guest          1.40 s
+                        of which without a guest          1.90 s
 
                         cells of the same JDK               wall  share   cells
                         17                                4.00 s   67 %       1
