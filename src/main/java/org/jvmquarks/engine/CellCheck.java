@@ -98,7 +98,7 @@ final class CellCheck {
                         falsified,
                         recording.guests()),
                 settings.rerun().of(pin, involved()),
-                (nanoTime.getAsLong() - started) / 1e9);
+                Math.max(0, (nanoTime.getAsLong() - started) / 1e9 - recording.waited()));
     }
 
     /** Returns the JDKs that a repetition of the cell needs. */

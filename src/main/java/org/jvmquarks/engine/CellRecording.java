@@ -80,6 +80,14 @@ final class CellRecording {
         return comparisons;
     }
 
+    /** Returns the seconds that its guests waited for a place among those that run. */
+    double waited() {
+        return guests.stream()
+                .flatMap(guest -> guest.besides().stream())
+                .mapToDouble(GuestWait::waited)
+                .sum();
+    }
+
     List<GuestRecord> guests() {
         return guests;
     }

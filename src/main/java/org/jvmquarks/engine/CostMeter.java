@@ -55,7 +55,8 @@ final class CostMeter {
                         .filter(it -> it.isCompilationTimeMonitoringSupported())
                         .map(it -> OptionalDouble.of(it.getTotalCompilationTime() / 1e3))
                         .orElseGet(OptionalDouble::empty),
-                collector());
+                collector(),
+                ChildTimes.seconds());
     }
 
     private static OptionalDouble collector() {

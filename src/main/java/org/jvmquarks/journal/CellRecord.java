@@ -17,7 +17,7 @@ import org.jvmquarks.verdict.Verdict;
  * @param outcome verdict and reason
  * @param evidence what was measured
  * @param rerun command line that runs this cell again
- * @param seconds wall time of the cell
+ * @param seconds wall time of the cell, without that which its guests waited until they could run
  */
 public record CellRecord(
         CellName name,

@@ -41,9 +41,14 @@ public record RunCost(List<Phase> phases, Host host, Optional<Syncs> syncs) {
      * @param processor processor time
      * @param compiler time of its compilers, as its VM counts it
      * @param collector time of its garbage collectors
+     * @param started processor time of the processes that it started, such as guests that are not
+     *     in containers; empty in journals that were written before it was recorded
      */
     public record Host(
-            OptionalDouble processor, OptionalDouble compiler, OptionalDouble collector) {}
+            OptionalDouble processor,
+            OptionalDouble compiler,
+            OptionalDouble collector,
+            OptionalDouble started) {}
 
     /**
      * Waits for the disk.

@@ -5,7 +5,8 @@ import java.time.Duration;
 /**
  * What a guest took besides its own time.
  *
- * @param waited wall time until it got a place among the guests that run at the same time
+ * @param waited wall time until it got a place among the guests that run at the same time, or until
+ *     the guest of another cell that it shares had ended
  * @param around wall time of its launch before it started and after it ended: the lease of its
  *     container, copies of its class path and its files
  */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 import static org.jvmquarks.engine.EngineFixture.SWAP;
 import static org.jvmquarks.engine.EngineFixture.ask;
 import static org.jvmquarks.engine.EngineFixture.expecting;
@@ -75,7 +76,7 @@ class RunTest {
         assertThat(cell.comparisons()).isEmpty();
         assertThat(cell.falsifiedBy()).isEmpty();
         assertThat(cell.rerun()).isEqualTo("rerun sample/holds on jdk-17");
-        assertThat(cell.seconds()).isEqualTo(1);
+        assertThat(cell.seconds()).as("a tick of the clock").isCloseTo(1, within(0.5));
         assertThat(cell.guests()).hasSize(1);
         assertThat(cell.guests().get(0).evidence())
                 .isEqualTo(Path.of("evidence/jdk-17/sample/holds/0-identity").toString());
@@ -95,6 +96,51 @@ class RunTest {
                 .contains("ended")
                 .hasSize(8);
         assertThat(fixture.closed()).isPositive();
+    }
+
+    @Test
+    void pinsThatAskTheSameShareAGuest() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "a");
+
+        fixture.run(Mode.VERIFY)
+                .execute(List.of(pin("x", script("holds")), pin("y", script("holds"))));
+
+        assertThat(fixture.log().cells)
+                .allSatisfy(cell -> assertThat(cell.guests()).hasSize(1))
+                .extracting(cell -> cell.guests().get(0).evidence())
+                .as("both have the evidence of the one that asked first")
+                .containsOnly(fixture.log().cells.get(0).guests().get(0).evidence());
+        assertThat(fixture.launcher().plans()).as("and one that proves the identity").hasSize(2);
+    }
+
+    @Test
+    void secondCheckHasAGuestOfItsOwn() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "a");
+
+        fixture.run(Mode.VERIFY)
+                .execute(
+                        List.of(
+                                pin("x", script("broken", "broken")),
+                                pin("y", script("broken", "broken"))));
+
+        assertThat(fixture.launcher().plans())
+                .as("the identity, the guest of both, and one for each second check")
+                .hasSize(4);
+    }
+
+    @Test
+    void falsifierHasAGuestOfItsOwn() throws IOException {
+        EngineFixture fixture = new EngineFixture(folder, "a");
+
+        fixture.run(Mode.FALSIFY)
+                .execute(
+                        List.of(
+                                pin("x", script("holds", "broken")),
+                                pin("y", script("holds", "broken"))));
+
+        assertThat(fixture.launcher().plans())
+                .as("the identity, the guest of both, and one for each falsifier")
+                .hasSize(4);
     }
 
     @Test

@@ -209,7 +209,10 @@ class MergedShardsTest {
                 new RunCost(
                         List.of(new RunCost.Phase("exact", 1.5, List.of(0.5, 1.0))),
                         new RunCost.Host(
-                                OptionalDouble.of(1), OptionalDouble.empty(), OptionalDouble.of(0)),
+                                OptionalDouble.of(1),
+                                OptionalDouble.empty(),
+                                OptionalDouble.of(0),
+                                OptionalDouble.of(2)),
                         Optional.empty());
         Path run = folder.resolve("costly");
         try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {

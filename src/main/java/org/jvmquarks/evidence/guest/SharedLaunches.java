@@ -11,6 +11,7 @@ import org.jvmquarks.guest.Commands;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 
 /**
@@ -56,8 +57,13 @@ final class SharedLaunches {
         if (other == null) {
             return launch(question, own, launch);
         }
+        long asked = System.nanoTime();
         Optional<Launched> shared = await(other);
-        return shared.isPresent() ? shared.get() : launch.launch();
+        if (shared.isEmpty()) {
+            return launch.launch();
+        }
+        Duration waited = Duration.ofNanos(System.nanoTime() - asked);
+        return shared.get().taking(new LaunchTimes(waited, Duration.ZERO));
     }
 
     private Launched launch(

@@ -112,7 +112,7 @@ public final class ProfileText {
         kinds.forEach(kind -> line(kind, all.seconds()));
         line(all, all.seconds());
         double cells = run.cells().stream().mapToDouble(CellRecord::seconds).sum();
-        OptionalDouble besides = all.besides(wait -> wait.waited() + wait.around());
+        OptionalDouble besides = all.besides(GuestWait::around);
         long shared =
                 run.cells().stream().mapToLong(cell -> cell.guests().size()).sum() - guests.size();
         line("%-28s%12s%7s%8d", "answers of these, shared", "", "", shared);
@@ -181,6 +181,7 @@ public final class ProfileText {
         line("%-28s%12s", "processor", total(costs, cost -> cost.host().processor()));
         line("%-28s%12s", "of which compilers", total(costs, cost -> cost.host().compiler()));
         line("%-28s%12s", "of which collectors", total(costs, cost -> cost.host().collector()));
+        line("%-28s%12s", "processor of its processes", total(costs, cost -> cost.host().started()));
         line(
                 "%-28s%12s%s",
                 "waits for the disk",

@@ -16,6 +16,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 
 class SharedLaunchesTest {
@@ -26,7 +27,7 @@ class SharedLaunchesTest {
     void twoChecksShareAGuest() throws Exception {
         Launched first = ask(plan("a", "value"), new Repeats());
 
-        assertThat(ask(plan("b", "value"), new Repeats())).isSameAs(first);
+        assertThat(ask(plan("b", "value"), new Repeats()).folder()).isEqualTo(first.folder());
         assertThat(started).hasValue(1);
     }
 
@@ -34,13 +35,23 @@ class SharedLaunchesTest {
     void checkThatAsksTheSameTwiceGetsTwoGuests() throws Exception {
         Repeats first = new Repeats();
         Repeats second = new Repeats();
-        List<Launched> answers = List.of(askAgain(first), askAgain(first));
+        ask(plan("a", "value"), first);
+        ask(plan("b", "value"), first);
 
-        assertThat(answers.get(0)).isNotSameAs(answers.get(1));
-        assertThat(List.of(askAgain(second), askAgain(second)))
-                .usingElementComparator((a, b) -> a == b ? 0 : 1)
-                .isEqualTo(answers);
+        assertThat(List.of(ask(plan("c", "value"), second), ask(plan("d", "value"), second)))
+                .extracting(Launched::folder)
+                .containsExactly(Path.of("a"), Path.of("b"));
         assertThat(started).hasValue(2);
+    }
+
+    @Test
+    void secondCheckSaysHowLongItWaitedAndNothingOfTheLaunch() throws Exception {
+        ask(plan("a", "value"), new Repeats());
+
+        LaunchTimes times = ask(plan("b", "value"), new Repeats()).times().orElseThrow();
+
+        assertThat(times.waited()).isGreaterThanOrEqualTo(Duration.ZERO);
+        assertThat(times.around()).isEqualTo(Duration.ZERO);
     }
 
     @Test
@@ -57,7 +68,7 @@ class SharedLaunchesTest {
 
         launches.get(plan("a", "value"), new Repeats(), () -> crashed);
 
-        assertThat(ask(plan("b", "value"), new Repeats())).isNotSameAs(crashed);
+        assertThat(ask(plan("b", "value"), new Repeats()).folder()).isEqualTo(Path.of("b"));
     }
 
     @Test
@@ -105,7 +116,8 @@ class SharedLaunchesTest {
                         () -> unchecked(() -> start(plan("b", "value"))));
         end.countDown();
 
-        assertThat(second.get(5, TimeUnit.SECONDS)).isSameAs(first.get(5, TimeUnit.SECONDS));
+        assertThat(first.get(5, TimeUnit.SECONDS).times()).isEmpty();
+        assertThat(second.get(5, TimeUnit.SECONDS).folder()).isEqualTo(Path.of("a"));
         assertThat(started).hasValue(1);
     }
 
@@ -115,10 +127,6 @@ class SharedLaunchesTest {
         } catch (LaunchException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private Launched askAgain(Repeats repeats) throws Exception {
-        return ask(plan("a", "value"), repeats);
     }
 
     private Launched ask(LaunchPlan plan, Repeats repeats) throws Exception {

@@ -60,7 +60,8 @@ class ProfileTextTest {
                                 new RunCost.Host(
                                         OptionalDouble.of(1.5),
                                         OptionalDouble.of(0.5),
-                                        OptionalDouble.empty()),
+                                        OptionalDouble.empty(),
+                                        OptionalDouble.of(2.25)),
                                 Optional.of(new RunCost.Syncs(7, 0.125))));
 
         assertThat(ProfileText.render(run))
@@ -76,7 +77,7 @@ class ProfileTextTest {
                         all                               4.00 s  100 %       2      2.00 s        0.50 s        0.10 s
                         answers of these, shared                              0
                         all cells, side by side           6.00 s
-                        of which without a guest          1.40 s
+                        of which without a guest          1.90 s
 
                         cells of the same JDK               wall  share   cells
                         17                                4.00 s   67 %       1
@@ -89,6 +90,7 @@ class ProfileTextTest {
                         processor                         1.50 s
                         of which compilers                0.50 s
                         of which collectors         not recorded
+                        processor of its processes        2.25 s
                         waits for the disk                0.13 s  7 lines of the journal
                         """);
     }
@@ -119,6 +121,7 @@ class ProfileTextTest {
                                 + " recorded  not recorded",
                         "of which without a guest    not recorded",
                         "processor                   not recorded",
+                        "processor of its processes  not recorded",
                         "waits for the disk          not recorded");
     }
 }
