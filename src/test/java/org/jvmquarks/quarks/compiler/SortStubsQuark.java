@@ -71,7 +71,8 @@ class SortStubsQuark {
     private static final Pattern DECISION =
             Pattern.compile(
                     "java\\.util\\.DualPivotQuicksort::sort \\(\\d+ bytes\\) +"
-                            + "(\\(intrinsic\\)|failed to inline: failed to inline \\(intrinsic\\))");
+                            + "(\\(intrinsic\\)|failed to inline: failed to inline "
+                            + "\\(intrinsic\\))");
 
     /** Sorts 200 times in the process. */
     static final class Repeated {
