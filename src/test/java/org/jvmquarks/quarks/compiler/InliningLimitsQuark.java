@@ -25,7 +25,8 @@ import org.jvmquarks.verdict.Impact;
  * up to the level {@code MaxInlineLevel}. Deep chains of small methods are usual in code with
  * streams and lambdas, and in Scala and Kotlin, for which the limit was raised. A huge method would
  * take the compiler too long: with {@code DontCompileHugeMethods} it stays in the interpreter,
- * however often it runs.
+ * however often it runs. A hot method of more than {@code FreqInlineSize} bytes of bytecode keeps
+ * its call, and so does one whose own machine code is larger than {@code InlineSmallCode}.
  *
  * <h2>How it is shown</h2>
  *
@@ -39,8 +40,12 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>up to 13: {@code MaxInlineLevel} is 9.
  *   <li>since 14: it is 15 (JDK-8234863), and in current builds of 11 as well.
+ *   <li>up to 15: {@code InlineSmallCode} is 2000 on x86-64; since 16 it is 2500 (JDK-8254913).
+ *   <li>8 to 28: {@code FreqInlineSize} is 325.
  *   <li>8 to 28: a method of more than 8000 bytes of bytecode is not compiled.
  *   <li>not measured: 9, 10 and 12 to 16, where the version of the change is that of its issue.
+ *       The pin about large code claims nothing about versions before 17, which may compile the
+ *       caller before the method that it calls.
  * </ul>
  *
  * <h2>For users</h2>
@@ -54,18 +59,21 @@ import org.jvmquarks.verdict.Impact;
 @Quark(
         id = "inlining-limits",
         title = "Limits of inlining and compilation",
-        source = "JDK-8234863, -XX:-DontCompileHugeMethods",
+        source = "JDK-8234863, JDK-8254913, -XX:-DontCompileHugeMethods",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 @Touches(
         options = {
             "-XX:DontCompileHugeMethods",
+            "-XX:FreqInlineSize",
             "-XX:HugeMethodLimit",
             "-XX:InlineSmallCode",
             "-XX:MaxInlineLevel"
         })
 class InliningLimitsQuark {
     private static final String CHAIN = Chain.class.getName() + ".m";
+    private static final String WORK_OF_SHARED = Shared.class.getName() + ".work";
+    private static final String WORK_OF_LONG = LongMethod.class.getName() + ".work";
 
     /** Calls a chain of methods; the number of each is its depth. */
     public static class Chain {
@@ -229,6 +237,61 @@ class InliningLimitsQuark {
         }
     }
 
+    /** Calls a method three times, which has code before its caller. */
+    public static class Shared {
+        int x = 42;
+
+        public int op() {
+            return work(x) + work(x + 1) + work(x + 2);
+        }
+
+        static int work(int a) {
+            int n = a;
+            for (int i = 0; i < 3; i++) {
+                n = n * 31 / (a | 1) + n % (a | 3);
+            }
+            return n;
+        }
+    }
+
+    /** Calls a method of more than 325 bytes of bytecode. */
+    public static class LongMethod {
+        int x = 42;
+
+        public int op() {
+            return work(x);
+        }
+
+        static int work(int a) {
+            int n = a;
+            n += n * 3 + a * 5 + (n ^ a * 7);
+            n += n * 3 + a * 7 + (n ^ a * 9);
+            n += n * 3 + a * 11 + (n ^ a * 13);
+            n += n * 3 + a * 13 + (n ^ a * 15);
+            n += n * 3 + a * 17 + (n ^ a * 19);
+            n += n * 3 + a * 19 + (n ^ a * 21);
+            n += n * 3 + a * 23 + (n ^ a * 25);
+            n += n * 3 + a * 29 + (n ^ a * 31);
+            n += n * 3 + a * 31 + (n ^ a * 33);
+            n += n * 3 + a * 37 + (n ^ a * 39);
+            n += n * 3 + a * 41 + (n ^ a * 43);
+            n += n * 3 + a * 43 + (n ^ a * 45);
+            n += n * 3 + a * 47 + (n ^ a * 49);
+            n += n * 3 + a * 53 + (n ^ a * 55);
+            n += n * 3 + a * 59 + (n ^ a * 61);
+            n += n * 3 + a * 61 + (n ^ a * 63);
+            n += n * 3 + a * 67 + (n ^ a * 69);
+            n += n * 3 + a * 71 + (n ^ a * 73);
+            n += n * 3 + a * 73 + (n ^ a * 75);
+            n += n * 3 + a * 79 + (n ^ a * 81);
+            n += n * 3 + a * 83 + (n ^ a * 85);
+            n += n * 3 + a * 89 + (n ^ a * 91);
+            n += n * 3 + a * 97 + (n ^ a * 99);
+            n += n * 3 + a * 101 + (n ^ a * 103);
+            return n;
+        }
+    }
+
     @Pin("C2 {inlines|does not inline} the eleventh of a chain of calls")
     @Expect(value = "false", until = "8")
     @Expect(value = "true", since = "14", by = "JDK-8234863")
@@ -260,5 +323,29 @@ class InliningLimitsQuark {
         assertThat(jvm.observe(new CompilationOf(Huge.class)).timesCompiledByC2())
                 .as("compilations by C2")
                 .isZero();
+    }
+
+    @Pin(value = "on x86-64, InlineSmallCode is {} bytes by default", ergonomics = true)
+    @Requires(arch = "amd64")
+    @Expect(value = "2000", until = "15")
+    @Expect(value = "2500", since = "16", by = "JDK-8254913")
+    @FalsifiedBy(flags = "-XX:InlineSmallCode=1000")
+    void smallCodeByDefault(Jvm jvm, String bytes) {
+        assertThat(jvm.flag("InlineSmallCode").value()).contains(bytes);
+    }
+
+    @Pin("C2 does not inline a method whose own code is larger than InlineSmallCode")
+    @Expect(since = "17")
+    @FalsifiedBy(flags = "-XX:InlineSmallCode=2500")
+    void largeCodeIsNotInlined(Jvm jvm) {
+        assertThat(jvm.with("-XX:InlineSmallCode=100").observe(new CompilationOf(Shared.class)))
+                .hasInliningRefusal(WORK_OF_SHARED, "already compiled into a big method");
+    }
+
+    @Pin("C2 does not inline a hot method of more than 325 bytes of bytecode")
+    @FalsifiedBy(flags = "-XX:FreqInlineSize=600")
+    void longIsNotInlined(Jvm jvm) {
+        assertThat(jvm.observe(new CompilationOf(LongMethod.class)))
+                .hasInliningRefusal(WORK_OF_LONG, "hot method too big");
     }
 }

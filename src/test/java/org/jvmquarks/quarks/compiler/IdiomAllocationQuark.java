@@ -1,0 +1,918 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.allocation.Allocation;
+import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
+
+/**
+ * C2 removes the temporary objects of many idioms: lambdas, comparators, {@code Optional}, records,
+ * slices of a {@code MemorySegment}. It does not remove those of streams, or the
+ * iterator of a wrapped list.
+ *
+ * <h2>Why</h2>
+ *
+ * An idiom costs nothing if C2 inlines all of its calls and the object does not escape. Each idiom
+ * is a chain of library methods, so one method that is too large, too deep or called for too many
+ * classes keeps the whole object. Newer libraries add layers (a buffer checks its memory session, a
+ * memory segment its bounds), and newer versions of C2 remove more merges and arrays. Hence the
+ * same line can allocate on one version and not on the next.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * A thread's own counter of allocated bytes is exact to the byte. Each idiom runs in a JVM of its
+ * own, so that its call sites see one class, as in a benchmark: a program that calls the same
+ * library method with many lambdas can allocate where this one does not. For that reason there is
+ * no pin about keys of a {@code HashMap}: the VM's own start calls it with other classes. API that is newer than 8
+ * is reached as javac would: by the bootstrap methods of records and of {@code switch}, and by
+ * constant method handles. A loop in machine code without a call shows that C2 has inlined
+ * everything in it.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: C2 allocates the iterator of an {@code ArrayDeque} and the boxed keys of {@code
+ *       Comparator.comparing}; since 11 it does not.
+ *   <li>since 11 at the latest: {@code HashMap.computeIfAbsent} keeps its lambda, which is
+ *       allocated even where the key is present.
+ *   <li>up to 11: C2 allocates the array of a call with variable arguments, the array of {@code
+ *       values()}, and the boxes of an {@code Optional<Integer>}; since 17 it does not.
+ *   <li>up to 11: {@code duplicate()} of a {@code ByteBuffer} is free; since 17 it is allocated.
+ *   <li>up to 17: {@code Method.invoke} and a proxy allocate the box of their argument; since 21
+ *       they do not, as reflection uses method handles since 18 (JEP 416).
+ *   <li>23: access to a {@code MemorySegment} can fail to inline in large methods (JDK-8341127,
+ *       fixed in 24), because {@code MethodHandle.asType} had grown.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. The pins claim nothing about these
+ *       unless JEP 416 says so.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Write lambdas, {@code Optional} and small classes freely in hot code. Replace streams, {@code
+ * String.chars()} and {@code substring} only where a profile of allocations
+ * shows them. After an upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code
+ * slice()} for each message. Keep method handles and variable handles in {@code static final}
+ * fields. Do not stay on 23 with code that reads memory segments.
+ */
+@Quark(
+        id = "idiom-allocation",
+        title = "Allocation of idioms",
+        source = "JEP 416, JDK-8341127, -XX:+DoEscapeAnalysis",
+        impact = Impact.PERFORMANCE)
+@Requires(jit = Jit.C2, bits = 64)
+@Touches(
+        options = {
+            "-XX:DoEscapeAnalysis",
+            "-XX:EliminateAllocations",
+            "-XX:EliminateAllocationArraySizeLimit"
+        })
+class IdiomAllocationQuark {
+    /** In bytes, with compact headers. */
+    private static final int SMALLEST_OBJECT = 8;
+
+    /** Numbers that are not in the cache of boxes. */
+    static final class Numbers {
+        private Numbers() {}
+
+        static List<Integer> list() {
+            List<Integer> numbers = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                numbers.add(i + 1000);
+            }
+            return numbers;
+        }
+
+        static Map<Integer, Integer> map() {
+            Map<Integer, Integer> numbers = new HashMap<>();
+            for (Integer number : list()) {
+                numbers.put(number, number);
+            }
+            return numbers;
+        }
+    }
+
+    /** Passes a lambda that captures an object. */
+    public static class CapturingLambda {
+        int x = 1000;
+
+        public int op() {
+            return applied(v -> v + x);
+        }
+
+        static int applied(IntUnaryOperator function) {
+            return function.applyAsInt(3);
+        }
+    }
+
+    /** Passes boxes through a generic function. */
+    public static class GenericFunction {
+        int x = 1000;
+
+        public int op() {
+            Function<Integer, Integer> sum = v -> v + x;
+            return sum.apply(x);
+        }
+    }
+
+    /** Adds up a list by {@code forEach}. */
+    public static class ForEachLambda {
+        final List<Integer> list = Numbers.list();
+        int sum;
+
+        public int op() {
+            sum = 0;
+            list.forEach(each -> sum += each);
+            return sum;
+        }
+    }
+
+    /** Two components, as a record has them. */
+    static final class Pair {
+        final int x;
+        final Object y;
+
+        Pair(int x, Object y) {
+            this.x = x;
+            this.y = y;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Pair && ((Pair) other).x == x && ((Pair) other).y == y;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * x + y.hashCode();
+        }
+    }
+
+    /** Closes a resource. */
+    public static class TryWithResources {
+        int x;
+
+        static final class Resource implements AutoCloseable {
+            final TryWithResources owner;
+
+            Resource(TryWithResources owner) {
+                this.owner = owner;
+            }
+
+            @Override
+            public void close() {
+                owner.x++;
+            }
+        }
+
+        public int op() {
+            try (Resource resource = new Resource(this)) {
+                return resource.owner.x;
+            }
+        }
+    }
+
+    /** Updates an atomic number by a lambda. */
+    public static class AtomicUpdate {
+        final AtomicLong sum = new AtomicLong();
+        long x = 7;
+
+        public long op() {
+            return sum.updateAndGet(v -> v + x);
+        }
+    }
+
+    /** Filters and maps an {@code Optional}. */
+    public static class OptionalOfBox {
+        Integer x = 1000;
+
+        public int op() {
+            return Optional.of(x).filter(v -> v > 7).map(v -> v + 1).orElse(0);
+        }
+    }
+
+    /** Calls a method with variable arguments. */
+    public static class VariableArguments {
+        int x = 1000;
+
+        public int op() {
+            return sum(x, x + 1, x + 2);
+        }
+
+        static int sum(int... numbers) {
+            int sum = 0;
+            for (int each : numbers) {
+                sum += each;
+            }
+            return sum;
+        }
+    }
+
+    /** Iterates over the constants of an enum. */
+    public static class EnumValues {
+        enum Side {
+            LEFT,
+            RIGHT,
+            TOP
+        }
+
+        public int op() {
+            int sum = 0;
+            for (Side each : Side.values()) {
+                sum += each.ordinal();
+            }
+            return sum;
+        }
+    }
+
+    /** Compares by a key of a reference type. */
+    public static class ComparingBoxes {
+        static final Comparator<int[]> ORDER = Comparator.comparing(each -> each[0]);
+
+        final int[] less = {1000};
+        final int[] more = {2000};
+
+        public int op() {
+            return ORDER.compare(less, more);
+        }
+    }
+
+    /** Iterates over an {@code ArrayDeque}. */
+    public static class DequeLoop {
+        final ArrayDeque<Integer> deque = new ArrayDeque<>(Numbers.list());
+
+        public int op() {
+            int sum = 0;
+            for (Integer each : deque) {
+                sum += each;
+            }
+            return sum;
+        }
+    }
+
+    /** Asks for a key that is present. */
+    public static class ComputeIfAbsent {
+        final Map<Integer, Integer> map = Numbers.map();
+        final Integer key = 1007;
+        int x = 5000;
+
+        public int op() {
+            return map.computeIfAbsent(key, v -> v + x);
+        }
+    }
+
+    /** Reads from a view of a buffer. */
+    public static class BufferView {
+        final ByteBuffer buffer = ByteBuffer.allocate(64);
+
+        public int op() {
+            return buffer.duplicate().getInt();
+        }
+    }
+
+    /** Reads from a view of a buffer outside of the heap. */
+    public static class DirectBufferView {
+        final ByteBuffer buffer = ByteBuffer.allocateDirect(64);
+
+        public int op() {
+            return buffer.duplicate().getInt();
+        }
+    }
+
+    /** Calls a method by reflection. */
+    public static class ReflectiveCall {
+        private static final Method TWICE = twice();
+
+        int x = 1000;
+
+        public static int twice(int number) {
+            return 2 * number;
+        }
+
+        private static Method twice() {
+            try {
+                return ReflectiveCall.class.getMethod("twice", int.class);
+            } catch (NoSuchMethodException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        public int op() throws ReflectiveOperationException {
+            return (Integer) TWICE.invoke(null, x);
+        }
+    }
+
+    /** Calls a proxy. */
+    public static class ProxyCall {
+        final IntUnaryOperator twice =
+                (IntUnaryOperator)
+                        Proxy.newProxyInstance(
+                                ProxyCall.class.getClassLoader(),
+                                new Class<?>[] {IntUnaryOperator.class},
+                                (proxy, method, arguments) -> 2 * (Integer) arguments[0]);
+        int x = 1000;
+
+        public int op() {
+            return twice.applyAsInt(x);
+        }
+    }
+
+    /** Adds up a list by a stream. */
+    public static class StreamSum {
+        final List<Integer> list = Numbers.list();
+
+        public int op() {
+            return list.stream().mapToInt(Integer::intValue).sum();
+        }
+    }
+
+    /** Adds up a range by a stream. */
+    public static class RangeSum {
+        public int op() {
+            return IntStream.range(0, 100).sum();
+        }
+    }
+
+    /** Adds up the characters of a string by a stream. */
+    public static class CharsOfString {
+        String text = "seven of nine";
+
+        public int op() {
+            return text.chars().sum();
+        }
+    }
+
+    /** Compares a part of a string. */
+    public static class Substring {
+        String text = "seven of nine";
+
+        public boolean op() {
+            return text.substring(0, 5).equals("seven");
+        }
+    }
+
+    /** Iterates over an unmodifiable list. */
+    public static class UnmodifiableLoop {
+        final List<Integer> list = Collections.unmodifiableList(Numbers.list());
+
+        public int op() {
+            int sum = 0;
+            for (Integer each : list) {
+                sum += each;
+            }
+            return sum;
+        }
+    }
+
+    /** Iterates over {@code Arrays.asList}. */
+    public static class AsListLoop {
+        Integer x = 1000;
+
+        public int op() {
+            int sum = 0;
+            for (Integer each : Arrays.asList(x, x, x)) {
+                sum += each;
+            }
+            return sum;
+        }
+    }
+
+    /** Iterates over a set. */
+    public static class SetLoop {
+        final Set<Integer> set = new HashSet<>(Numbers.list());
+
+        public int op() {
+            int sum = 0;
+            for (Integer each : set) {
+                sum += each;
+            }
+            return sum;
+        }
+    }
+
+    /** Counts a word in a map of boxes. */
+    public static class MapMerge {
+        final Map<String, Integer> counts = new HashMap<>(Collections.singletonMap("a", 1000));
+
+        public void op() {
+            counts.merge("a", 1, Integer::sum);
+        }
+    }
+
+    /** Finds API that {@code --release 8} hides from javac. */
+    static final class Newer {
+        private Newer() {}
+
+        static Class<?> type(String name) {
+            try {
+                return Class.forName(name);
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        /** Calls a method by its name, of which the class has one with these arguments. */
+        static Object call(String owner, Object target, String name, Object... arguments) {
+            for (Method method : type(owner).getMethods()) {
+                if (method.getName().equals(name)
+                        && method.getParameterCount() == arguments.length
+                        && accepts(method.getParameterTypes(), arguments)) {
+                    try {
+                        return method.invoke(target, arguments);
+                    } catch (ReflectiveOperationException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            }
+            throw new IllegalStateException(owner + " does not have " + name);
+        }
+
+        private static boolean accepts(Class<?>[] types, Object... arguments) {
+            for (int i = 0; i < arguments.length; i++) {
+                if (!types[i].isPrimitive() && arguments[i] != null
+                        && !types[i].isInstance(arguments[i])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** What javac makes of a method of a record. */
+        static MethodHandle ofRecord(String name, MethodType type) {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            try {
+                MethodHandle[] components = {
+                    lookup.findGetter(Pair.class, "x", int.class),
+                    lookup.findGetter(Pair.class, "y", Object.class)
+                };
+                Object site =
+                        call(
+                                "java.lang.runtime.ObjectMethods",
+                                null,
+                                "bootstrap",
+                                lookup,
+                                name,
+                                type,
+                                Pair.class,
+                                "x;y",
+                                components);
+                return ((CallSite) site).dynamicInvoker();
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        /** What javac makes of a {@code switch} with patterns. */
+        static MethodHandle typeSwitch(Class<?>... types) {
+            Object site =
+                    call(
+                            "java.lang.runtime.SwitchBootstraps",
+                            null,
+                            "typeSwitch",
+                            MethodHandles.lookup(),
+                            "typeSwitch",
+                            MethodType.methodType(int.class, Object.class, int.class),
+                            (Object) types);
+            return ((CallSite) site).dynamicInvoker();
+        }
+
+        /** Returns a method of a {@code MemorySegment}, which is passed as an object. */
+        static MethodHandle ofSegment(String name, Class<?> result, Class<?>... parameters) {
+            try {
+                return MethodHandles.lookup()
+                        .findVirtual(
+                                type("java.lang.foreign.MemorySegment"),
+                                name,
+                                MethodType.methodType(result, parameters));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        static Object segment(int[] array) {
+            return call("java.lang.foreign.MemorySegment", null, "ofArray", (Object) array);
+        }
+
+        static MethodHandle fieldOf(Class<?> owner, String mode) {
+            try {
+                Class<?> modes = type("java.lang.invoke.VarHandle$AccessMode");
+                Object handle =
+                        call(
+                                "java.lang.invoke.MethodHandles$Lookup",
+                                MethodHandles.lookup(),
+                                "findVarHandle",
+                                owner,
+                                "x",
+                                int.class);
+                return (MethodHandle)
+                        call(
+                                "java.lang.invoke.VarHandle",
+                                handle,
+                                "toMethodHandle",
+                                modes.getField(mode).get(null));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Computes the hash code of a new record. */
+    public static class RecordHash {
+        private static final MethodHandle HASH =
+                Newer.ofRecord(
+                        "hashCode", MethodType.methodType(int.class, Pair.class));
+
+        int x = 1000;
+
+        public int op() throws Throwable {
+            return (int) HASH.invokeExact(new Pair(x, "a"));
+        }
+    }
+
+    /** Compares two new records. */
+    public static class RecordEquals {
+        private static final MethodHandle EQUALS =
+                Newer.ofRecord(
+                        "equals",
+                        MethodType.methodType(
+                                boolean.class, Pair.class, Object.class));
+
+        int x = 1000;
+
+        public boolean op() throws Throwable {
+            return (boolean)
+                    EQUALS.invokeExact(
+                            new Pair(x, "a"),
+                            (Object) new Pair(x, "a"));
+        }
+    }
+
+    /** Switches on the class of a new object. */
+    public static class PatternSwitch {
+        private static final MethodHandle SWITCH =
+                Newer.typeSwitch(String.class, Integer.class, Pair.class);
+
+        int x = 1000;
+
+        public int op() throws Throwable {
+            return (int) SWITCH.invokeExact((Object) new Pair(x, "a"), 0);
+        }
+    }
+
+    /** Reads from a slice of a segment. */
+    public static class SegmentSlice {
+        private static final MethodHandle SLICE =
+                Newer.ofSegment(
+                                "asSlice",
+                                Newer.type("java.lang.foreign.MemorySegment"),
+                                long.class)
+                        .asType(MethodType.methodType(Object.class, Object.class, long.class));
+
+        final Object segment = Newer.segment(new int[100]);
+
+        public int op() throws Throwable {
+            return SegmentLoop.read(SLICE.invokeExact(segment, 8L), 3L);
+        }
+    }
+
+    /** Adds up a segment. */
+    public static class SegmentLoop {
+        private static final MethodHandle GET = reader();
+
+        final Object segment = Newer.segment(new int[100]);
+
+        static MethodHandle reader() {
+            Class<?> layout = Newer.type("java.lang.foreign.ValueLayout$OfInt");
+            try {
+                return MethodHandles.insertArguments(
+                                Newer.ofSegment("getAtIndex", int.class, layout, long.class),
+                                1,
+                                Newer.type("java.lang.foreign.ValueLayout")
+                                        .getField("JAVA_INT")
+                                        .get(null))
+                        .asType(MethodType.methodType(int.class, Object.class, long.class));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        static int read(Object segment, long index) throws Throwable {
+            return (int) GET.invokeExact(segment, index);
+        }
+
+        public int op() throws Throwable {
+            int sum = 0;
+            for (long i = 0; i < 100; i++) {
+                sum += read(segment, i);
+            }
+            return sum;
+        }
+    }
+
+    /** Adds up a segment by a handle that is not a constant. */
+    public static class SegmentLoopByField {
+        static MethodHandle get = SegmentLoop.reader();
+
+        final Object segment = Newer.segment(new int[100]);
+
+        public int op() throws Throwable {
+            int sum = 0;
+            for (long i = 0; i < 100; i++) {
+                sum += (int) get.invokeExact(segment, i);
+            }
+            return sum;
+        }
+    }
+
+    /** Adds to a field by a constant variable handle. */
+    public static class VariableHandle {
+        private static final MethodHandle ADD = Newer.fieldOf(VariableHandle.class, "GET_AND_ADD");
+
+        int x;
+
+        public int op() throws Throwable {
+            return (int) ADD.invokeExact(this, 7);
+        }
+    }
+
+    /** Adds to a field by a variable handle that is not a constant. */
+    public static class VariableHandleInField {
+        static MethodHandle add = Newer.fieldOf(VariableHandleInField.class, "GET_AND_ADD");
+
+        int x;
+
+        public int op() throws Throwable {
+            return (int) add.invokeExact(this, 7);
+        }
+    }
+
+    /** An idiom and the class that shows it. */
+    private enum Idiom {
+        CAPTURING_LAMBDA(CapturingLambda.class),
+        GENERIC_FUNCTION(GenericFunction.class),
+        FOR_EACH_LAMBDA(ForEachLambda.class),
+        TRY_WITH_RESOURCES(TryWithResources.class),
+        ATOMIC_UPDATE(AtomicUpdate.class),
+        OPTIONAL_OF_BOX(OptionalOfBox.class),
+        VARIABLE_ARGUMENTS(VariableArguments.class),
+        ENUM_VALUES(EnumValues.class),
+        COMPARING_BOXES(ComparingBoxes.class),
+        DEQUE_LOOP(DequeLoop.class),
+        COMPUTE_IF_ABSENT(ComputeIfAbsent.class),
+        BUFFER_VIEW(BufferView.class),
+        DIRECT_BUFFER_VIEW(DirectBufferView.class),
+        REFLECTIVE_CALL(ReflectiveCall.class),
+        PROXY_CALL(ProxyCall.class),
+        STREAM_SUM(StreamSum.class),
+        RANGE_SUM(RangeSum.class),
+        CHARS_OF_STRING(CharsOfString.class),
+        SUBSTRING(Substring.class),
+        UNMODIFIABLE_LOOP(UnmodifiableLoop.class),
+        AS_LIST_LOOP(AsListLoop.class),
+        SET_LOOP(SetLoop.class),
+        MAP_MERGE(MapMerge.class),
+        RECORD_HASH(RecordHash.class),
+        RECORD_EQUALS(RecordEquals.class),
+        PATTERN_SWITCH(PatternSwitch.class),
+        SEGMENT_SLICE(SegmentSlice.class);
+
+        private final Class<?> probe;
+
+        Idiom(Class<?> probe) {
+            this.probe = probe;
+        }
+    }
+
+    @Pin("C2 removes all temporary objects of {each}")
+    @ForEach({
+        "CAPTURING_LAMBDA",
+        "GENERIC_FUNCTION",
+        "FOR_EACH_LAMBDA",
+        "TRY_WITH_RESOURCES",
+        "ATOMIC_UPDATE"
+    })
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    void removes(Jvm jvm, Idiom idiom) {
+        allocates(jvm, idiom, false);
+    }
+
+    @Pin("C2 allocates temporary objects of {each}")
+    @ForEach({
+        "STREAM_SUM",
+        "RANGE_SUM",
+        "CHARS_OF_STRING",
+        "SUBSTRING",
+        "UNMODIFIABLE_LOOP",
+        "AS_LIST_LOOP",
+        "SET_LOOP",
+        "MAP_MERGE"
+    })
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = StreamSum.class, each = "STREAM_SUM")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = RangeSum.class, each = "RANGE_SUM")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = CharsOfString.class,
+            each = "CHARS_OF_STRING")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = Substring.class, each = "SUBSTRING")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = UnmodifiableLoop.class,
+            each = "UNMODIFIABLE_LOOP")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = AsListLoop.class, each = "AS_LIST_LOOP")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = MapMerge.class, each = "MAP_MERGE")
+    void keeps(Jvm jvm, Idiom idiom) {
+        allocates(jvm, idiom, true);
+    }
+
+    @Pin("C2 {allocates|removes all} temporary objects of {each}")
+    @ForEach({
+        "OPTIONAL_OF_BOX",
+        "VARIABLE_ARGUMENTS",
+        "ENUM_VALUES",
+        "COMPARING_BOXES",
+        "DEQUE_LOOP"
+    })
+    @Expect(each = {"COMPARING_BOXES", "DEQUE_LOOP"}, value = "true", until = "8")
+    @Expect(each = {"COMPARING_BOXES", "DEQUE_LOOP"}, value = "false", since = "11")
+    @Expect(
+            each = {"OPTIONAL_OF_BOX", "VARIABLE_ARGUMENTS", "ENUM_VALUES"},
+            value = "true",
+            until = "11")
+    @Expect(
+            each = {"OPTIONAL_OF_BOX", "VARIABLE_ARGUMENTS", "ENUM_VALUES"},
+            value = "false",
+            since = "17")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = OptionalOfBox.class,
+            each = "OPTIONAL_OF_BOX",
+            until = "11")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = VariableArguments.class,
+            each = "VARIABLE_ARGUMENTS",
+            until = "11")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = EnumValues.class,
+            each = "ENUM_VALUES",
+            until = "11")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = ComparingBoxes.class,
+            each = "COMPARING_BOXES",
+            until = "8")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = DequeLoop.class,
+            each = "DEQUE_LOOP",
+            until = "8")
+    @FalsifiedBy(
+            flags = "-XX:-DoEscapeAnalysis",
+            each = {"COMPARING_BOXES", "DEQUE_LOOP"},
+            since = "11")
+    @FalsifiedBy(
+            flags = "-XX:-DoEscapeAnalysis",
+            each = {"OPTIONAL_OF_BOX", "ENUM_VALUES"},
+            since = "17")
+    @FalsifiedBy(
+            probe = StreamSum.class,
+            insteadOf = VariableArguments.class,
+            each = "VARIABLE_ARGUMENTS",
+            since = "17")
+    void improved(Jvm jvm, Idiom idiom, boolean allocates) {
+        allocates(jvm, idiom, allocates);
+    }
+
+    @Pin("C2 {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}")
+    @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
+    @Touches(api = "java.nio.ByteBuffer#duplicate()")
+    @Expect(value = "false", until = "11")
+    @Expect(value = "true", since = "17")
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", until = "11")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = BufferView.class,
+            each = "BUFFER_VIEW",
+            since = "17")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = DirectBufferView.class,
+            each = "DIRECT_BUFFER_VIEW",
+            since = "17")
+    void buffers(Jvm jvm, Idiom idiom, boolean allocates) {
+        allocates(jvm, idiom, allocates);
+    }
+
+    @Pin("C2 allocates a capturing lambda for HashMap.computeIfAbsent of a present key")
+    @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"})
+    @Expect(since = "11")
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = ComputeIfAbsent.class)
+    void computeIfAbsent(Jvm jvm) {
+        allocates(jvm, Idiom.COMPUTE_IF_ABSENT, true);
+    }
+
+    @Pin("C2 {allocates|removes} the box of an argument: {each}")
+    @ForEach({"REFLECTIVE_CALL", "PROXY_CALL"})
+    @Touches(
+            api = {
+                "java.lang.reflect.Method#invoke",
+                "java.lang.reflect.Proxy#newProxyInstance"
+            })
+    @Expect(value = "true", until = "17")
+    @Expect(value = "false", since = "21", by = "JEP 416")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = ReflectiveCall.class,
+            each = "REFLECTIVE_CALL",
+            until = "17")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = ProxyCall.class,
+            each = "PROXY_CALL",
+            until = "17")
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", since = "21")
+    void reflection(Jvm jvm, Idiom idiom, boolean allocates) {
+        allocates(jvm, idiom, allocates);
+    }
+
+    @Pin("C2 removes the new record or slice: {each}")
+    @ForEach({"RECORD_HASH", "RECORD_EQUALS", "PATTERN_SWITCH", "SEGMENT_SLICE"})
+    @Touches(
+            versionedApi = {
+                "java.lang.foreign.MemorySegment#asSlice",
+                "java.lang.runtime.ObjectMethods#bootstrap",
+                "java.lang.runtime.SwitchBootstraps#typeSwitch"
+            })
+    @Expect(
+            each = {"RECORD_HASH", "RECORD_EQUALS"},
+            since = "17")
+    @Expect(each = "PATTERN_SWITCH", since = "21")
+    @Expect(each = "SEGMENT_SLICE", since = "25")
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    void newer(Jvm jvm, Idiom idiom) {
+        allocates(jvm, idiom, false);
+    }
+
+    private static void allocates(Jvm jvm, Idiom idiom, boolean expected) {
+        Allocation allocation = jvm.with(Collector.SERIAL).allocationOf(idiom.probe);
+        if (expected) {
+            assertThat(allocation).isAtLeastBytesPerOp(SMALLEST_OBJECT);
+        } else {
+            assertThat(allocation).isZeroBytesPerOp();
+        }
+    }
+
+    @Pin("a loop over a MemorySegment has no call in C2's code")
+    @Touches(versionedApi = "java.lang.foreign.MemorySegment#getAtIndex")
+    @Expect(since = "25", by = "JDK-8341127")
+    @FalsifiedBy(probe = SegmentLoopByField.class, insteadOf = SegmentLoop.class)
+    void segments(Jvm jvm) {
+        assertThat(jvm.with(Collector.SERIAL).codeOf(SegmentLoop.class))
+                .inInnermostLoops()
+                .hasNoOperation(Operation.CALL);
+    }
+
+    @Pin("C2 compiles getAndAdd of a constant VarHandle to an atomic instruction")
+    @Touches(api = "java.lang.invoke.VarHandle#getAndAdd")
+    @Expect(since = "11")
+    @FalsifiedBy(probe = VariableHandleInField.class, insteadOf = VariableHandle.class)
+    void variableHandle(Jvm jvm) {
+        MachineCode code = jvm.with(Collector.SERIAL).codeOf(VariableHandle.class);
+        assertThat(code).hasOperation(Operation.FETCH_AND_ADD);
+    }
+}
