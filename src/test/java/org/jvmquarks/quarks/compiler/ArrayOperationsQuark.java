@@ -89,6 +89,28 @@ class ArrayOperationsQuark {
             return seed * 31 + index * index;
         }
 
+        /** Returns the JDK's method, or before 9 the {@code firstDifference} of the probe. */
+        static MethodHandle mismatch(Class<?> probe, Class<?> array) {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            MethodType type = MethodType.methodType(int.class, array, array);
+            try {
+                return lookup.findStatic(Arrays.class, "mismatch", type);
+            } catch (NoSuchMethodException before9) {
+                return own(lookup, probe, type);
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private static MethodHandle own(
+                MethodHandles.Lookup lookup, Class<?> probe, MethodType type) {
+            try {
+                return lookup.findStatic(probe, "firstDifference", type);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
         /** The index of what lies there after a move of that many elements. */
         static int moved(int index, int from, int to, int length) {
             return index >= to && index < to + length ? index - to + from : index;
@@ -97,26 +119,12 @@ class ArrayOperationsQuark {
 
     /** Arrays of bytes. */
     public static class Bytes extends Operations {
-        private static final MethodHandle MISMATCH = mismatch();
+        private static final MethodHandle MISMATCH = mismatch(Bytes.class, byte[].class);
 
         private final byte[] array = new byte[ROOM];
 
         public static void main(String[] args) {
             new Bytes().run();
-        }
-
-        private static MethodHandle mismatch() {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            MethodType type = MethodType.methodType(int.class, byte[].class, byte[].class);
-            try {
-                return lookup.findStatic(Arrays.class, "mismatch", type);
-            } catch (ReflectiveOperationException before9) {
-                try {
-                    return lookup.findStatic(Bytes.class, "firstDifference", type);
-                } catch (ReflectiveOperationException e) {
-                    throw new IllegalStateException(e);
-                }
-            }
         }
 
         static int firstDifference(byte[] one, byte[] other) {
@@ -196,26 +204,12 @@ class ArrayOperationsQuark {
 
     /** Arrays of ints. */
     public static class Ints extends Operations {
-        private static final MethodHandle MISMATCH = mismatch();
+        private static final MethodHandle MISMATCH = mismatch(Ints.class, int[].class);
 
         private final int[] array = new int[ROOM];
 
         public static void main(String[] args) {
             new Ints().run();
-        }
-
-        private static MethodHandle mismatch() {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            MethodType type = MethodType.methodType(int.class, int[].class, int[].class);
-            try {
-                return lookup.findStatic(Arrays.class, "mismatch", type);
-            } catch (ReflectiveOperationException before9) {
-                try {
-                    return lookup.findStatic(Ints.class, "firstDifference", type);
-                } catch (ReflectiveOperationException e) {
-                    throw new IllegalStateException(e);
-                }
-            }
         }
 
         static int firstDifference(int[] one, int[] other) {
@@ -293,23 +287,11 @@ class ArrayOperationsQuark {
         }
     }
 
-    /** The elements of the arrays. */
-    enum Element {
-        BYTE(Bytes.class),
-        INT(Ints.class);
-
-        private final Class<?> probe;
-
-        Element(Class<?> probe) {
-            this.probe = probe;
-        }
-    }
-
     @Pin("C2's code copies, moves, fills and compares a million arrays of {each} without an error")
-    @ForEach(constants = Element.class)
-    @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "BYTE")
-    @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "INT")
-    void right(Jvm jvm, Element element) {
+    @ForEach({"byte", "int"})
+    @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
+    @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "int")
+    void right(Jvm jvm, String element) {
         assertNoError(
                 jvm.feature() < 24 ? jvm : jvm.with(UNLOCK, "-XX:-UseCompactObjectHeaders"),
                 element);
@@ -318,22 +300,22 @@ class ArrayOperationsQuark {
     @Pin(
             "with compact object headers, C2's code copies, moves, fills and compares a million"
                     + " arrays of {each} without an error")
-    @ForEach(constants = Element.class)
+    @ForEach({"byte", "int"})
     @Expect(since = "24")
-    @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "BYTE")
-    @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "INT")
-    void rightWithCompactHeaders(Jvm jvm, Element element) {
+    @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
+    @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "int")
+    void rightWithCompactHeaders(Jvm jvm, String element) {
         assertNoError(jvm.with(UNLOCK, "-XX:+UseCompactObjectHeaders"), element);
     }
 
-    private static void assertNoError(Jvm jvm, Element element) {
+    private static void assertNoError(Jvm jvm, String element) {
         ProcessRun run =
                 jvm.with(
                                 "-Xbatch",
                                 "-XX:+PrintCompilation",
                                 "-XX:CompileCommand=quiet",
                                 "-XX:CompileCommand=dontinline,*.trip")
-                        .run(element.probe);
+                        .run(element.equals("byte") ? Bytes.class : Ints.class);
         assertThat(run).succeeds();
         if (!TRIP_BY_C2.matcher(run.stdout()).find()) {
             throw new Inconclusive("C2 did not compile the operations");
