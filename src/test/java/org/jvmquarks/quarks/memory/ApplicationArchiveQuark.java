@@ -46,7 +46,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>How it is shown</h2>
  *
  * The probe makes a JAR file of one class and an archive with that class, and starts it: without a
- * change, which is the control, and with one. The log {@code class+load} names the source of the
+ * change, which is the control, and with one. The other class path is a JAR file of another size. The log {@code class+load} names the source of the
  * class. Whether the VM says something is the number of lines that it prints.
  *
  * <h2>History</h2>
@@ -58,6 +58,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *       about an option.
  *   <li>since 24: the AOT cache (JEP 483), since 25 made by one start (JEP 514).
  *   <li>since 25: warnings about options as well.
+ *   <li>nothing is claimed of an AOT cache with another class path: Debian's 25.0.5 leaves the
+ *       cache out, Temurin's 25.0.3 takes the class from it.
  *   <li>not measured: 10, 12 to 16, 18 to 20 and 22 to 24, nor another page size.
  * </ul>
  *
@@ -113,8 +115,8 @@ class ApplicationArchiveQuark {
         final void run(String[] changes) throws IOException, InterruptedException {
             Path folder = Files.createTempDirectory("archive");
             try {
-                pack(folder.resolve("app.jar"));
-                Files.copy(folder.resolve("app.jar"), folder.resolve("other.jar"));
+                pack(folder.resolve("app.jar"), "version 1");
+                pack(folder.resolve("other.jar"), "version 2 is longer");
                 start(folder, dump(folder));
                 boolean made = Files.exists(folder.resolve("app.jsa"));
                 System.out.println("made: " + made);
@@ -129,7 +131,8 @@ class ApplicationArchiveQuark {
             }
         }
 
-        private static void pack(Path jar) throws IOException {
+        /** The text makes files of different sizes: a version may compare sizes and no names. */
+        private static void pack(Path jar, String text) throws IOException {
             String entry = NAME.replace('.', '/') + ".class";
             try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                     InputStream in = Starts.class.getClassLoader().getResourceAsStream(entry)) {
@@ -138,6 +141,8 @@ class ApplicationArchiveQuark {
                 for (int n = in.read(piece); n >= 0; n = in.read(piece)) {
                     out.write(piece, 0, n);
                 }
+                out.putNextEntry(new ZipEntry("version.txt"));
+                out.write(text.getBytes(StandardCharsets.UTF_8));
             }
         }
 
@@ -345,13 +350,13 @@ class ApplicationArchiveQuark {
     }
 
     @Pin(
-            "with another class path, other references or a debugger's agent, an application starts"
-                    + " without its AOT cache, and the VM warns")
+            "with references of another width or a debugger's agent, an application starts without"
+                    + " its AOT cache, and the VM warns")
     @Requires(bits = 64, modules = "jdk.jdwp.agent")
     @Expect(since = "25", by = "JEP 514")
     @FalsifiedBy(probe = UnchangedCache.class, insteadOf = Caches.class)
     void cache(Jvm jvm) {
-        String[] changes = {Starts.NONE, Starts.OTHER, OTHER_WIDTH, AGENT};
+        String[] changes = {Starts.NONE, OTHER_WIDTH, AGENT};
         assertUnused(started(jvm, Caches.class, changes), changes, true);
     }
 
