@@ -2,6 +2,9 @@ package org.jvmquarks.quarks.language;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
@@ -13,6 +16,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;
@@ -32,13 +36,16 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe calls each function with 1000 arguments, and counts the results whose bits are not
  * those of {@code StrictMath}. {@code -XX:-UseLibmIntrinsic}, which removes the stubs, and {@code
- * StrictMath} itself are the controls. For the modes, the digest of all bits is compared between
- * the interpreter, C1 and C2.
+ * StrictMath} itself are the controls. For the modes, a digest of the bits of each of 23 functions,
+ * more than a million results from tiny, huge and special arguments, is compared between the interpreter,
+ * C1 and C2.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: instructions of the x87 unit, with corrections, for some functions.
+ *   <li>8: instructions of the x87 unit, with corrections, for some functions. C2 compiles {@code
+ *       pow(x, 2)} to a multiplication, which the interpreter and C1 do not do: 13 of 50,000
+ *       squares change their last bit after a warm-up.
  *   <li>since 9: stubs for sin, cos, tan, exp, log, log10 and pow. {@code toRadians} multiplies by
  *       a constant, and no longer divides by 180 first (JDK-4477961).
  *   <li>since 24: tanh (JDK-8338694). Since 25: cbrt (JDK-8353686). Since 26: sinh (JDK-8360559).
@@ -139,41 +146,181 @@ class MathBitsQuark {
         }
     }
 
-    /** A digest of the bits of all results. */
-    public static class Digest {
-        public long op() {
-            DoubleUnaryOperator[] functions = {
-                Math::sin,
-                Math::cos,
-                Math::tan,
-                Math::exp,
-                Math::log,
-                Math::log10,
-                x -> Math.pow(x, 1.7),
-                Math::cbrt,
-                Math::tanh,
-                Math::sinh
-            };
+    /** The functions that are replaced on no version, by {@code Math} or by {@code StrictMath}. */
+    public static class Others {
+        public Map<String, Object> op() {
+            Map<String, Object> counts = new LinkedHashMap<>();
+            counts.put("sqrt", differing(Math::sqrt, StrictMath::sqrt));
+            counts.put("floor", differing(Math::floor, StrictMath::floor));
+            counts.put("ceil", differing(Math::ceil, StrictMath::ceil));
+            counts.put("rint", differing(Math::rint, StrictMath::rint));
+            counts.put("asin", differing(x -> Math.asin(x / 15), x -> StrictMath.asin(x / 15)));
+            counts.put("acos", differing(x -> Math.acos(x / 15), x -> StrictMath.acos(x / 15)));
+            counts.put("atan", differing(Math::atan, StrictMath::atan));
+            counts.put("atan2", differing(x -> Math.atan2(x, 3), x -> StrictMath.atan2(x, 3)));
+            counts.put("cosh", differing(Math::cosh, StrictMath::cosh));
+            counts.put("hypot", differing(x -> Math.hypot(x, 3), x -> StrictMath.hypot(x, 3)));
+            counts.put("expm1", differing(Math::expm1, StrictMath::expm1));
+            counts.put("log1p", differing(Math::log1p, StrictMath::log1p));
+            return counts;
+        }
+
+        long differing(DoubleUnaryOperator quick, DoubleUnaryOperator strict) {
+            return Arguments.differing(quick, strict);
+        }
+    }
+
+    /** Results of the other functions with another last bit. */
+    public static class NudgedOthers extends Others {
+        @Override
+        long differing(DoubleUnaryOperator quick, DoubleUnaryOperator strict) {
+            return Arguments.differing(x -> Math.nextUp(quick.applyAsDouble(x)), strict);
+        }
+    }
+
+    /** Functions that the VM may replace by code of its own, and some that it does not. */
+    static final class Functions {
+        private static final MethodHandle FMA = fma();
+
+        private Functions() {}
+
+        static Map<String, DoubleUnaryOperator> all() {
+            Map<String, DoubleUnaryOperator> all = new LinkedHashMap<>();
+            all.put("sin", Math::sin);
+            all.put("cos", Math::cos);
+            all.put("tan", Math::tan);
+            all.put("exp", Math::exp);
+            all.put("log", Math::log);
+            all.put("log10", Math::log10);
+            all.put("pow", x -> Math.pow(x, 1.7));
+            all.put("cbrt", Math::cbrt);
+            all.put("tanh", Math::tanh);
+            all.put("sinh", Math::sinh);
+            all.put("cosh", Math::cosh);
+            all.put("sqrt", Math::sqrt);
+            all.put("floor", Math::floor);
+            all.put("ceil", Math::ceil);
+            all.put("rint", Math::rint);
+            all.put("round", Math::round);
+            all.put("fma", x -> fma(x, 1.1, 0.3));
+            all.put("atan2", x -> Math.atan2(x, 3));
+            all.put("hypot", x -> Math.hypot(x, 3));
+            all.put("toRadians", Math::toRadians);
+            all.put("signum", Math::signum);
+            all.put("scalb", x -> Math.scalb(x, 3));
+            all.put("max", x -> Math.max(x, -x));
+            return all;
+        }
+
+        private static double fma(double a, double b, double c) {
+            try {
+                return (double) FMA.invokeExact(a, b, c);
+            } catch (Throwable e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        /** Before 9 there is no {@code Math.fma}. */
+        private static MethodHandle fma() {
+            MethodType type =
+                    MethodType.methodType(double.class, double.class, double.class, double.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            boolean old = System.getProperty("java.specification.version").startsWith("1.");
+            try {
+                return old
+                        ? lookup.findStatic(Functions.class, "multiplyAndAdd", type)
+                        : lookup.findStatic(Math.class, "fma", type);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        static double multiplyAndAdd(double a, double b, double c) {
+            return a * b + c;
+        }
+    }
+
+    /** A digest of the bits of all results of each function. */
+    public static class Digests {
+        private static final int COUNT = 50_000;
+        private static final double[] SPECIAL = {
+            0.0,
+            -0.0,
+            1.0,
+            Double.NaN,
+            Double.NEGATIVE_INFINITY,
+            Double.POSITIVE_INFINITY,
+            Double.MIN_VALUE,
+            -Double.MAX_VALUE
+        };
+
+        public Map<String, Object> op() {
+            Map<String, Object> digests = new LinkedHashMap<>();
+            Functions.all().forEach((name, function) -> digests.put(name, digest(function)));
+            return digests;
+        }
+
+        private long digest(DoubleUnaryOperator function) {
             long digest = 0;
-            for (DoubleUnaryOperator function : functions) {
-                for (int i = 0; i < Arguments.COUNT; i++) {
-                    digest = 31 * digest + bits(function, i);
-                }
+            for (int i = 0; i < COUNT; i++) {
+                digest = 31 * digest + bits(function, i);
             }
             return digest;
         }
 
+        /** All values that are not a number are alike. */
         long bits(DoubleUnaryOperator function, int index) {
-            return Arguments.bits(function, index);
+            return Double.doubleToLongBits(function.applyAsDouble(argument(index)));
+        }
+
+        /** From a millionth to a million of both signs, and special values. */
+        private static double argument(int index) {
+            return index < SPECIAL.length
+                    ? SPECIAL[index]
+                    : Math.scalb(index * -1_640_531_527 / 2.1e9, index % 41 - 20);
         }
     }
 
-    /** A digest with a last bit that depends on the mode of the VM. */
-    public static class DigestByMode extends Digest {
+    /** Digests with a last bit that depends on the mode of the VM. */
+    public static class DigestsByMode extends Digests {
         @Override
         long bits(DoubleUnaryOperator function, int index) {
-            boolean interpreted = System.getProperty("java.vm.info").contains("interpreted");
-            return super.bits(function, index) + (interpreted ? 1 : 0);
+            boolean last =
+                    index == 49_999
+                            && System.getProperty("java.vm.info").contains("interpreted");
+            return super.bits(function, index) + (last ? 1 : 0);
+        }
+    }
+
+    /** How many squares by {@code pow} are not a product. */
+    public static class Squares {
+        public long op() {
+            long count = 0;
+            for (int i = 0; i < Digests.COUNT; i++) {
+                double x = Digests.argument(i);
+                count += Double.compare(square(x), x * x) == 0 ? 0 : 1;
+            }
+            return count;
+        }
+
+        double square(double x) {
+            return Math.pow(x, 2);
+        }
+    }
+
+    /** Squares that are products. */
+    public static class Products extends Squares {
+        @Override
+        double square(double x) {
+            return x * x;
+        }
+    }
+
+    /** Squares with another last bit. */
+    public static class NudgedSquares extends Squares {
+        @Override
+        double square(double x) {
+            return Math.nextUp(super.square(x));
         }
     }
 
@@ -235,20 +382,58 @@ class MathBitsQuark {
         assertThat(count > 0).as("%d of 1000 results differ", count).isEqualTo(some);
     }
 
-    @Pin("on x86-64, ten functions of Math give the same bits in the interpreter, in C1 and in C2")
+    @Pin(
+            "sqrt, floor, ceil, rint, asin, acos, atan, atan2, cosh, hypot, expm1 and log1p of Math"
+                    + " have StrictMath's bits")
+    @Touches(options = "-XX:UseLibmIntrinsic")
+    @FalsifiedBy(probe = NudgedOthers.class, insteadOf = Others.class)
+    void others(Jvm jvm) {
+        Values counts = jvm.valuesOf(Others.class);
+        for (String function : new Others().op().keySet()) {
+            assertThat(counts.number(function)).as("results of %s", function).isZero();
+        }
+    }
+
+    @Pin("on x86-64, 23 functions of Math give the same bits in the interpreter, in C1 and in C2")
     @Requires(
             arch = "amd64",
             jit = {Jit.C1, Jit.C2})
-    @FalsifiedBy(probe = DigestByMode.class, insteadOf = Digest.class)
+    @FalsifiedBy(probe = DigestsByMode.class, insteadOf = Digests.class)
     void modes(Jvm jvm) {
-        long digest = jvm.with("-Xint").valuesOf(Digest.class).number("value");
-        assertThat(compiled(jvm, "-XX:TieredStopAtLevel=1")).as("by C1").isEqualTo(digest);
-        assertThat(compiled(jvm, "-XX:-TieredCompilation")).as("by C2").isEqualTo(digest);
+        Values interpreted = jvm.with("-Xint").valuesOf(Digests.class);
+        Values byC1 = compiled(jvm, "-XX:TieredStopAtLevel=1");
+        Values byC2 = compiled(jvm, "-XX:-TieredCompilation");
+        for (String function : Functions.all().keySet()) {
+            long digest = interpreted.number(function);
+            assertThat(byC1.number(function)).as("%s by C1", function).isEqualTo(digest);
+            assertThat(byC2.number(function)).as("%s by C2", function).isEqualTo(digest);
+        }
+    }
+
+    @Pin(
+            "on x86-64, the interpreter's Math.pow(x, 2) {differs from|is} x * x, which C2 computes")
+    @Requires(arch = "amd64", jit = Jit.C2)
+    @Touches(api = "java.lang.Math#pow")
+    @Expect(value = "true", until = "8")
+    @Expect(value = "false", since = "9")
+    @FalsifiedBy(probe = Products.class, insteadOf = Squares.class, until = "8")
+    @FalsifiedBy(probe = NudgedSquares.class, insteadOf = Squares.class)
+    void squares(Jvm jvm, boolean another) {
+        long interpreted = jvm.with("-Xint").valuesOf(Squares.class).number("value");
+        assertThat(interpreted > 0)
+                .as("%d of the interpreter's squares are not products", interpreted)
+                .isEqualTo(another);
+        Values byC2 =
+                jvm.with("-Xcomp", ONLY_PROBES, "-XX:-TieredCompilation").valuesOf(Squares.class);
+        // The first calls can end up in the interpreter.
+        assertThat(byC2.number("value"))
+                .as("squares that are not products, with C2")
+                .isLessThan(Math.max(1, interpreted));
     }
 
     /** With the probe compiled before its first call, and nothing else. */
-    private static long compiled(Jvm jvm, String compiler) {
-        return jvm.with("-Xcomp", ONLY_PROBES, compiler).valuesOf(Digest.class).number("value");
+    private static Values compiled(Jvm jvm, String compiler) {
+        return jvm.with("-Xcomp", ONLY_PROBES, compiler).valuesOf(Digests.class);
     }
 
     @Pin("Math.toRadians {divides by 180 and multiplies by pi|multiplies by one constant}")

@@ -1,0 +1,325 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Inconclusive;
+
+/**
+ * Code of C2 copies, moves, fills and compares arrays without an error, with full and with compact
+ * object headers, whatever the offset and the length.
+ *
+ * <h2>Why</h2>
+ *
+ * C2 replaces {@code System.arraycopy}, {@code Arrays.copyOfRange}, {@code fill}, {@code equals}
+ * and {@code mismatch} by vector instructions and stubs, which treat the first and last elements
+ * apart from those between. Which elements these are depends on where the array begins: the first
+ * element of a {@code byte[]} or {@code int[]} lies at offset 16, and with compact headers at 12,
+ * which is not a multiple of a word. Code that assumes the multiple would be wrong in a few
+ * elements only.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe does all of it to a million arrays, with 67 lengths and 13 offsets, and compares each
+ * element with a formula. Moves overlap, to the front and to the back. The VM compiles in the
+ * foreground, and must report that C2 has compiled the method that does it; otherwise the pin is
+ * INCONCLUSIVE. Control: one wrong element in one of a million copies.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>since 9: {@code Arrays.mismatch}; on 8 a loop of the probe takes its place.
+ *   <li>since 24: compact headers on request (JEP 450), since 27 by default (JEP 534).
+ *   <li>on each version that was tried: no error. One shape that this probe does not have, a copy
+ *       of a copy of constant length, fails on 25 and 26: see {@code text-round-trips}.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * Errors of this kind are silent and rare, and appear only after a warm-up. A test that wants to
+ * find them runs the compiled code many thousand times and compares results, not only times.
+ */
+@Quark(
+        id = "array-operations",
+        title = "Operations on arrays in compiled code",
+        source = "JEP 450, JEP 519, JEP 534, JDK-8380060",
+        impact = Impact.BEHAVIOUR)
+@Touches(options = "-XX:UseCompactObjectHeaders")
+@Requires(bits = 64, jit = Jit.C2)
+class ArrayOperationsQuark {
+    private static final Pattern TRIP_BY_C2 =
+            Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+4 +\\S+::trip ");
+    private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
+
+    /** A million arrays. */
+    abstract static class Operations {
+        static final int ROOM = 96;
+        static final int DAMAGED = 900_001;
+        private static final int COUNT = 1_000_000;
+        private static final int LENGTHS = 67;
+        private static final int OFFSETS = 13;
+
+        final void run() {
+            int wrong = 0;
+            for (int i = 0; i < COUNT; i++) {
+                wrong += trip(i, i % OFFSETS, i / OFFSETS % OFFSETS, i % LENGTHS) ? 0 : 1;
+            }
+            System.out.println("wrong: " + wrong);
+        }
+
+        /** Whether all that is done with such an array is right. */
+        abstract boolean trip(int seed, int from, int to, int length);
+
+        static int element(int seed, int index) {
+            return seed * 31 + index * index;
+        }
+
+        /** Returns the JDK's method, or before 9 the {@code firstDifference} of the probe. */
+        static MethodHandle mismatch(Class<?> probe, Class<?> array) {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            MethodType type = MethodType.methodType(int.class, array, array);
+            try {
+                return lookup.findStatic(Arrays.class, "mismatch", type);
+            } catch (NoSuchMethodException before9) {
+                return own(lookup, probe, type);
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private static MethodHandle own(
+                MethodHandles.Lookup lookup, Class<?> probe, MethodType type) {
+            try {
+                return lookup.findStatic(probe, "firstDifference", type);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        /** The index of what lies there after a move of that many elements. */
+        static int moved(int index, int from, int to, int length) {
+            return index >= to && index < to + length ? index - to + from : index;
+        }
+    }
+
+    /** Arrays of bytes. */
+    public static class Bytes extends Operations {
+        private static final MethodHandle MISMATCH = mismatch(Bytes.class, byte[].class);
+
+        private final byte[] array = new byte[ROOM];
+
+        public static void main(String[] args) {
+            new Bytes().run();
+        }
+
+        static int firstDifference(byte[] one, byte[] other) {
+            int i = 0;
+            while (i < one.length && one[i] == other[i]) {
+                i++;
+            }
+            return i == one.length ? -1 : i;
+        }
+
+        @Override
+        final boolean trip(int seed, int from, int to, int length) {
+            for (int i = 0; i < ROOM; i++) {
+                array[i] = (byte) element(seed, i);
+            }
+            byte[] copy = copy(seed, from, from + length);
+            boolean right = copy.length == length;
+            for (int i = 0; i < length; i++) {
+                right &= copy[i] == (byte) element(seed, from + i);
+            }
+            System.arraycopy(array, from, array, to, length);
+            for (int i = 0; i < ROOM; i++) {
+                right &= array[i] == (byte) element(seed, moved(i, from, to, length));
+            }
+            return right & compares(copy, seed % Math.max(1, length)) & fills(seed, from, length);
+        }
+
+        byte[] copy(int seed, int from, int to) {
+            return Arrays.copyOfRange(array, from, to);
+        }
+
+        private static boolean compares(byte[] copy, int place) {
+            byte[] other = copy.clone();
+            boolean right = Arrays.equals(copy, other) && mismatch(copy, other) == -1;
+            if (copy.length == 0) {
+                return right;
+            }
+            other[place]++;
+            return right && !Arrays.equals(copy, other) && mismatch(copy, other) == place;
+        }
+
+        private static int mismatch(byte[] one, byte[] other) {
+            try {
+                return (int) MISMATCH.invokeExact(one, other);
+            } catch (Throwable e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private boolean fills(int seed, int from, int length) {
+            byte[] filled = new byte[ROOM];
+            Arrays.fill(filled, from, from + length, (byte) (seed | 1));
+            boolean right = true;
+            for (int i = 0; i < ROOM; i++) {
+                boolean inside = i >= from && i < from + length;
+                right &= filled[i] == (inside ? (byte) (seed | 1) : 0);
+            }
+            return right;
+        }
+    }
+
+    /** One copy of bytes has a wrong element. */
+    public static class DamagedBytes extends Bytes {
+        public static void main(String[] args) {
+            new DamagedBytes().run();
+        }
+
+        @Override
+        byte[] copy(int seed, int from, int to) {
+            byte[] copy = super.copy(seed, from, to);
+            if (seed == DAMAGED) {
+                copy[copy.length - 1]++;
+            }
+            return copy;
+        }
+    }
+
+    /** Arrays of ints. */
+    public static class Ints extends Operations {
+        private static final MethodHandle MISMATCH = mismatch(Ints.class, int[].class);
+
+        private final int[] array = new int[ROOM];
+
+        public static void main(String[] args) {
+            new Ints().run();
+        }
+
+        static int firstDifference(int[] one, int[] other) {
+            int i = 0;
+            while (i < one.length && one[i] == other[i]) {
+                i++;
+            }
+            return i == one.length ? -1 : i;
+        }
+
+        @Override
+        final boolean trip(int seed, int from, int to, int length) {
+            for (int i = 0; i < ROOM; i++) {
+                array[i] = element(seed, i);
+            }
+            int[] copy = copy(seed, from, from + length);
+            boolean right = copy.length == length;
+            for (int i = 0; i < length; i++) {
+                right &= copy[i] == element(seed, from + i);
+            }
+            System.arraycopy(array, from, array, to, length);
+            for (int i = 0; i < ROOM; i++) {
+                right &= array[i] == element(seed, moved(i, from, to, length));
+            }
+            return right & compares(copy, seed % Math.max(1, length)) & fills(seed, from, length);
+        }
+
+        int[] copy(int seed, int from, int to) {
+            return Arrays.copyOfRange(array, from, to);
+        }
+
+        private static boolean compares(int[] copy, int place) {
+            int[] other = copy.clone();
+            boolean right = Arrays.equals(copy, other) && mismatch(copy, other) == -1;
+            if (copy.length == 0) {
+                return right;
+            }
+            other[place]++;
+            return right && !Arrays.equals(copy, other) && mismatch(copy, other) == place;
+        }
+
+        private static int mismatch(int[] one, int[] other) {
+            try {
+                return (int) MISMATCH.invokeExact(one, other);
+            } catch (Throwable e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private boolean fills(int seed, int from, int length) {
+            int[] filled = new int[ROOM];
+            Arrays.fill(filled, from, from + length, seed | 1);
+            boolean right = true;
+            for (int i = 0; i < ROOM; i++) {
+                boolean inside = i >= from && i < from + length;
+                right &= filled[i] == (inside ? seed | 1 : 0);
+            }
+            return right;
+        }
+    }
+
+    /** One copy of ints has a wrong element. */
+    public static class DamagedInts extends Ints {
+        public static void main(String[] args) {
+            new DamagedInts().run();
+        }
+
+        @Override
+        int[] copy(int seed, int from, int to) {
+            int[] copy = super.copy(seed, from, to);
+            if (seed == DAMAGED) {
+                copy[copy.length - 1]++;
+            }
+            return copy;
+        }
+    }
+
+    @Pin("C2's code copies, moves, fills and compares a million arrays of {each} without an error")
+    @ForEach({"byte", "int"})
+    @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
+    @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "int")
+    void right(Jvm jvm, String element) {
+        assertNoError(
+                jvm.feature() < 24 ? jvm : jvm.with(UNLOCK, "-XX:-UseCompactObjectHeaders"),
+                element);
+    }
+
+    @Pin(
+            "with compact object headers, C2's code copies, moves, fills and compares a million"
+                    + " arrays of {each} without an error")
+    @ForEach({"byte", "int"})
+    @Expect(since = "24")
+    @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
+    @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "int")
+    void rightWithCompactHeaders(Jvm jvm, String element) {
+        assertNoError(jvm.with(UNLOCK, "-XX:+UseCompactObjectHeaders"), element);
+    }
+
+    private static void assertNoError(Jvm jvm, String element) {
+        ProcessRun run =
+                jvm.with(
+                                "-Xbatch",
+                                "-XX:+PrintCompilation",
+                                "-XX:CompileCommand=quiet",
+                                "-XX:CompileCommand=dontinline,*.trip")
+                        .run(element.equals("byte") ? Bytes.class : Ints.class);
+        assertThat(run).succeeds();
+        if (!TRIP_BY_C2.matcher(run.stdout()).find()) {
+            throw new Inconclusive("C2 did not compile the operations");
+        }
+        assertThat(run.number("wrong", "wrong: (\\d+)")).as("wrong arrays").isZero();
+    }
+}
