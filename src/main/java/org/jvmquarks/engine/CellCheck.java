@@ -71,7 +71,8 @@ final class CellCheck {
     CellRecord run() {
         long started = nanoTime.getAsLong();
         Optional<Expectation> expected = expected();
-        Outcome outcome = provisional(
+        Outcome outcome =
+                provisional(
                         confirmed(
                                 Verdict.BROKEN,
                                 decide(expected, shared()),
@@ -252,8 +253,7 @@ final class CellCheck {
     }
 
     private Outcome under(Falsifier falsifier, Optional<Expectation> expected) {
-        Supplier<Outcome> check =
-                () -> outcome(() -> check(falsifier, expected, Optional.empty()));
+        Supplier<Outcome> check = () -> outcome(() -> check(falsifier, expected, Optional.empty()));
         return confirmed(Verdict.HOLDS, check.get(), check);
     }
 

@@ -127,9 +127,7 @@ public final class CellContext implements EvidenceContext {
                             throw new NotApplicable(why);
                         });
         List<String> others =
-                start.options().stream()
-                        .filter(option -> !Collector.isChosenBy(option))
-                        .toList();
+                start.options().stream().filter(option -> !Collector.isChosenBy(option)).toList();
         return with(new Start(others, start.limits(), start.written()))
                 .with(List.of(collector.options()));
     }
@@ -146,7 +144,9 @@ public final class CellContext implements EvidenceContext {
         return with(new Start(start.options(), given, start.written()));
     }
 
-    /** Returns the same JDK with a file that another wrote in the working directory of its guests. */
+    /**
+     * Returns the same JDK with a file that another wrote in the working directory of its guests.
+     */
     public CellContext reading(Path file) {
         return with(new Start(start.options(), start.limits(), Optional.of(file)));
     }
@@ -205,7 +205,9 @@ public final class CellContext implements EvidenceContext {
     public String key(String subject, String metric) {
         List<String> parts = new ArrayList<>(List.of(subject, metric));
         parts.addAll(start.options());
-        start.written().flatMap(file -> writer).ifPresent(it -> parts.add("from " + it.jdk().jdk().id()));
+        start.written()
+                .flatMap(file -> writer)
+                .ifPresent(it -> parts.add("from " + it.jdk().jdk().id()));
         ContainerLimits limits = start.limits();
         if (!limits.isNone()) {
             parts.add(
@@ -246,7 +248,8 @@ public final class CellContext implements EvidenceContext {
 
     @Override
     public List<String> options() {
-        return Stream.concat(jdk.jdk().options().stream(), falsifier.after(start.options()).stream())
+        return Stream.concat(
+                        jdk.jdk().options().stream(), falsifier.after(start.options()).stream())
                 .toList();
     }
 

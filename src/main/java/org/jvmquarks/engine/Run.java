@@ -57,6 +57,7 @@ public final class Run implements AutoCloseable {
     private final Map<String, CellRecord> known = new HashMap<>();
     private final RunBuilder record;
     private final Falsification falsification;
+
     /** Places bound what computes; a cell whose guest is idle keeps no other one from starting. */
     private final Scheduler scheduler =
             new Scheduler(2 * Runtime.getRuntime().availableProcessors());

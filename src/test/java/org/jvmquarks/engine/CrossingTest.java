@@ -415,7 +415,7 @@ class CrossingTest {
                 run.host(),
                 run.jdks(),
                 run.quarks(),
-                run.cells().stream().filter(cell -> cell != lost).toList(),
+                run.cells().stream().filter(cell -> !cell.equals(lost)).toList(),
                 run.course());
     }
 

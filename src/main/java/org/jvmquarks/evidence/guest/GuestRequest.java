@@ -96,21 +96,43 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
     }
 
     public GuestRequest withOptions(List<String> needed) {
-        return needing(new Needs(needed, libraries(), archives(), whiteBox(), written(), needs.processors()));
+        return needing(
+                new Needs(
+                        needed,
+                        libraries(),
+                        archives(),
+                        whiteBox(),
+                        written(),
+                        needs.processors()));
     }
 
     public GuestRequest withLibraries(Library... needed) {
-        return needing(new Needs(options(), Set.of(needed), archives(), whiteBox(), written(), needs.processors()));
+        return needing(
+                new Needs(
+                        options(),
+                        Set.of(needed),
+                        archives(),
+                        whiteBox(),
+                        written(),
+                        needs.processors()));
     }
 
     public GuestRequest withArchives(List<Path> needed) {
-        return needing(new Needs(options(), libraries(), needed, whiteBox(), written(), needs.processors()));
+        return needing(
+                new Needs(
+                        options(), libraries(), needed, whiteBox(), written(), needs.processors()));
     }
 
     /** Returns the same request to a guest that reads what another JDK wrote. */
     public GuestRequest withWritten(Path file) {
         return needing(
-                new Needs(options(), libraries(), archives(), whiteBox(), Optional.of(file), needs.processors()));
+                new Needs(
+                        options(),
+                        libraries(),
+                        archives(),
+                        whiteBox(),
+                        Optional.of(file),
+                        needs.processors()));
     }
 
     /**
@@ -120,7 +142,8 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      */
     public GuestRequest withWhiteBox() {
         List<String> all = Stream.concat(WHITE_BOX.stream(), options().stream()).toList();
-        return needing(new Needs(all, libraries(), archives(), true, written(), needs.processors()));
+        return needing(
+                new Needs(all, libraries(), archives(), true, written(), needs.processors()));
     }
 
     /**
@@ -128,7 +151,8 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * leave it that many processors, as far as the machine has them.
      */
     public GuestRequest withProcessors(int number) {
-        return needing(new Needs(options(), libraries(), archives(), whiteBox(), written(), number));
+        return needing(
+                new Needs(options(), libraries(), archives(), whiteBox(), written(), number));
     }
 
     public GuestRequest thatMayFail() {

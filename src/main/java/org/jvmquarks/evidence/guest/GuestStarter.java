@@ -193,9 +193,7 @@ final class GuestStarter {
         SharedLaunches.Launch launch = () -> launch(plan, request.written(), processors);
         try {
             Launched launched =
-                    repeats.isPresent()
-                            ? shared.get(plan, repeats.get(), launch)
-                            : launch.launch();
+                    repeats.isPresent() ? shared.get(plan, repeats.get(), launch) : launch.launch();
             ended.accept(launched);
             if (launched.exit() instanceof Exit.Deadline killed) {
                 deadline.missed(killed.deadline());
@@ -262,8 +260,7 @@ final class GuestStarter {
         Path link = folder.resolve(Handover.FILE);
         Files.deleteIfExists(link);
         try {
-            Files.createSymbolicLink(
-                    link, folder.toRealPath().relativize(written.toRealPath()));
+            Files.createSymbolicLink(link, folder.toRealPath().relativize(written.toRealPath()));
         } catch (UnsupportedOperationException | FileSystemException noLinks) {
             // Windows wants a privilege for a link.
             Files.copy(written, link);

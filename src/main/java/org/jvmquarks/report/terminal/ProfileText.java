@@ -181,7 +181,9 @@ public final class ProfileText {
         line("%-28s%12s", "processor", total(costs, cost -> cost.host().processor()));
         line("%-28s%12s", "of which compilers", total(costs, cost -> cost.host().compiler()));
         line("%-28s%12s", "of which collectors", total(costs, cost -> cost.host().collector()));
-        line("%-28s%12s", "processor of its processes", total(costs, cost -> cost.host().started()));
+        line(
+                "%-28s%12s",
+                "processor of its processes", total(costs, cost -> cost.host().started()));
         line(
                 "%-28s%12s%s",
                 "waits for the disk",

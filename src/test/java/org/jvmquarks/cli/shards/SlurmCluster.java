@@ -123,8 +123,7 @@ final class SlurmCluster implements AutoCloseable {
      */
     String run(String... command) throws IOException, InterruptedException {
         Process process = start(command);
-        String output =
-                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
             throw new IllegalStateException(
                     "%s ended with %d: %s%n%s"
@@ -150,12 +149,12 @@ final class SlurmCluster implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         for (Process daemon : daemons) {
             daemon.destroy();
         }
         for (Process daemon : daemons) {
-            daemon.waitFor();
+            daemon.onExit().join();
         }
     }
 }

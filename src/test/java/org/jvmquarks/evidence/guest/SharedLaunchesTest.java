@@ -112,8 +112,7 @@ class SharedLaunchesTest {
                                         }));
         begun.await();
         CompletableFuture<Launched> second =
-                CompletableFuture.supplyAsync(
-                        () -> unchecked(() -> start(plan("b", "value"))));
+                CompletableFuture.supplyAsync(() -> unchecked(() -> start(plan("b", "value"))));
         end.countDown();
 
         assertThat(first.get(5, TimeUnit.SECONDS).times()).isEmpty();

@@ -38,6 +38,7 @@ public class SampleExchange {
 
     /** Fails. */
     public static class WritesNothing {
+        @SuppressWarnings("DoNotCallSuggester") // The VM calls it.
         public static void main(String[] arguments) {
             throw new IllegalStateException("has nothing to say");
         }

@@ -149,7 +149,7 @@ class ArrayOperationsQuark {
             for (int i = 0; i < ROOM; i++) {
                 right &= array[i] == (byte) element(seed, moved(i, from, to, length));
             }
-            return right & compares(copy, seed % Math.max(1, length)) & fills(seed, from, length);
+            return right && compares(copy, seed % Math.max(1, length)) && fills(seed, from, length);
         }
 
         byte[] copy(int seed, int from, int to) {
@@ -234,7 +234,7 @@ class ArrayOperationsQuark {
             for (int i = 0; i < ROOM; i++) {
                 right &= array[i] == element(seed, moved(i, from, to, length));
             }
-            return right & compares(copy, seed % Math.max(1, length)) & fills(seed, from, length);
+            return right && compares(copy, seed % Math.max(1, length)) && fills(seed, from, length);
         }
 
         int[] copy(int seed, int from, int to) {

@@ -32,15 +32,15 @@ import org.jvmquarks.verdict.Impact;
  *
  * A fixed corpus, loops within a loop and a method with 64 inlined calls, is compiled under a
  * limit. Whether the compilation succeeds or gives up is in the log, and does not depend on the
- * speed of the machine. The control is a method that adds two numbers, for which less than 256
- * KB suffice. Times are not pinned: they depend on the machine.
+ * speed of the machine. The control is a method that adds two numbers, for which less than 256 KB
+ * suffice. Times are not pinned: they depend on the machine.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: C2 needs fewer than 4000 nodes at a time for the method with 64 calls.
- *   <li>since 22: {@code MemLimit} (JDK-8318016). C2 needs between 320 KB and 4 MB
- *       for either method of the corpus.
+ *   <li>since 22: {@code MemLimit} (JDK-8318016). C2 needs between 320 KB and 4 MB for either
+ *       method of the corpus.
  *   <li>17 before 17.0.10, and 18 to 21: moving nodes out of a loop can take 30 times as long
  *       (JDK-8308103). This needs loops of a certain kind, and the corpus does not show it.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24.

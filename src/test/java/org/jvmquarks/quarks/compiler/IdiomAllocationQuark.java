@@ -41,8 +41,8 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 removes the temporary objects of many idioms: lambdas, comparators, {@code Optional}, records,
- * slices of a {@code MemorySegment}. It does not remove those of streams, or the
- * iterator of a wrapped list.
+ * slices of a {@code MemorySegment}. It does not remove those of streams, or the iterator of a
+ * wrapped list.
  *
  * <h2>Why</h2>
  *
@@ -57,10 +57,10 @@ import org.jvmquarks.verdict.Impact;
  * A thread's own counter of allocated bytes is exact to the byte. Each idiom runs in a JVM of its
  * own, so that its call sites see one class, as in a benchmark: a program that calls the same
  * library method with many lambdas can allocate where this one does not. For that reason there is
- * no pin about keys of a {@code HashMap}: the VM's own start calls it with other classes. API that is newer than 8
- * is reached as javac would: by the bootstrap methods of records and of {@code switch}, and by
- * constant method handles. A loop in machine code without a call shows that C2 has inlined
- * everything in it.
+ * no pin about keys of a {@code HashMap}: the VM's own start calls it with other classes. API that
+ * is newer than 8 is reached as javac would: by the bootstrap methods of records and of {@code
+ * switch}, and by constant method handles. A loop in machine code without a call shows that C2 has
+ * inlined everything in it.
  *
  * <h2>History</h2>
  *
@@ -83,10 +83,10 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Write lambdas, {@code Optional} and small classes freely in hot code. Replace streams, {@code
- * String.chars()} and {@code substring} only where a profile of allocations
- * shows them. After an upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code
- * slice()} for each message. Keep method handles and variable handles in {@code static final}
- * fields. Do not stay on 23 with code that reads memory segments.
+ * String.chars()} and {@code substring} only where a profile of allocations shows them. After an
+ * upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code slice()} for each
+ * message. Keep method handles and variable handles in {@code static final} fields. Do not stay on
+ * 23 with code that reads memory segments.
  */
 @Quark(
         id = "idiom-allocation",
@@ -244,15 +244,21 @@ class IdiomAllocationQuark {
     /** Iterates over the constants of an enum. */
     public static class EnumValues {
         enum Side {
-            LEFT,
-            RIGHT,
-            TOP
+            LEFT(1),
+            RIGHT(2),
+            TOP(3);
+
+            final int weight;
+
+            Side(int weight) {
+                this.weight = weight;
+            }
         }
 
         public int op() {
             int sum = 0;
             for (Side each : Side.values()) {
-                sum += each.ordinal();
+                sum += each.weight;
             }
             return sum;
         }
@@ -445,6 +451,12 @@ class IdiomAllocationQuark {
         }
 
         /** Calls a method by its name, of which the class has one with these arguments. */
+        /** Reflection takes no target for a static method. */
+        @SuppressWarnings("NullAway")
+        static Object callStatic(String owner, String name, Object... arguments) {
+            return call(owner, null, name, arguments);
+        }
+
         static Object call(String owner, Object target, String name, Object... arguments) {
             for (Method method : type(owner).getMethods()) {
                 if (method.getName().equals(name)
@@ -462,7 +474,8 @@ class IdiomAllocationQuark {
 
         private static boolean accepts(Class<?>[] types, Object... arguments) {
             for (int i = 0; i < arguments.length; i++) {
-                if (!types[i].isPrimitive() && arguments[i] != null
+                if (!types[i].isPrimitive()
+                        && arguments[i] != null
                         && !types[i].isInstance(arguments[i])) {
                     return false;
                 }
@@ -479,9 +492,8 @@ class IdiomAllocationQuark {
                     lookup.findGetter(Pair.class, "y", Object.class)
                 };
                 Object site =
-                        call(
+                        callStatic(
                                 "java.lang.runtime.ObjectMethods",
-                                null,
                                 "bootstrap",
                                 lookup,
                                 name,
@@ -498,9 +510,8 @@ class IdiomAllocationQuark {
         /** What javac makes of a {@code switch} with patterns. */
         static MethodHandle typeSwitch(Class<?>... types) {
             Object site =
-                    call(
+                    callStatic(
                             "java.lang.runtime.SwitchBootstraps",
-                            null,
                             "typeSwitch",
                             MethodHandles.lookup(),
                             "typeSwitch",
@@ -523,7 +534,7 @@ class IdiomAllocationQuark {
         }
 
         static Object segment(int[] array) {
-            return call("java.lang.foreign.MemorySegment", null, "ofArray", (Object) array);
+            return callStatic("java.lang.foreign.MemorySegment", "ofArray", (Object) array);
         }
 
         static MethodHandle fieldOf(Class<?> owner, String mode) {
@@ -552,8 +563,7 @@ class IdiomAllocationQuark {
     /** Computes the hash code of a new record. */
     public static class RecordHash {
         private static final MethodHandle HASH =
-                Newer.ofRecord(
-                        "hashCode", MethodType.methodType(int.class, Pair.class));
+                Newer.ofRecord("hashCode", MethodType.methodType(int.class, Pair.class));
 
         int x = 1000;
 
@@ -566,17 +576,12 @@ class IdiomAllocationQuark {
     public static class RecordEquals {
         private static final MethodHandle EQUALS =
                 Newer.ofRecord(
-                        "equals",
-                        MethodType.methodType(
-                                boolean.class, Pair.class, Object.class));
+                        "equals", MethodType.methodType(boolean.class, Pair.class, Object.class));
 
         int x = 1000;
 
         public boolean op() throws Throwable {
-            return (boolean)
-                    EQUALS.invokeExact(
-                            new Pair(x, "a"),
-                            (Object) new Pair(x, "a"));
+            return (boolean) EQUALS.invokeExact(new Pair(x, "a"), (Object) new Pair(x, "a"));
         }
     }
 
@@ -766,8 +771,14 @@ class IdiomAllocationQuark {
         "COMPARING_BOXES",
         "DEQUE_LOOP"
     })
-    @Expect(each = {"COMPARING_BOXES", "DEQUE_LOOP"}, value = "true", until = "8")
-    @Expect(each = {"COMPARING_BOXES", "DEQUE_LOOP"}, value = "false", since = "11")
+    @Expect(
+            each = {"COMPARING_BOXES", "DEQUE_LOOP"},
+            value = "true",
+            until = "8")
+    @Expect(
+            each = {"COMPARING_BOXES", "DEQUE_LOOP"},
+            value = "false",
+            since = "11")
     @Expect(
             each = {"OPTIONAL_OF_BOX", "VARIABLE_ARGUMENTS", "ENUM_VALUES"},
             value = "true",
@@ -848,11 +859,7 @@ class IdiomAllocationQuark {
 
     @Pin("C2 {allocates|removes} the box of an argument: {each}")
     @ForEach({"REFLECTIVE_CALL", "PROXY_CALL"})
-    @Touches(
-            api = {
-                "java.lang.reflect.Method#invoke",
-                "java.lang.reflect.Proxy#newProxyInstance"
-            })
+    @Touches(api = {"java.lang.reflect.Method#invoke", "java.lang.reflect.Proxy#newProxyInstance"})
     @Expect(value = "true", until = "17")
     @Expect(value = "false", since = "21", by = "JEP 416")
     @FalsifiedBy(

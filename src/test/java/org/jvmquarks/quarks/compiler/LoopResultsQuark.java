@@ -106,8 +106,18 @@ class LoopResultsQuark {
                 add(0, checksum());
             }
             String[] names = {
-                "additions", "sum", "maximum", "sumOfLongs", "bytes", "shorts", "choices",
-                "backwards", "bits", "floats", "roots", "products"
+                "additions",
+                "sum",
+                "maximum",
+                "sumOfLongs",
+                "bytes",
+                "shorts",
+                "choices",
+                "backwards",
+                "bits",
+                "floats",
+                "roots",
+                "products"
             };
             for (int i = 0; i < SHAPES; i++) {
                 System.out.println("digest of " + names[i] + ": " + digests[i]);
@@ -283,8 +293,7 @@ class LoopResultsQuark {
     @Requires(jit = {Jit.C1, Jit.C2})
     @FalsifiedBy(probe = Altered.class, insteadOf = Loops.class)
     void compiledWithCompactHeaders(Jvm jvm) {
-        Jvm compact =
-                jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:+UseCompactObjectHeaders");
+        Jvm compact = jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:+UseCompactObjectHeaders");
         assertThat(compiled(compact, 4)).isEqualTo(interpreted(compact));
     }
 

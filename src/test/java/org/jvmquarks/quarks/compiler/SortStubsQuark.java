@@ -191,6 +191,7 @@ class SortStubsQuark {
         }
         assertThat(decisions)
                 .as("decisions of C2 about the sort")
-                .containsExactly(byVectors ? INTRINSIC : "failed to inline: failed to inline " + INTRINSIC);
+                .containsExactly(
+                        byVectors ? INTRINSIC : "failed to inline: failed to inline " + INTRINSIC);
     }
 }

@@ -206,13 +206,12 @@ class TextRoundTripsQuark {
     @Pin(
             "with compact object headers, C2's code gets {some parts|no part} of a million new"
                     + " strings wrong")
-    @Expect(value = "true", since = "25", until = "26")
+    @Expect(value = "true", since = "25", until = "25.0.5, 26.0.2")
     @Expect(value = "false", since = "27", by = "JDK-8380060")
     @FalsifiedBy(flags = "-XX:-UseCompactObjectHeaders", until = "26")
     @FalsifiedBy(probe = OtherPart.class, insteadOf = Parts.class, since = "27")
     void parts(Jvm jvm, boolean wrong) {
-        assertThat(inC2(compact(jvm), Parts.class).stdout())
-                .contains("some are wrong: " + wrong);
+        assertThat(inC2(compact(jvm), Parts.class).stdout()).contains("some are wrong: " + wrong);
     }
 
     private static Jvm compact(Jvm jvm) {

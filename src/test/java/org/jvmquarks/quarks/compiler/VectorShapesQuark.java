@@ -34,8 +34,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * The loops of C2's machine code either have an instruction that computes, converts or compares
  * several elements, or have none. All JVMs run with AVX2 and vectors of 16 bytes, so that every
- * processor with AVX2 gives the same answer: 8 does not use longer vectors on some processors.
- * With vectors of 32 bytes the answers of 11, 17, 21, 25 and 28 are the same. AArch64 has other
+ * processor with AVX2 gives the same answer: 8 does not use longer vectors on some processors. With
+ * vectors of 32 bytes the answers of 11, 17, 21, 25 and 28 are the same. AArch64 has other
  * instructions; the pins claim nothing about it.
  *
  * <h2>History</h2>
@@ -50,8 +50,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 26: the sum and the maximum of an {@code int[]} (JDK-8340093), an unknown offset
  *       (JDK-8324751), and an index of type {@code long}.
  *   <li>since 27: conversions of bytes, and their sum (JDK-8342095).
- *   <li>up to 28 never: the sum of a {@code float[]}, a selection by {@code ?:}, a stride of two, an
- *       array read from its end into one written from its start, and a count of equal elements.
+ *   <li>up to 28 never: the sum of a {@code float[]}, a selection by {@code ?:}, a stride of two,
+ *       an array read from its end into one written from its start, and a count of equal elements.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. The pins claim nothing about these.
  * </ul>
  *
@@ -453,7 +453,6 @@ class VectorShapesQuark {
         vectorizes(jvm, shape, true);
     }
 
-
     @Pin("C2 {vectorizes|does not vectorize} a loop: {each}")
     @ForEach({
         "DOT_PRODUCT",
@@ -469,14 +468,8 @@ class VectorShapesQuark {
         "BYTE_TO_INT",
         "SUM_OF_BYTES"
     })
-    @Expect(
-            each = "DOT_PRODUCT",
-            value = "false",
-            until = "8")
-    @Expect(
-            each = "DOT_PRODUCT",
-            value = "true",
-            since = "11")
+    @Expect(each = "DOT_PRODUCT", value = "false", until = "8")
+    @Expect(each = "DOT_PRODUCT", value = "true", since = "11")
     @Expect(
             each = {"INT_TO_FLOAT", "INT_TO_DOUBLE", "LARGER_INT"},
             value = "false",
@@ -485,23 +478,10 @@ class VectorShapesQuark {
             each = {"INT_TO_FLOAT", "INT_TO_DOUBLE", "LARGER_INT"},
             value = "true",
             since = "21")
-    @Expect(
-            each = "LARGER_LONG",
-            value = "false",
-            until = "21")
-    @Expect(
-            each = "LARGER_LONG",
-            value = "true",
-            since = "25",
-            by = "JDK-8307513")
-    @Expect(
-            each = "SHIFT",
-            value = "false",
-            until = "21")
-    @Expect(
-            each = "SHIFT",
-            value = "true",
-            since = "25")
+    @Expect(each = "LARGER_LONG", value = "false", until = "21")
+    @Expect(each = "LARGER_LONG", value = "true", since = "25", by = "JDK-8307513")
+    @Expect(each = "SHIFT", value = "false", until = "21")
+    @Expect(each = "SHIFT", value = "true", since = "25")
     @Expect(
             each = {"SUM_OF_INTS", "LARGEST_INT"},
             value = "false",
@@ -511,23 +491,10 @@ class VectorShapesQuark {
             value = "true",
             since = "26",
             by = "JDK-8340093")
-    @Expect(
-            each = "UNKNOWN_OFFSET",
-            value = "false",
-            until = "25")
-    @Expect(
-            each = "UNKNOWN_OFFSET",
-            value = "true",
-            since = "26",
-            by = "JDK-8324751")
-    @Expect(
-            each = "LONG_INDEX",
-            value = "false",
-            until = "25")
-    @Expect(
-            each = "LONG_INDEX",
-            value = "true",
-            since = "26")
+    @Expect(each = "UNKNOWN_OFFSET", value = "false", until = "25")
+    @Expect(each = "UNKNOWN_OFFSET", value = "true", since = "26", by = "JDK-8324751")
+    @Expect(each = "LONG_INDEX", value = "false", until = "25")
+    @Expect(each = "LONG_INDEX", value = "true", since = "26")
     @Expect(
             each = {"BYTE_TO_INT", "SUM_OF_BYTES"},
             value = "false",
@@ -537,15 +504,8 @@ class VectorShapesQuark {
             value = "true",
             since = "27",
             by = "JDK-8342095")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = DotProduct.class,
-            each = "DOT_PRODUCT",
-            until = "8")
-    @FalsifiedBy(
-            flags = "-XX:-UseSuperWord",
-            each = "DOT_PRODUCT",
-            since = "11")
+    @FalsifiedBy(probe = Add.class, insteadOf = DotProduct.class, each = "DOT_PRODUCT", until = "8")
+    @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "DOT_PRODUCT", since = "11")
     @FalsifiedBy(
             probe = Add.class,
             insteadOf = IntToFloat.class,
@@ -556,11 +516,7 @@ class VectorShapesQuark {
             insteadOf = IntToDouble.class,
             each = "INT_TO_DOUBLE",
             until = "17")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = LargerInt.class,
-            each = "LARGER_INT",
-            until = "17")
+    @FalsifiedBy(probe = Add.class, insteadOf = LargerInt.class, each = "LARGER_INT", until = "17")
     @FalsifiedBy(
             flags = "-XX:-UseSuperWord",
             each = {"INT_TO_FLOAT", "INT_TO_DOUBLE", "LARGER_INT"},
@@ -570,24 +526,10 @@ class VectorShapesQuark {
             insteadOf = LargerLong.class,
             each = "LARGER_LONG",
             until = "21")
-    @FalsifiedBy(
-            flags = "-XX:-UseSuperWord",
-            each = "LARGER_LONG",
-            since = "25")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = Shift.class,
-            each = "SHIFT",
-            until = "21")
-    @FalsifiedBy(
-            flags = "-XX:-UseSuperWord",
-            each = "SHIFT",
-            since = "25")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = SumOfInts.class,
-            each = "SUM_OF_INTS",
-            until = "25")
+    @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "LARGER_LONG", since = "25")
+    @FalsifiedBy(probe = Add.class, insteadOf = Shift.class, each = "SHIFT", until = "21")
+    @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "SHIFT", since = "25")
+    @FalsifiedBy(probe = Add.class, insteadOf = SumOfInts.class, each = "SUM_OF_INTS", until = "25")
     @FalsifiedBy(
             probe = Add.class,
             insteadOf = LargestInt.class,
@@ -602,24 +544,10 @@ class VectorShapesQuark {
             insteadOf = UnknownOffset.class,
             each = "UNKNOWN_OFFSET",
             until = "25")
-    @FalsifiedBy(
-            flags = "-XX:-UseSuperWord",
-            each = "UNKNOWN_OFFSET",
-            since = "26")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = LongIndex.class,
-            each = "LONG_INDEX",
-            until = "25")
-    @FalsifiedBy(
-            flags = "-XX:-UseSuperWord",
-            each = "LONG_INDEX",
-            since = "26")
-    @FalsifiedBy(
-            probe = Add.class,
-            insteadOf = ByteToInt.class,
-            each = "BYTE_TO_INT",
-            until = "26")
+    @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "UNKNOWN_OFFSET", since = "26")
+    @FalsifiedBy(probe = Add.class, insteadOf = LongIndex.class, each = "LONG_INDEX", until = "25")
+    @FalsifiedBy(flags = "-XX:-UseSuperWord", each = "LONG_INDEX", since = "26")
+    @FalsifiedBy(probe = Add.class, insteadOf = ByteToInt.class, each = "BYTE_TO_INT", until = "26")
     @FalsifiedBy(
             probe = Add.class,
             insteadOf = SumOfBytes.class,
@@ -634,13 +562,7 @@ class VectorShapesQuark {
     }
 
     @Pin("C2 does not vectorize a loop: {each}")
-    @ForEach({
-        "SUM_OF_FLOATS",
-        "SELECTION",
-        "EVERY_SECOND",
-        "REVERSED",
-        "COUNT_OF_EQUAL"
-    })
+    @ForEach({"SUM_OF_FLOATS", "SELECTION", "EVERY_SECOND", "REVERSED", "COUNT_OF_EQUAL"})
     @FalsifiedBy(probe = Add.class, insteadOf = SumOfFloats.class, each = "SUM_OF_FLOATS")
     @FalsifiedBy(probe = Add.class, insteadOf = Selection.class, each = "SELECTION")
     @FalsifiedBy(probe = Add.class, insteadOf = EverySecond.class, each = "EVERY_SECOND")

@@ -24,10 +24,10 @@ import org.jvmquarks.verdict.Impact;
  * <h2>Why</h2>
  *
  * The VM does not keep a list of virtual threads, of which there may be millions; what enumerates
- * threads, such as {@code getAllStackTraces}, {@code ThreadMXBean} and thread groups, means platform
- * threads. The property was a help for developers that printed a stack trace when a thread parked
- * while it was pinned. With JEP 491 monitors no longer pin, and the Flight Recorder shows what
- * still does.
+ * threads, such as {@code getAllStackTraces}, {@code ThreadMXBean} and thread groups, means
+ * platform threads. The property was a help for developers that printed a stack trace when a thread
+ * parked while it was pinned. With JEP 491 monitors no longer pin, and the Flight Recorder shows
+ * what still does.
  *
  * <h2>How it is shown</h2>
  *
@@ -47,8 +47,8 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * Watchdogs and health checks that search all stack traces for stuck work see nothing once a server
- * runs its requests on virtual threads. Take {@code jcmd <pid> Thread.dump_to_file}, which has them.
- * Replace the property by a recording of {@code jdk.VirtualThreadPinned}.
+ * runs its requests on virtual threads. Take {@code jcmd <pid> Thread.dump_to_file}, which has
+ * them. Replace the property by a recording of {@code jdk.VirtualThreadPinned}.
  */
 @Quark(
         id = "virtual-thread-diagnostics",

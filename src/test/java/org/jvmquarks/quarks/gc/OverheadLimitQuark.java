@@ -104,10 +104,7 @@ class OverheadLimitQuark {
     @Pin("beyond the limits of -XX:+UseGCOverheadLimit, an application with G1 gets the error: {}")
     @Expect(value = "none", until = "21.0.4, 24")
     @Expect(value = "Java heap space", since = "21.0.12, 25.0.3, 26", by = "JDK-8212084")
-    @FalsifiedBy(
-            probe = KeepsAll.class,
-            insteadOf = Allocates.class,
-            until = "21.0.4, 24")
+    @FalsifiedBy(probe = KeepsAll.class, insteadOf = Allocates.class, until = "21.0.4, 24")
     @FalsifiedBy(flags = "-XX:-UseGCOverheadLimit", since = "21.0.12, 25.0.3, 26")
     void gives(Jvm jvm, String error) {
         Jvm limited =

@@ -35,8 +35,8 @@ import org.jvmquarks.verdict.Impact;
  * One thread makes 200 random texts, compresses each by {@code Deflater}, whose native code works
  * in critical sections, and compares what {@code Inflater} makes of it with a copy. Another thread
  * fills a heap of 20 MB meanwhile, so that G1 marks most of the time. The probe counts texts that
- * are wrong. That regions were pinned is in the log. Controls: a text with one altered
- * byte, and a copy in Java instead of the compression.
+ * are wrong. That regions were pinned is in the log. Controls: a text with one altered byte, and a
+ * copy in Java instead of the compression.
  *
  * <h2>History</h2>
  *

@@ -184,6 +184,7 @@ class ExchangedDataQuark {
     public static final class Objects8 {
         private Objects8() {}
 
+        @SuppressWarnings({"EnumOrdinal", "JavaUtilDate"}) // Applications write them.
         static Map<String, Object> of(int seed) {
             Map<String, Object> all = new LinkedHashMap<>();
             times(seed, all);
@@ -313,7 +314,7 @@ class ExchangedDataQuark {
                     String name = in.readUTF();
                     byte[] bytes = new byte[in.readInt()];
                     in.readFully(bytes);
-                    String difference = difference(expected.get(name), bytes);
+                    String difference = difference(expected.getOrDefault(name, "nothing"), bytes);
                     if (!difference.isEmpty()) {
                         unequal.add(name + " " + difference);
                     }

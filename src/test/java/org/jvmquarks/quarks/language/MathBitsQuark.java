@@ -37,8 +37,8 @@ import org.jvmquarks.verdict.Impact;
  * The probe calls each function with 1000 arguments, and counts the results whose bits are not
  * those of {@code StrictMath}. {@code -XX:-UseLibmIntrinsic}, which removes the stubs, and {@code
  * StrictMath} itself are the controls. For the modes, a digest of the bits of each of 23 functions,
- * more than a million results from tiny, huge and special arguments, is compared between the interpreter,
- * C1 and C2.
+ * more than a million results from tiny, huge and special arguments, is compared between the
+ * interpreter, C1 and C2.
  *
  * <h2>History</h2>
  *
@@ -286,8 +286,7 @@ class MathBitsQuark {
         @Override
         long bits(DoubleUnaryOperator function, int index) {
             boolean last =
-                    index == 49_999
-                            && System.getProperty("java.vm.info").contains("interpreted");
+                    index == 49_999 && System.getProperty("java.vm.info").contains("interpreted");
             return super.bits(function, index) + (last ? 1 : 0);
         }
     }
@@ -410,8 +409,7 @@ class MathBitsQuark {
         }
     }
 
-    @Pin(
-            "on x86-64, the interpreter's Math.pow(x, 2) {differs from|is} x * x, which C2 computes")
+    @Pin("on x86-64, the interpreter's Math.pow(x, 2) {differs from|is} x * x, which C2 computes")
     @Requires(arch = "amd64", jit = Jit.C2)
     @Touches(api = "java.lang.Math#pow")
     @Expect(value = "true", until = "8")

@@ -46,8 +46,9 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>How it is shown</h2>
  *
  * The probe makes a JAR file of one class and an archive with that class, and starts it: without a
- * change, which is the control, and with one. The other class path is a JAR file of another size. The log {@code class+load} names the source of the
- * class. Whether the VM says something is the number of lines that it prints.
+ * change, which is the control, and with one. The other class path is a JAR file of another size.
+ * The log {@code class+load} names the source of the class. Whether the VM says something is the
+ * number of lines that it prints.
  *
  * <h2>History</h2>
  *
@@ -173,8 +174,7 @@ class ApplicationArchiveQuark {
             long time = jar.toFile().lastModified();
             byte[] whole = Files.readAllBytes(archive);
             if (change.equals(NEWER)) {
-                Files.setLastModifiedTime(
-                        jar, FileTime.fromMillis(time + 10_000));
+                Files.setLastModifiedTime(jar, FileTime.fromMillis(time + 10_000));
             } else if (change.equals(DAMAGED)) {
                 replace(archive, Arrays.copyOf(whole, 100));
             }
