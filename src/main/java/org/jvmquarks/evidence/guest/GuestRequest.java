@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jvmquarks.Waits;
 import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.Waits;
 
 /**
  * What a kind of evidence wants a guest to do.

@@ -9,9 +9,9 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.Waits;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
+import org.jvmquarks.guest.Waits;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 

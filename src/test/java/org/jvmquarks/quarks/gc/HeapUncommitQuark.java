@@ -11,11 +11,11 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.Waits;
 import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.footprint.IdleHeap;
 import org.jvmquarks.evidence.footprint.IdleHeapOf;
+import org.jvmquarks.guest.Waits;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 

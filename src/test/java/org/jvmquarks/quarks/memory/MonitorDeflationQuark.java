@@ -11,9 +11,9 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.Waits;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.Waits;
 import org.jvmquarks.verdict.Impact;
 
 /**

@@ -1,4 +1,4 @@
-package org.jvmquarks;
+package org.jvmquarks.guest;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,14 +6,12 @@ import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.apiguardian.api.API;
 
 /**
  * Marks a probe that is idle most of the time, such as one that waits until the VM does something
  * by itself. Its guest takes no place among the guests that compute: they run at the same time, one
  * for each processor. A pin about time is alone on the machine all the same.
  */
-@API(status = API.Status.EXPERIMENTAL)
 @Documented
 @Inherited
 @Target(ElementType.TYPE)
