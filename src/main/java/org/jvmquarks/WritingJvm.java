@@ -20,7 +20,11 @@ public interface WritingJvm {
     /** Returns the whole version, as the guest proved it. */
     JavaVersion version();
 
-    /** Returns whether it is the same VM as the one under test, which so reads its own. */
+    /**
+     * Returns whether it is the same VM as the one under test, which so reads its own. Where both
+     * report the same build, but run from other files or with other options, the cell is
+     * NOT_APPLICABLE.
+     */
     boolean isSameVm();
 
     /** The same JDK with further options, after those it already has. */
@@ -28,7 +32,8 @@ public interface WritingJvm {
 
     /**
      * Runs a process with the probe's {@code main}, which writes the file {@link WrittenFile#NAME}
-     * into its working directory, up to 64 MB. It runs once for all that read it.
+     * into its working directory, up to 64 MB. It runs once for all that read it, so these must
+     * not write to the file.
      */
     WrittenFile write(Class<?> probe);
 }

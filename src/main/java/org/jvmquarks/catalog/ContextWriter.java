@@ -21,7 +21,7 @@ record ContextWriter(CellContext context, List<String> options) implements Writi
 
     @Override
     public boolean isSameVm() {
-        return context.identity().isSameVm(context.writer());
+        return context.isWrittenBySameVm();
     }
 
     @Override

@@ -90,8 +90,21 @@ record PinRow(Method method, Optional<Argument> argument) {
                         .map(it -> new Argument(it.name(), it.toString(), it))
                         .toList()
                 : Arrays.stream(each.value())
-                        .map(it -> new Argument(it, it, convert(it, type, method)))
+                        .map(it -> new Argument(named(it, method), it, convert(it, type, method)))
                         .toList();
+    }
+
+    /** Its row must not look like that of a file's writer. */
+    private static String named(String argument, Method method) {
+        if (WriterOf.of(nameOf(method, Optional.of(argument))).isPresent()) {
+            throw invalid(
+                    method,
+                    "an argument of @ForEach cannot begin with 'from ', which names the JDK that"
+                            + " wrote a file: '"
+                            + argument
+                            + "'");
+        }
+        return argument;
     }
 
     /** Returns whether it reads what another JDK wrote. */

@@ -15,6 +15,7 @@ import org.jvmquarks.evidence.guest.Repeats;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Identity;
+import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.journal.Expectation;
@@ -175,6 +176,28 @@ public final class CellContext implements EvidenceContext {
                         recording::add);
     }
 
+    /**
+     * Returns whether the writer is the VM under test: the same files with the same options.
+     *
+     * @throws NotApplicable if both report the same build, but are not the same files, or run with
+     *     other options, so that nobody knows
+     */
+    public boolean isWrittenBySameVm() {
+        Jdk reads = jdk.jdk();
+        Jdk writes = writing().jdk().jdk();
+        if (!identity().isSameVm(writer())) {
+            return false;
+        }
+        if (!reads.source().equals(writes.source())
+                || !reads.options().equals(writes.options())
+                || !reads.limits().equals(writes.limits())) {
+            throw new NotApplicable(
+                    "%s and %s both report %s, but are other files, or run with other options or limits: whether that is the same VM is open"
+                            .formatted(reads.id(), writes.id(), identity().describe()));
+        }
+        return true;
+    }
+
     private Writer writing() {
         return writer.orElseThrow(
                 () -> new IllegalStateException(pin.id() + " reads nothing of another JDK"));
@@ -192,7 +215,8 @@ public final class CellContext implements EvidenceContext {
                         start.limits(),
                         falsifier.substitution(),
                         folder,
-                        shared),
+                        // What was written is no part of the plan of a guest.
+                        start.written().isPresent() ? Optional.empty() : shared),
                 recording::add);
     }
 

@@ -40,10 +40,16 @@ final class Writings {
      *
      * @param jdk id of the writer
      * @param probe the class whose {@code main} writes
+     * @param libraries archives that the probe uses
      * @param options of its guest
      * @param framed whether that runs in the frame
      */
-    private record Writing(String jdk, Class<?> probe, List<String> options, boolean framed) {}
+    private record Writing(
+            String jdk,
+            Class<?> probe,
+            List<Path> libraries,
+            List<String> options,
+            boolean framed) {}
 
     /**
      * Returns the file that a probe writes in a guest of a JDK. The first to ask starts the guest,
@@ -60,13 +66,26 @@ final class Writings {
             List<String> options,
             PinDefinition pin,
             Consumer<Launched> ended) {
-        Writing writing = new Writing(writer.jdk().id(), probe, options, !pin.pin().ergonomics());
+        Writing writing =
+                new Writing(
+                        writer.jdk().id(),
+                        probe,
+                        pin.libraries(),
+                        options,
+                        !pin.pin().ergonomics());
         FutureTask<Path> own = new FutureTask<>(() -> write(writer, writing, pin, ended));
         FutureTask<Path> first = files.putIfAbsent(writing, own);
-        if (first == null) {
-            own.run();
+        if (first != null) {
+            return result(writer, first);
         }
-        return result(writer, first == null ? own : first);
+        own.run();
+        try {
+            return result(writer, own);
+        } catch (CellError failed) {
+            // The machine may have been the cause: the next one to ask tries again.
+            files.remove(writing, own);
+            throw failed;
+        }
     }
 
     /** Lets a JDK write everything anew. */

@@ -74,7 +74,9 @@ final class BehaviourFindings {
                                 concern,
                                 section.heading(),
                                 entry.title(),
-                                sentences(entry),
+                                entry.lines().stream()
+                                        .map(line -> line.text(NAMES) + onlyIf(concern, line))
+                                        .toList(),
                                 where(entry),
                                 entry.advice(),
                                 entry.article() ? Optional.of(entry.quark()) : Optional.empty(),
@@ -84,15 +86,17 @@ final class BehaviourFindings {
         return findings;
     }
 
-    private List<String> sentences(Entry entry) {
-        Stream<String> conditions =
-                entry.lines().stream()
-                        .flatMap(line -> line.changes().stream())
-                        .flatMap(change -> condition(change).stream())
-                        .distinct()
-                        .map("the application meets this only if %s"::formatted);
-        return Stream.concat(entry.lines().stream().map(line -> line.text(NAMES)), conditions)
-                .toList();
+    /** The condition of a line, if all that it tells has it; what must be fixed has none. */
+    private String onlyIf(Concern concern, Line line) {
+        List<Optional<String>> conditions =
+                line.changes().stream().map(this::condition).distinct().toList();
+        return concern != Concern.MUST_FIX && conditions.stream().allMatch(Optional::isPresent)
+                ? conditions.stream()
+                        .flatMap(Optional::stream)
+                        .reduce("%s, or %s"::formatted)
+                        .map("; the application meets this only if %s"::formatted)
+                        .orElse("")
+                : "";
     }
 
     private static List<String> keys(Entry entry) {
@@ -147,7 +151,8 @@ final class BehaviourFindings {
         boolean conditional = condition(change).isPresent();
         return switch (gate.section(change)) {
             case INTERNAL, NEW -> Concern.NOT_YOURS;
-            case STARTUP, FAILURE -> by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
+            case STARTUP -> by(own, Concern.MUST_FIX);
+            case FAILURE -> by(own, conditional ? Concern.MAY_NOTICE : Concern.MUST_FIX);
             case UNDOCUMENTED, BEHAVIOUR, WARNING ->
                     by(own, conditional ? Concern.MAY_NOTICE : Concern.WILL_NOTICE);
             // Neither archives nor a pin's own classes tell whether the code that shows it is hot.

@@ -78,6 +78,11 @@ class PinRowTest {
         @FalsifiedBy(flags = "-XX:+A")
         void crossingTexts(Jvm jvm, WritingJvm writer, String text) {}
 
+        @Pin("it reads {each}")
+        @ForEach("from disk")
+        @FalsifiedBy(flags = "-XX:+A")
+        void likeAWriter(Jvm jvm, String each) {}
+
         @Pin("it names nobody")
         @FalsifiedBy(flags = "-XX:+A")
         void crossingUnnamed(Jvm jvm, WritingJvm writer) {}
@@ -262,6 +267,7 @@ class PinRowTest {
                     forTwoKinds      ; Pins.forTwoKinds: @ForEach needs collectors, values or the constants of an enum
                     withoutForEach   ; Pins.withoutForEach: an annotation is for one of several arguments, but the pin has no @ForEach
                     crossingUnnamed  ; Pins.crossingUnnamed: its claim must name the JDK that wrote: {writer}
+                    likeAWriter      ; Pins.likeAWriter: an argument of @ForEach cannot begin with 'from ', which names the JDK that wrote a file: 'from disk'
                     namesNobody      ; Pins.namesNobody: its claim names a JDK that wrote, but it has no WritingJvm as its second parameter
                     writtenByNobody  ; Pins.writtenByNobody: @Expect names a writer, but the pin has no WritingJvm
                     crossingWithoutArgument ; Pins.crossingWithoutArgument: @ForEach needs a third parameter for its argument

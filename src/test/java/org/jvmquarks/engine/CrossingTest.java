@@ -35,6 +35,7 @@ import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.FakeLauncher;
 import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Verdict;
 
@@ -308,7 +309,54 @@ class CrossingTest {
                             "what b-17 was to write is missing: b-17: the file 'written' of Writes"
                                     + " has 0 bytes, expected 1 to 67108864");
         }
-        assertThat(started(current, Commands.MAIN)).isEqualTo(1);
+    }
+
+    @Test
+    void writerThatFailedIsAskedAgain() throws IOException {
+        fixture = new EngineFixture(folder).with(jdk("b-17", 17, Captures.OPENJDK_17, current));
+        current.writes("");
+
+        List<CellRecord> cells =
+                cells(
+                        expecting(
+                                "what {writer} wrote is read",
+                                context -> {
+                                    assertThatThrownBy(
+                                                    () -> context.written(Writes.class, List.of()))
+                                            .isInstanceOf(CellError.class);
+                                    current.writes("text");
+                                    reading(new ArrayList<>()).check(context);
+                                }));
+
+        assertThat(cell(cells, "b-17", "b-17").verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(started(current, Commands.MAIN)).isEqualTo(2);
+    }
+
+    @Test
+    void sameBuildWithOtherOptionsIsNotKnownToBeTheSameVm() throws IOException {
+        fixture =
+                new EngineFixture(folder)
+                        .with(jdk("b-17", 17, Captures.OPENJDK_17, current))
+                        .with(jdk("small-17", 17, Captures.OPENJDK_17, current, "-Xss2m"));
+        List<Boolean> same = new ArrayList<>();
+
+        List<CellRecord> cells =
+                cells(
+                        expecting(
+                                "what {writer} wrote is read",
+                                context -> {
+                                    reading(new ArrayList<>()).check(context);
+                                    same.add(context.isWrittenBySameVm());
+                                }));
+
+        assertThat(cell(cells, "b-17", "b-17").verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(same).containsOnly(true);
+        assertThat(cell(cells, "b-17", "small-17").verdict()).isEqualTo(Verdict.NOT_APPLICABLE);
+        assertThat(cell(cells, "b-17", "small-17").reason())
+                .startsWith("small-17 and b-17 both report ")
+                .endsWith(
+                        ", but are other files, or run with other options or limits: whether that"
+                                + " is the same VM is open");
     }
 
     @Test

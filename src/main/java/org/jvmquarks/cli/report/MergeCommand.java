@@ -3,6 +3,7 @@ package org.jvmquarks.cli.report;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -126,7 +127,12 @@ public final class MergeCommand implements Callable<Integer> {
                 if (Files.isDirectory(source)) {
                     Files.createDirectories(target);
                 } else {
-                    Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
+                    // A link to what another JDK wrote stays a link: the file is copied, too.
+                    Files.copy(
+                            source,
+                            target,
+                            StandardCopyOption.REPLACE_EXISTING,
+                            LinkOption.NOFOLLOW_LINKS);
                 }
             }
         }

@@ -180,7 +180,7 @@ final class GuestStarter {
                 GuestRuntime.MAIN,
                 arguments,
                 deadline.next(),
-                runtime.folder().resolve(jdk.id()).resolve(configuration.folder()),
+                unused(runtime.folder().resolve(jdk.id()).resolve(configuration.folder())),
                 configuration.limits());
     }
 
@@ -212,7 +212,7 @@ final class GuestStarter {
     private Launched launch(LaunchPlan plan, Optional<Path> written, int processors)
             throws LaunchException, InterruptedException {
         try {
-            clear(plan.folder());
+            Files.createDirectories(plan.folder());
             if (written.isPresent()) {
                 handOver(written.get(), plan.folder());
             }
@@ -245,14 +245,16 @@ final class GuestStarter {
                 e);
     }
 
-    /** A guest of a run that was killed may have left half a result there. */
-    private static void clear(Path folder) throws IOException {
-        Files.createDirectories(folder);
-        try (Stream<Path> left = Files.list(folder)) {
-            for (Path file : left.filter(Files::isRegularFile).toList()) {
-                Files.delete(file);
-            }
+    /**
+     * Returns the folder, or the next free one beside it: {@code 0-value.2}. What lies there is of a
+     * guest of the run that this one resumes, and records of other cells may refer to it.
+     */
+    private static Path unused(Path folder) {
+        Path free = folder;
+        for (int i = 2; Files.exists(free); i++) {
+            free = folder.resolveSibling(folder.getFileName() + "." + i);
         }
+        return free;
     }
 
     /** An archive of class data is large, and has many readers: each gets a link to it. */

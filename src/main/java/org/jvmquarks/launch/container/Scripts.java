@@ -58,8 +58,11 @@ final class Scripts {
                     + Wire.RESULT_FILE
                     + " 2>/dev/null; exit $s";
 
-    /** Gives the guest, all further arguments, the file that is the first one. */
-    static final String HAND_OVER = "ln -s \"$0\" " + Handover.FILE + "; exec \"$@\"";
+    /**
+     * Gives the guest, all further arguments, the file that is the first one. A guest without its
+     * file must not start: it would take the lack for the answer.
+     */
+    static final String HAND_OVER = "ln -s \"$0\" " + Handover.FILE + " || exit 125; exec \"$@\"";
 
     /** Files that {@link #START} itself writes to a guest's folder. */
     static final Set<String> BOOKKEEPING = Set.of("pid", "memory-kills");

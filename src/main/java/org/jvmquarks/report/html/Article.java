@@ -3,18 +3,26 @@ package org.jvmquarks.report.html;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
+import org.jvmquarks.journal.RunRecord;
 
 /**
- * The article about a quark, whatever its cells say.
+ * The article about a quark, with what its cells say as pictures alone.
  *
  * @param anchor where links to it lead
  * @param page its Javadoc, in a list of at most one as the template needs it
  * @param pins its pins
+ * @param grids pictures of its pins whose arguments are pairs
  */
-record Article(String anchor, QuarkRecord quark, List<PageRecord> page, List<Claim> pins) {
+record Article(
+        String anchor,
+        QuarkRecord quark,
+        List<PageRecord> page,
+        List<Claim> pins,
+        List<ValueGrid> grids) {
 
     /** The articles of a topic. */
     record Topic(String topic, List<Article> articles) {}
@@ -53,22 +61,30 @@ record Article(String anchor, QuarkRecord quark, List<PageRecord> page, List<Cla
         }
     }
 
-    static Article of(QuarkRecord quark) {
+    /**
+     * Returns the article about a quark.
+     *
+     * @param cells for its pictures; cells of other quarks do not matter
+     */
+    static Article of(QuarkRecord quark, List<CellRecord> cells) {
         return new Article(
                 anchor(quark.id()),
                 quark,
                 quark.page().stream().toList(),
-                quark.pins().stream().map(Claim::of).toList());
+                quark.pins().stream().map(Claim::of).toList(),
+                ValueGrid.of(
+                        quark.pins(),
+                        cells.stream().filter(cell -> cell.quark().equals(quark.id())).toList()));
     }
 
-    static List<Topic> byTopic(List<QuarkRecord> quarks) {
-        return quarks.stream()
+    static List<Topic> byTopic(RunRecord run) {
+        return run.quarks().stream()
                 .collect(
                         Collectors.groupingBy(
                                 QuarkRecord::topic, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
-                .map(e -> new Topic(e.getKey(), e.getValue().stream().map(Article::of).toList()))
+                .map(e -> new Topic(e.getKey(), e.getValue().stream().map(it -> of(it, run.cells())).toList()))
                 .toList();
     }
 

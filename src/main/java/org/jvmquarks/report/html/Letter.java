@@ -113,7 +113,7 @@ record Letter(
                         .filter(part -> part.number() > 0)
                         .toList(),
                 result.unchecked(),
-                result.articles().stream().map(Article::of).toList());
+                result.articles().stream().map(it -> Article.of(it, List.of())).toList());
     }
 
     private static Part part(UpgradeResult result, Concern concern) {

@@ -122,7 +122,7 @@ record Page(
                 Tally.of(cells),
                 Look.of(Cells.findings(cells)),
                 Table.of(run, matrix),
-                Article.byTopic(run.quarks()),
+                Article.byTopic(run),
                 assets);
     }
 }
