@@ -55,8 +55,8 @@ public @interface Touches {
     /**
      * What must hold besides for the application to meet the change, and what neither archives nor
      * options nor recordings show: {@code the peer offers no other suite}. A report then says "may
-     * notice" at most, and this condition with it. A regression, and an option that the VM
-     * refuses, must be fixed all the same. None by default: who uses it meets it.
+     * notice" at most, and this condition with it. A regression, and an option that the VM refuses,
+     * must be fixed all the same. None by default: who uses it meets it.
      */
     String onlyIf() default "";
 

@@ -32,8 +32,8 @@ public interface WritingJvm {
 
     /**
      * Runs a process with the probe's {@code main}, which writes the file {@link WrittenFile#NAME}
-     * into its working directory, up to 64 MB. It runs once for all that read it, so these must
-     * not write to the file.
+     * into its working directory, up to 64 MB. It runs once for all that read it, so these must not
+     * write to the file.
      */
     WrittenFile write(Class<?> probe);
 }

@@ -8,8 +8,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Runs cells: those that share the machine two per processor, as some of them wait, then those that need
- * exclusive access to it, one after the other.
+ * Runs cells: those that share the machine two per processor, as some of them wait, then those that
+ * need exclusive access to it, one after the other.
  */
 final class Scheduler {
     private final int threads;

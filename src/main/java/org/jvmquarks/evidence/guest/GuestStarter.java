@@ -246,8 +246,8 @@ final class GuestStarter {
     }
 
     /**
-     * Returns the folder, or the next free one beside it: {@code 0-value.2}. What lies there is of a
-     * guest of the run that this one resumes, and records of other cells may refer to it.
+     * Returns the folder, or the next free one beside it: {@code 0-value.2}. What lies there is of
+     * a guest of the run that this one resumes, and records of other cells may refer to it.
      */
     private static Path unused(Path folder) {
         Path free = folder;

@@ -84,7 +84,13 @@ record Article(
                                 QuarkRecord::topic, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
-                .map(e -> new Topic(e.getKey(), e.getValue().stream().map(it -> of(it, run.cells())).toList()))
+                .map(
+                        e ->
+                                new Topic(
+                                        e.getKey(),
+                                        e.getValue().stream()
+                                                .map(it -> of(it, run.cells()))
+                                                .toList()))
                 .toList();
     }
 

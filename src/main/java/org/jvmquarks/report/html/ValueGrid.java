@@ -1,6 +1,7 @@
 package org.jvmquarks.report.html;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,8 @@ import org.jvmquarks.verdict.Verdict;
  */
 record ValueGrid(String pin, List<String> columns, List<Same> maps) {
     private static final Pattern PAIR = Pattern.compile("(\\w+)\\[(.+) and (.+)]");
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
 
     /** More values than that look alike. */
     private static final int COLOURS = 6;
@@ -54,14 +57,26 @@ record ValueGrid(String pin, List<String> columns, List<Same> maps) {
     /** The pins of a quark that differ by their pair alone. */
     private record Group(String pin, Map<Pair, String> rows) {
         private List<String> across() {
-            return rows.keySet().stream().map(Pair::across).distinct().toList();
+            return ordered(rows.keySet().stream().map(Pair::across));
         }
 
         private List<String> down() {
-            return rows.keySet().stream().map(Pair::down).distinct().toList();
+            return ordered(rows.keySet().stream().map(Pair::down));
         }
 
-        /** Whether each first word was asked with each second one, and there are several of both. */
+        /** By the number with which they begin: pins come in the order of their names. */
+        private static List<String> ordered(Stream<String> words) {
+            return words.distinct().sorted(Comparator.comparingLong(Group::number)).toList();
+        }
+
+        private static long number(String word) {
+            Matcher number = NUMBER.matcher(word);
+            return number.lookingAt() ? Long.parseLong(number.group()) : 0;
+        }
+
+        /**
+         * Whether each first word was asked with each second one, and there are several of both.
+         */
         private boolean isGrid() {
             return across().size() > 1
                     && down().size() > 1

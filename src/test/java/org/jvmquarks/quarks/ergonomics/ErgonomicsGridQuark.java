@@ -173,11 +173,7 @@ class ErgonomicsGridQuark {
             until = "26")
     @Expect(
             value = "1",
-            each = {
-                "1 processor and 512 MB",
-                "1 processor and 2048 MB",
-                "1 processor and 4096 MB"
-            },
+            each = {"1 processor and 512 MB", "1 processor and 2048 MB", "1 processor and 4096 MB"},
             since = "27",
             by = "JEP 523")
     @Expect(

@@ -16,10 +16,11 @@ class ValueGridTest {
     private static final List<String> NAMES =
             List.of(
                     "collector[1 processor and 512 MB]",
-                    "collector[2 processors and 512 MB]",
+                    "collector[16 processors and 512 MB]",
                     "collector[1 processor and 2048 MB]",
-                    "collector[2 processors and 2048 MB]");
+                    "collector[16 processors and 2048 MB]");
 
+    /** As a journal has them: by name. */
     private static List<PinRecord> pins(Stream<String> names) {
         return names.map(
                         name ->
@@ -40,7 +41,8 @@ class ValueGridTest {
 
     private static List<ValueGrid> grids(List<CellRecord> first, List<CellRecord> second) {
         return ValueGrid.of(
-                pins(NAMES.stream()), Stream.concat(first.stream(), second.stream()).toList());
+                pins(NAMES.stream().sorted()),
+                Stream.concat(first.stream(), second.stream()).toList());
     }
 
     @Test
@@ -51,7 +53,7 @@ class ValueGridTest {
         assertThat(grids).hasSize(1);
         ValueGrid grid = grids.get(0);
         assertThat(grid.pin()).isEqualTo("collector");
-        assertThat(grid.columns()).containsExactly("1 processor", "2 processors");
+        assertThat(grid.columns()).containsExactly("1 processor", "16 processors");
         assertThat(grid.maps().get(0).rows())
                 .containsExactly(
                         new ValueGrid.Row(
