@@ -59,6 +59,14 @@ public interface Jvm {
     Jvm inContainer(double processors, long megabytes);
 
     /**
+     * The same JDK in a container of its own with that weight against other containers, and without
+     * limits.
+     *
+     * @param shares from 2 to 262144; other containers have 1024
+     */
+    Jvm withCpuShares(int shares);
+
+    /**
      * The same JDK with what another one wrote: its guests find the file {@link WrittenFile#NAME}
      * in their working directory.
      */

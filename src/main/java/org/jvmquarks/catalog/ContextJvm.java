@@ -44,6 +44,11 @@ record ContextJvm(CellContext context) implements Jvm {
     }
 
     @Override
+    public Jvm withCpuShares(int shares) {
+        return new ContextJvm(context.inContainer(ContainerLimits.none().withShares(shares)));
+    }
+
+    @Override
     public Jvm reading(WrittenFile file) {
         return new ContextJvm(context.reading(file.path()));
     }

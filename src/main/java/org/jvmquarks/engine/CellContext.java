@@ -235,11 +235,17 @@ public final class CellContext implements EvidenceContext {
         ContainerLimits limits = start.limits();
         if (!limits.isNone()) {
             parts.add(
-                    String.format(
-                            Locale.ROOT,
-                            "in %s processors, %d MB",
-                            limits.processors().orElseThrow(),
-                            limits.memoryMegabytes().orElseThrow()));
+                    limits.equals(
+                                    new ContainerLimits(
+                                            limits.memoryMegabytes(), limits.processors()))
+                                    && limits.processors().isPresent()
+                                    && limits.memoryMegabytes().isPresent()
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "in %s processors, %d MB",
+                                    limits.processors().getAsDouble(),
+                                    limits.memoryMegabytes().getAsLong())
+                            : "in " + limits.describe());
         }
         parts.removeIf(String::isEmpty);
         return String.join(" ", parts);

@@ -53,6 +53,11 @@ public record ContainerLimits(
         return new ContainerLimits(OptionalLong.empty(), OptionalDouble.empty());
     }
 
+    /** Returns the same limits with that weight against other containers. */
+    public ContainerLimits withShares(int weight) {
+        return new ContainerLimits(memoryMegabytes, processors, OptionalInt.of(weight), cpuset);
+    }
+
     /**
      * Describes the limits in words: {@code 2 processors and 512 MiB}, or {@code 2 processors, 512
      * CPU shares and cpuset 0-3}.

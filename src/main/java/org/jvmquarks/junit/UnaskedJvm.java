@@ -36,6 +36,11 @@ final class UnaskedJvm implements Jvm {
     }
 
     @Override
+    public Jvm withCpuShares(int shares) {
+        throw outsideOfCheck();
+    }
+
+    @Override
     public Jvm reading(WrittenFile file) {
         throw outsideOfCheck();
     }

@@ -328,6 +328,11 @@ class PinRowTest {
         }
 
         @Override
+        public Jvm withCpuShares(int shares) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public Jvm reading(org.jvmquarks.WrittenFile file) {
             throw new UnsupportedOperationException();
         }

@@ -39,6 +39,9 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8u191, 10: limits count (JDK-8146115), on control groups of version 1.
  *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins claim nothing
  *       for older updates.
+ *   <li>8, and up to 11.0.16, 17.0.4 and 18: CPU shares count as a limit, 1024 of them for a
+ *       processor. Later they do not (JDK-8281181), and {@code UseContainerCpuShares} restores it
+ *       until 19. Of these, 8u504 and the late updates were measured.
  *   <li>25: the VM finds the control group on kernels that no longer list its controllers in {@code
  *       /proc/cgroups} (JDK-8349988); late updates of older versions have the fix too. Without it
  *       the VM sees the whole machine there, and the pins do not apply.
@@ -83,6 +86,17 @@ class ContainerErgonomicsQuark {
     public static class Processors {
         public int op() {
             return Runtime.getRuntime().availableProcessors();
+        }
+    }
+
+    /** The same, in a container that weighs less. */
+    public static class Weighted extends Processors {}
+
+    /** What a VM reports that takes shares for a limit. */
+    public static class One extends Weighted {
+        @Override
+        public int op() {
+            return 1;
         }
     }
 
@@ -140,6 +154,29 @@ class ContainerErgonomicsQuark {
     void processorsAreRoundedUp(Jvm jvm, double quota, int processors) {
         assertThat(jvm.inContainer(quota, 1024).valuesOf(Processors.class))
                 .has("value", processors);
+    }
+
+    @Pin(
+            value =
+                    "with half of the default CPU shares, the VM counts {as many processors as"
+                            + " without limits|one processor}",
+            ergonomics = true)
+    @Expect(
+            value = "false",
+            since = "8u372",
+            until = "8",
+            vendor = {"debian", "ubuntu", "temurin"})
+    @Expect(value = "true", since = "11.0.17, 17.0.5, 19", by = "JDK-8281181")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
+    @FalsifiedBy(
+            flags = "-XX:+UseContainerCpuShares",
+            since = "11.0.17, 17.0.5",
+            until = "11, 17, 19")
+    @FalsifiedBy(probe = One.class, insteadOf = Weighted.class, since = "11")
+    @Requires(processors = 2)
+    void shares(Jvm jvm, boolean asMany) {
+        long all = jvm.valuesOf(Processors.class).number("value");
+        assertThat(jvm.withCpuShares(512).valuesOf(Weighted.class)).has("value", asMany ? all : 1);
     }
 
     private static Flag heap(Jvm jvm, long megabytes) {
