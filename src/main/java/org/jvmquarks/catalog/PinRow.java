@@ -90,8 +90,13 @@ record PinRow(Method method, Optional<Argument> argument) {
                         .map(it -> new Argument(it.name(), it.toString(), it))
                         .toList()
                 : Arrays.stream(each.value())
-                        .map(it -> new Argument(named(it, method), it, convert(it, type, method)))
+                        .map(it -> argument(named(it, method), convert(it, type, method)))
                         .toList();
+    }
+
+    /** A constant of an enum has words of its own, as with {@link ForEach#constants}. */
+    private static Argument argument(String text, Object value) {
+        return new Argument(text, value instanceof Enum ? value.toString() : text, value);
     }
 
     /** Its row must not look like that of a file's writer. */

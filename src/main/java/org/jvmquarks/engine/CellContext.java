@@ -236,8 +236,8 @@ public final class CellContext implements EvidenceContext {
         if (!limits.isNone()) {
             parts.add(
                     limits.equals(
-                                    new ContainerLimits(
-                                            limits.memoryMegabytes(), limits.processors()))
+                                            new ContainerLimits(
+                                                    limits.memoryMegabytes(), limits.processors()))
                                     && limits.processors().isPresent()
                                     && limits.memoryMegabytes().isPresent()
                             ? String.format(

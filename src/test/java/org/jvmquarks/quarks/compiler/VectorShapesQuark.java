@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Locale;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -443,6 +444,11 @@ class VectorShapesQuark {
 
         Shape(Class<?> probe) {
             this.probe = probe;
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 
