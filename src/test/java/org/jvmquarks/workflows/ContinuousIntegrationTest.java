@@ -133,7 +133,7 @@ class ContinuousIntegrationTest {
         assertThat(calls())
                 .filteredOn(call -> call.startsWith("mvnw"))
                 .hasSize(5)
-                .anyMatch(call -> call.contains("-Dquarks.profile=matrix -Dquarks.mode=prove"))
+                .anyMatch(call -> call.contains("-Dquarks.profile=landing -Dquarks.mode=prove"))
                 .last()
                 .asString()
                 .contains("-Dquarks.profile=machines -Dquarks.inconclusive=fail");

@@ -39,9 +39,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8u191, 10: limits count (JDK-8146115), on control groups of version 1.
  *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins claim nothing
  *       for older updates.
- *   <li>8, and up to 11.0.16, 17.0.4 and 18: CPU shares count as a limit, 1024 of them for a
- *       processor. Later they do not (JDK-8281181), and {@code UseContainerCpuShares} restores it
- *       until 19. Of these, 8u504 and the late updates were measured.
+ *   <li>8: CPU shares are a limit, 1024 for a processor (8u504); since 11.0.17, 17.0.5 and 19 they
+ *       are not (JDK-8281181).
  *   <li>25: the VM finds the control group on kernels that no longer list its controllers in {@code
  *       /proc/cgroups} (JDK-8349988); late updates of older versions have the fix too. Without it
  *       the VM sees the whole machine there, and the pins do not apply.
