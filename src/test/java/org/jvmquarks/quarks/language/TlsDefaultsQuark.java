@@ -27,7 +27,9 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -98,6 +100,7 @@ import org.jvmquarks.verdict.Impact;
             "-Dhttps.cipherSuites"
         },
         onlyIf = "a peer, or its own setting, offers nothing else")
+@Requires(jit = Jit.C1) // An interpreter takes up to a minute to make the key.
 class TlsDefaultsQuark {
 
     /** JDKs of Red Hat take these lists from the machine unless told otherwise. */
