@@ -32,8 +32,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The guest runs in containers with three limits of memory, and is told of three numbers of
- * processors. Beans tell what it chose. The report draws it as a grid.
+ * The guest runs in containers of 512, 2048 and 4096 MB, and {@code -XX:ActiveProcessorCount} sets
+ * 1, 2 or 16 processors. Beans show what it chose. The report draws the result as a grid.
  *
  * <h2>History</h2>
  *
