@@ -6,14 +6,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.journal.Journal;
+import org.jvmquarks.journal.Records;
+import org.jvmquarks.journal.RunCost;
+import org.jvmquarks.journal.RunEnd;
 
 /** {@code .ci/run} in a checkout whose build is a stub that only records how it was called. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the script is for Linux")
@@ -22,7 +29,15 @@ class ContinuousIntegrationTest {
             "{\"type\":\"cell\",\"verdict\":\"HOLDS\",\"reason\":\"\"}";
     private static final String IN_ERROR =
             "{\"type\":\"cell\",\"verdict\":\"ERROR\",\"reason\":\"\"}";
-    private static final String END = "{\"type\":\"end\",\"ended\":\"2026-03-01T12:05:00Z\"}";
+    private static final RunCost COST =
+            new RunCost(
+                    List.of(),
+                    new RunCost.Host(
+                            OptionalDouble.empty(),
+                            OptionalDouble.empty(),
+                            OptionalDouble.empty(),
+                            OptionalDouble.empty()),
+                    Optional.empty());
 
     @TempDir Path folder;
 
@@ -38,6 +53,7 @@ class ContinuousIntegrationTest {
         stub("apt-get", "echo \"apt-get $*\" >> calls.txt");
         stub("ldconfig", "echo 'libcapstone.so.4'");
         stub("chromedriver", "");
+        stub("slurmctld", "");
         journal(3000, DECIDED);
     }
 
@@ -52,16 +68,31 @@ class ContinuousIntegrationTest {
     }
 
     private void journal(int cells, String... lines) throws IOException {
-        Path journal = checkout.resolve("target/quarks/cells.jsonl");
+        journal(cells, List.of(lines), ended(Optional.empty()));
+    }
+
+    private void journal(int cells, List<String> lines, List<String> end) throws IOException {
+        Path journal = checkout.resolve("target/quarks").resolve(Journal.FILE_NAME);
         Files.createDirectories(journal.getParent());
         Files.write(
                 journal,
                 Stream.of(
-                                Stream.generate(() -> DECIDED).limit(cells - lines.length),
-                                Stream.of(lines),
-                                Stream.of(END))
+                                Stream.generate(() -> DECIDED).limit(cells - lines.size()),
+                                lines.stream(),
+                                end.stream())
                         .flatMap(each -> each)
                         .toList());
+    }
+
+    /** The lines that a run leaves behind its cells. */
+    private List<String> ended(Optional<String> interruptedBy) throws IOException {
+        Path run = Files.createTempDirectory(folder, "run");
+        try (Journal journal = Journal.create(run, Records.host(), Instant.EPOCH)) {
+            journal.ended(RunEnd.now(interruptedBy));
+            journal.cost(COST);
+        }
+        List<String> lines = Files.readAllLines(run.resolve(Journal.FILE_NAME));
+        return lines.subList(1, lines.size());
     }
 
     /** Runs a copy that is not executable, as of an archive. */
@@ -119,6 +150,22 @@ class ContinuousIntegrationTest {
         journal(99, DECIDED);
 
         assertThat(run().code()).isEqualTo(1);
+    }
+
+    @Test
+    void aRunThatWasCutShortFails() throws Exception {
+        journal(3000, List.of(), List.of());
+        Runner.Ended killed = run();
+        journal(3000, List.of(), ended(Optional.of("SIGTERM ended it")));
+        Runner.Ended interrupted = run();
+        journal(3000, List.of(), List.of(ended(Optional.empty()).get(0), DECIDED));
+        Runner.Ended resumed = run();
+
+        for (Runner.Ended each : List.of(killed, interrupted, resumed)) {
+            assertThat(each.code()).isEqualTo(1);
+            assertThat(each.output())
+                    .endsWith("ci: the run was cut short: no end follows its last cell\n");
+        }
     }
 
     @Test
