@@ -289,7 +289,7 @@ final class CellCheck {
         }
     }
 
-    /** Names both sides of what was read; empty where there is one. */
+    /** Names the writer and the reader; empty if the pin reads nothing. */
     private String bothSides() {
         return writerIdentity()
                 .map(

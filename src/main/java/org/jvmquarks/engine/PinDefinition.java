@@ -135,7 +135,7 @@ public record PinDefinition(
     /**
      * Returns what it expects of a JDK: the first expectation that is about it.
      *
-     * @param writer the JDK that wrote what it reads; empty where there is none
+     * @param writer the JDK that wrote what it reads; empty if it reads nothing
      */
     Optional<Expectation> expected(Identity jdk, Optional<Identity> writer) {
         return pin.expectations().stream()
@@ -152,7 +152,7 @@ public record PinDefinition(
     /**
      * Returns the sentence that says why it claims nothing of a JDK; empty if it does.
      *
-     * @param writer the JDK that wrote what it reads; empty where there is none
+     * @param writer the JDK that wrote what it reads; empty if it reads nothing
      * @param expected what it expects of that JDK
      */
     Optional<String> notClaimed(

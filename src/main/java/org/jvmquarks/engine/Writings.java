@@ -56,7 +56,7 @@ final class Writings {
      * the others wait for it.
      *
      * @param pin for which it is written
-     * @param ended told of the guest as soon as it has ended, if it is started now
+     * @param ended gets the guest as soon as it ends, if it is started now
      * @throws NotApplicable if the JDK cannot run it on this machine
      * @throws CellError if the guest failed, or left no file
      */

@@ -26,8 +26,8 @@ final class Inspection {
      * @param vm starts the VM
      * @param line the options
      * @param limits the limits that the VM is to be under
-     * @param inForce whether they are in force already, such as those of a container; the VM is
-     *     otherwise told of them by options
+     * @param inForce whether they are in force already, such as those of a container; otherwise the
+     *     VM gets them as options
      * @throws org.jvmquarks.inspect.start.VmStartException if the VM cannot be asked
      */
     public Inspected inspect(

@@ -7,7 +7,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.VmFlag;
 
 /**
- * Limits that a VM of this machine is told of by options, as if it ran in a container.
+ * Limits that a VM outside a container gets as options, as if it ran in one.
  *
  * @param options the options, to go before those of the user
  * @param describe the limits and how they are set, in words

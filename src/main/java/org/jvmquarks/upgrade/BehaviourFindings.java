@@ -88,15 +88,12 @@ final class BehaviourFindings {
 
     /** The condition of a line, if all that it tells has it; what must be fixed has none. */
     private String onlyIf(Concern concern, Line line) {
-        List<Optional<String>> conditions =
-                line.changes().stream().map(this::condition).distinct().toList();
-        return concern != Concern.MUST_FIX && conditions.stream().allMatch(Optional::isPresent)
-                ? conditions.stream()
-                        .flatMap(Optional::stream)
-                        .reduce("%s, or %s"::formatted)
-                        .map("; the application meets this only if %s"::formatted)
-                        .orElse("")
-                : "";
+        if (concern == Concern.MUST_FIX) {
+            return "";
+        }
+        return any(line.changes().stream().map(this::condition))
+                .map("; the application meets this only if %s"::formatted)
+                .orElse("");
     }
 
     private static List<String> keys(Entry entry) {
@@ -188,14 +185,17 @@ final class BehaviourFindings {
 
     /** Returns what must hold for an application to meet a change; empty if a pin asks nothing. */
     private Optional<String> condition(Change change) {
-        List<Optional<String>> conditions =
+        return any(
                 change.pins().stream()
                         .map(pin -> described(pin).flatMap(PinRecord::touches))
-                        .map(touches -> touches.flatMap(TouchRecord::onlyIf))
-                        .distinct()
-                        .toList();
-        return conditions.stream().allMatch(Optional::isPresent)
-                ? conditions.stream().flatMap(Optional::stream).reduce("%s, or %s"::formatted)
+                        .map(touches -> touches.flatMap(TouchRecord::onlyIf)));
+    }
+
+    /** Returns conditions of which one suffices; empty if something has no condition. */
+    private static Optional<String> any(Stream<Optional<String>> conditions) {
+        List<Optional<String>> all = conditions.distinct().toList();
+        return all.stream().allMatch(Optional::isPresent)
+                ? all.stream().flatMap(Optional::stream).reduce("%s, or %s"::formatted)
                 : Optional.empty();
     }
 

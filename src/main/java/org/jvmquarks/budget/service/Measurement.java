@@ -40,7 +40,7 @@ final class Measurement {
     /**
      * @param jdk with its limits, where they are in force
      * @param options options of the application
-     * @param requested the limits, which a JDK of this machine is told of by options
+     * @param requested the limits; a JDK that is not in a container gets them as options
      */
     Measurement(JdkUnderTest jdk, List<String> options, ContainerLimits requested) {
         this.jdk = jdk;

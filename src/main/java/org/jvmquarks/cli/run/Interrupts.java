@@ -38,7 +38,7 @@ final class Interrupts {
      * Does something during which signals are handled.
      *
      * @param work what to do; it ends soon after it is interrupted
-     * @param interrupt told of the first signal: {@code SIGTERM ended it}
+     * @param interrupt gets the first signal, in words: {@code SIGTERM ended it}
      */
     static <T> T during(Supplier<T> work, Consumer<String> interrupt) {
         Interrupts interrupts = new Interrupts(interrupt);

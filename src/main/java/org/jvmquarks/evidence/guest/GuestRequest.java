@@ -49,8 +49,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
      * @param archives archives of libraries that the probe uses
      * @param whiteBox whether it looks into its VM through {@code WhiteBox}
      * @param written a file that another JDK wrote; the guest finds it in its working directory
-     * @param processors number of its threads that must run at the same time; 0 if it is idle most
-     *     of the time
+     * @param processors number of its threads that must run at the same time; 0 if it mostly waits
      */
     public record Needs(
             List<String> options,
@@ -191,7 +190,7 @@ public record GuestRequest(Task task, Needs needs, boolean mayFail) {
         return needs.whiteBox();
     }
 
-    /** Returns the file that another JDK wrote for it; empty where there is none. */
+    /** Returns the file that another JDK wrote for it; empty if it reads none. */
     public Optional<Path> written() {
         return needs.written();
     }

@@ -61,7 +61,7 @@ final class GuestStarter {
      * @param request what to do
      * @param configuration how to start it
      * @param frame what goes before all other options; empty for the bare JVM
-     * @param ended told of the guest as soon as it has ended, whatever its result
+     * @param ended gets the guest as soon as it ends, whatever its result
      */
     public GuestResult run(
             GuestRequest request,

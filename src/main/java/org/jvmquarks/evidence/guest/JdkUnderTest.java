@@ -58,7 +58,7 @@ public final class JdkUnderTest {
      *
      * @param request what to do
      * @param configuration how to start it
-     * @param ended told of the guest as soon as it has ended, whatever its result
+     * @param ended gets the guest as soon as it ends, whatever its result
      */
     public GuestResult run(
             GuestRequest request, GuestConfiguration configuration, Consumer<Launched> ended) {
