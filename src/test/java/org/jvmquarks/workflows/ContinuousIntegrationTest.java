@@ -184,7 +184,57 @@ class ContinuousIntegrationTest {
                 .last()
                 .asString()
                 .contains("-Dquarks.profile=machines -Dquarks.inconclusive=fail");
-        assertThat(ended.output()).doesNotContain("left out");
+        assertThat(calls())
+                .contains(
+                        "java -jar target/jvm-quarks.jar run --jdks 17 --pins timing"
+                                + " --output target/quarks --replace")
+                .noneMatch(call -> call.contains("--jdks arm64-21"));
+        assertThat(ended.output())
+                .doesNotContain("left out")
+                .endsWith("ci: passed, but AArch64 is not checked\n");
+    }
+
+    @Test
+    void withEmulationItTakesASampleOfAArch64() throws Exception {
+        stub(folder.resolve("shared/matrix/up"), "# --env --arm64");
+
+        Runner.Ended ended = run();
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(calls())
+                .last()
+                .asString()
+                .contains(
+                        "run allocation-outside-tlab ",
+                        " --matrix .ci/jdks.yaml --jdks arm64-21 --pins exact ");
+        assertThat(ended.output())
+                .contains("at least 34 and 0 expected\n")
+                .endsWith("ci: passed\n");
+    }
+
+    @Test
+    void anImageOfAArch64ThatCannotBeBuiltIsNamed() throws Exception {
+        stub(
+                folder.resolve("shared/matrix/up"),
+                "[[ $* == --arm64* ]] && echo 'no emulator' && exit 1; true");
+
+        Runner.Ended ended = run();
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(ended.output())
+                .contains("ci: no AArch64 by emulation: no emulator\n")
+                .endsWith("ci: passed, but AArch64 is not checked\n");
+    }
+
+    @Test
+    void imagesThatCannotBeBuiltFail() throws Exception {
+        stub(folder.resolve("shared/matrix/up"), "echo 'no space left'; exit 1");
+
+        Runner.Ended ended = run();
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.output()).endsWith("ci: no engines and JDKs:\nno space left\n");
+        assertThat(calls()).containsExactly("mvnw -B -ntp test");
     }
 
     @Test
@@ -194,7 +244,8 @@ class ContinuousIntegrationTest {
         Runner.Ended ended = run();
 
         assertThat(ended.code()).isNotZero();
-        assertThat(checkout.resolve("calls.txt")).doesNotExist();
+        assertThat(ended.output()).contains("ci: no engines and JDKs:");
+        assertThat(calls()).noneMatch(call -> call.contains("verify"));
     }
 
     @Test
