@@ -20,6 +20,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
+import org.jvmquarks.guest.Waits;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;
@@ -215,6 +216,7 @@ class VirtualThreadsQuark {
     }
 
     /** Tells whether a second virtual thread runs while the first waits for it in a monitor. */
+    @Waits
     public static class InMonitor {
         private static final long SECONDS = 3;
 

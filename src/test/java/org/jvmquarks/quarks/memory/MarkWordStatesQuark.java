@@ -15,6 +15,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.Waits;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
@@ -136,6 +137,7 @@ class MarkWordStatesQuark {
     }
 
     /** Milliseconds from the start of the VM to the first object that is biased, 10,000 at most. */
+    @Waits
     public static class FirstBiased {
         private static final long MOST = 10_000;
 

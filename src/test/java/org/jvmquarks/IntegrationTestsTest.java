@@ -1,0 +1,43 @@
+package org.jvmquarks;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static org.junit.platform.commons.support.AnnotationSupport.isAnnotated;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/** Integration tests start processes: a claim about time must not run at the same time. */
+@AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.OnlyIncludeTests.class)
+class IntegrationTestsTest {
+
+    @ArchTest
+    static final ArchRule integrationTestsLockTheMachine =
+            classes()
+                    .that()
+                    .haveSimpleNameEndingWith("IT")
+                    .should(lockTheMachine())
+                    .because("claims about time need exclusive access to it");
+
+    private static ArchCondition<JavaClass> lockTheMachine() {
+        return new ArchCondition<>("have @ResourceLock(PinLocks.MACHINE) or @Isolated") {
+            @Override
+            public void check(JavaClass item, ConditionEvents events) {
+                Class<?> test = item.reflect();
+                events.add(
+                        new SimpleConditionEvent(
+                                item,
+                                isAnnotated(test, ResourceLock.class)
+                                        || isAnnotated(test, Isolated.class),
+                                item.getName() + " has neither of them"));
+            }
+        };
+    }
+}
