@@ -45,14 +45,14 @@ class WorkflowsTest {
     /** Whoever can move the tag of an action can run code in a workflow that uses it. */
     @ParameterizedTest
     @MethodSource("workflows")
-    void useActionsByTheHashOfACommit(Workflow workflow) {
+    void useActionsByTheirHash(Workflow workflow) {
         assertThat(workflow.steps().stream().map(Workflow.Step::uses).flatMap(Optional::stream))
                 .isNotEmpty()
                 .allMatch(
                         uses ->
                                 uses.matches("actions/[a-z-]+@[0-9a-f]{40}")
                                         || uses.matches(
-                                                "docker://[a-z/]+:[0-9]+\\.[0-9]+\\.[0-9]+"));
+                                                "docker://[a-z/]+:[0-9]+\\.[0-9]+\\.[0-9]+@sha256:[0-9a-f]{64}"));
     }
 
     @Test
