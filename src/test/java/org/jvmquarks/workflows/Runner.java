@@ -126,6 +126,8 @@ final class Runner {
         Map<String, String> inputs = new LinkedHashMap<>(action.inputs());
         inputs.putAll(with);
         inputs.forEach((name, value) -> expressions.put("inputs." + name, value));
+        // As of an action in the same repository.
+        expressions.putIfAbsent("github.action_ref", "");
         List<Ended> ended = new ArrayList<>();
         for (Workflow.Step step : action.steps()) {
             if (step.condition().stream().allMatch(this::holds)
