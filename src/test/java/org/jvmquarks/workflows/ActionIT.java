@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.junit.PinLocks;
 
 /** The steps of the action, with one quark on the JDK of this build. */
@@ -117,6 +124,31 @@ class ActionIT {
     }
 
     @Test
+    void anUpgradeShowsWhatMustBeFixed() throws Exception {
+        Files.writeString(folder.resolve("application.yaml"), "options: [-XX:+NoSuchFlagAtAll]\n");
+
+        List<Runner.Ended> ended =
+                use(
+                        "upgrade",
+                        "--from host-9 --to host-10 --application application.yaml --only-mine",
+                        "sarif",
+                        "upgrade.sarif");
+
+        assertThat(code(ended)).as(ended.toString()).isEqualTo(1);
+        assertThat(runner.summary()).content().contains("host-9", "host-10", "NoSuchFlagAtAll");
+        assertThat(step(ended, "Annotations").output()).startsWith("::error title=");
+        assertThat(results("upgrade.sarif"))
+                .anySatisfy(
+                        result -> {
+                            assertThat(result.get("level").asText()).isEqualTo("error");
+                            assertThat(result.toString()).contains("NoSuchFlagAtAll");
+                        });
+        assertThat(folder.resolve("quarks-upgrade/upgrade.html")).isNotEmptyFile();
+        assertThat(runner.value(expression("exit-code"))).isEqualTo("1");
+        assertThat(runner.value(expression("folder"))).isEqualTo("quarks-upgrade");
+    }
+
+    @Test
     void anInspectionIsTheSummary() throws Exception {
         List<Runner.Ended> ended =
                 use("inspect", "--jdks host-9 -- -XX:+NoSuchFlagAtAll", "sarif", "options.sarif");
@@ -154,25 +186,101 @@ class ActionIT {
         assertThat(folder.resolve("injected")).doesNotExist();
     }
 
+    /** With the checksums that the workflow "release" writes. */
     @Test
     void aReleaseIsDownloaded() throws Exception {
-        Path release = folder.resolve("releases/v1.2.3/jvm-quarks.jar");
-        Files.createDirectories(release.getParent());
-        Files.copy(HostJdks.ARCHIVE, release);
+        release("1.2.3", sha256(HostJdks.ARCHIVE));
 
         List<Runner.Ended> ended =
-                use(
-                        "run",
-                        "object-haeder",
-                        "jar",
-                        "",
-                        "version",
-                        "1.2.3",
-                        "releases",
-                        folder.resolve("releases").toUri().toString());
+                use("run", "object-haeder", "jar", "", "version", "1.2.3", "releases", releases());
 
         assertThat(step(ended, "Run").output()).contains("unknown quark 'object-haeder'");
         assertThat(code(ended)).isEqualTo(2);
+        assertThat(runner.value("steps.jar.outputs.jar")).endsWith("/jvm-quarks-1.2.3.jar");
+    }
+
+    @Test
+    void theTagOfTheActionIsTheDefaultOfTheVersion() throws Exception {
+        release("1.2.3", sha256(HostJdks.ARCHIVE));
+        runner.with("github.action_ref", "v1.2.3");
+
+        List<Runner.Ended> ended = use("run", "object-haeder", "jar", "", "releases", releases());
+
+        assertThat(step(ended, "Run").output()).contains("unknown quark 'object-haeder'");
+    }
+
+    /** Nothing in the name of a branch or in a hash says which release it is. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"main", "release-1.2.3", "v1", "11d5960a326750d5838078e36cf38b85af677262"})
+    void aRefThatIsNoVersionIsNotADefault(String ref) throws Exception {
+        runner.with("github.action_ref", ref);
+
+        List<Runner.Ended> ended = use("run", "", "jar", "");
+
+        assertThat(ended)
+                .singleElement()
+                .extracting(Runner.Ended::output)
+                .asString()
+                .contains("expected the input version, such as 0.1.0, or the input jar");
+    }
+
+    @Test
+    void aDownloadWithAnotherChecksumIsNotRun() throws Exception {
+        String wrong = "0".repeat(64);
+        release("1.2.3", wrong);
+
+        List<Runner.Ended> ended =
+                use("run", "", "jar", "", "version", "1.2.3", "releases", releases());
+
+        assertThat(ended)
+                .singleElement()
+                .extracting(Runner.Ended::output)
+                .isEqualTo(
+                        "::error title=jvm-quarks::expected the SHA-256 of jvm-quarks.jar 1.2.3 to"
+                                + " be %s but was %s; check who serves %s\n"
+                                        .formatted(wrong, sha256(HostJdks.ARCHIVE), releases()));
+        assertThat(code(ended)).isEqualTo(2);
+        assertThat(folder.resolve("jvm-quarks-1.2.3.jar")).doesNotExist();
+    }
+
+    @Test
+    void aDownloadWithoutChecksumIsNotRun() throws Exception {
+        release("1.2.3", sha256(HostJdks.ARCHIVE));
+        Files.writeString(
+                folder.resolve("releases/v1.2.3/SHA256SUMS"),
+                sha256(HostJdks.ARCHIVE) + "  jvm-quarks-sbom.json\n");
+
+        List<Runner.Ended> ended =
+                use("run", "", "jar", "", "version", "1.2.3", "releases", releases());
+
+        assertThat(ended)
+                .singleElement()
+                .extracting(Runner.Ended::output)
+                .asString()
+                .contains("expected the SHA-256 of jvm-quarks.jar 1.2.3 to be in SHA256SUMS but");
+        assertThat(code(ended)).isEqualTo(2);
+    }
+
+    private void release(String version, String sum) throws IOException {
+        Path release = Files.createDirectories(folder.resolve("releases").resolve("v" + version));
+        Files.copy(HostJdks.ARCHIVE, release.resolve("jvm-quarks.jar"));
+        Files.writeString(
+                release.resolve("SHA256SUMS"),
+                "%s  jvm-quarks-sbom.json\n%s  jvm-quarks.jar\n".formatted("1".repeat(64), sum));
+    }
+
+    private String releases() {
+        return folder.resolve("releases").toUri().toString();
+    }
+
+    private static String sha256(Path file) throws Exception {
+        MessageDigest sum = MessageDigest.getInstance("SHA-256");
+        try (InputStream in = Files.newInputStream(file);
+                OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), sum)) {
+            in.transferTo(out);
+        }
+        return HexFormat.of().formatHex(sum.digest());
     }
 
     @Test

@@ -180,6 +180,7 @@ class ContinuousIntegrationTest {
         assertThat(calls())
                 .filteredOn(call -> call.startsWith("mvnw"))
                 .hasSize(5)
+                .anyMatch(call -> call.contains("verify -Pservices,release -Dgpg.skip "))
                 .anyMatch(call -> call.contains("-Dquarks.profile=landing -Dquarks.mode=prove"))
                 .last()
                 .asString()

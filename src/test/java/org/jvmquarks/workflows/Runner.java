@@ -1,5 +1,6 @@
 package org.jvmquarks.workflows;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -25,28 +26,48 @@ final class Runner {
 
     /** Scripts that are not executed here. */
     private static final Map<String, String> LEFT_OUT =
-            Map.of(
-                    "gradle --version",
-                    "shows what the runner has",
-                    "./mvnw -B -ntp verify -DskipUnitTests"
-                            + " -Dit.test=SamplesIT#gradleRunsAPinInKotlin -Dgradle=required",
-                    "needs Gradle",
-                    """
-                    set -euo pipefail
-                    sudo apt-get update -qq
-                    sudo apt-get install -y --no-install-recommends libcapstone4 ||
-                      sudo apt-get install -y --no-install-recommends libcapstone5""",
-                    "installs a package",
-                    "./mvnw -B -ntp package -DskipTests",
-                    "the build that this test belongs to has made the jar",
-                    "./mvnw -B -ntp verify -Pservices",
-                    "this is the build that this test belongs to",
-                    "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
-                    "takes minutes and needs the sources",
-                    "sudo apt-get install -y --no-install-recommends libcapstone4",
-                    "installs a package",
-                    "echo \"$PAGES\" | sudo tee /sys/kernel/mm/transparent_hugepage/enabled",
-                    "changes the machine for all that runs on it");
+            Map.ofEntries(
+                    entry("gradle --version", "shows what the runner has"),
+                    entry(
+                            "./mvnw -B -ntp verify -DskipUnitTests"
+                                    + " -Dit.test=SamplesIT#gradleRunsAPinInKotlin -Dgradle=required",
+                            "needs Gradle"),
+                    entry(
+                            """
+                            set -euo pipefail
+                            sudo apt-get update -qq
+                            sudo apt-get install -y --no-install-recommends libcapstone4 ||
+                              sudo apt-get install -y --no-install-recommends libcapstone5""",
+                            "installs a package"),
+                    entry(
+                            "./mvnw -B -ntp package -DskipTests",
+                            "the build that this test belongs to has made the jar"),
+                    entry(
+                            "./mvnw -B -ntp verify -Pservices",
+                            "this is the build that this test belongs to"),
+                    entry(
+                            "./mvnw -B -ntp test-compile org.pitest:pitest-maven:mutationCoverage",
+                            "takes minutes and needs the sources"),
+                    entry(
+                            "sudo apt-get install -y --no-install-recommends libcapstone4",
+                            "installs a package"),
+                    entry(
+                            "echo \"$PAGES\" | sudo tee /sys/kernel/mm/transparent_hugepage/enabled",
+                            "changes the machine for all that runs on it"),
+                    entry(
+                            "gpg --batch --passphrase '' --quick-generate-key nobody@example.org"
+                                    + " ed25519 sign 1d",
+                            "leaves a key"),
+                    entry(
+                            "./mvnw -B -ntp deploy -Prelease -DskipTests -Dmaven.install.skip"
+                                    + " -DaltDeploymentRepository=staging::file:target/staging",
+                            "takes minutes and needs the sources"),
+                    entry(
+                            """
+                            git worktree add ../again
+                            (cd ../again && ./mvnw -B -ntp package -Prelease -DskipTests)
+                            .ci/compare-builds target/staging ../again/target""",
+                            "takes minutes and needs the sources"));
 
     /** A step that was executed. */
     record Ended(String step, int code, String output) {}
@@ -126,6 +147,8 @@ final class Runner {
         Map<String, String> inputs = new LinkedHashMap<>(action.inputs());
         inputs.putAll(with);
         inputs.forEach((name, value) -> expressions.put("inputs." + name, value));
+        // As of an action in the same repository.
+        expressions.putIfAbsent("github.action_ref", "");
         List<Ended> ended = new ArrayList<>();
         for (Workflow.Step step : action.steps()) {
             if (step.condition().stream().allMatch(this::holds)

@@ -45,14 +45,14 @@ class WorkflowsTest {
     /** Whoever can move the tag of an action can run code in a workflow that uses it. */
     @ParameterizedTest
     @MethodSource("workflows")
-    void useActionsByTheHashOfACommit(Workflow workflow) {
+    void useActionsByTheirHash(Workflow workflow) {
         assertThat(workflow.steps().stream().map(Workflow.Step::uses).flatMap(Optional::stream))
                 .isNotEmpty()
                 .allMatch(
                         uses ->
                                 uses.matches("actions/[a-z-]+@[0-9a-f]{40}")
                                         || uses.matches(
-                                                "docker://[a-z/]+:[0-9]+\\.[0-9]+\\.[0-9]+"));
+                                                "docker://[a-z/]+:[0-9]+\\.[0-9]+\\.[0-9]+@sha256:[0-9a-f]{64}"));
     }
 
     @Test
@@ -75,11 +75,112 @@ class WorkflowsTest {
                 .extracting(Workflow.Step::toString)
                 .containsSubsequence(
                         "stage / Stage",
+                        "stage / Run the staged command line",
                         "stage / Verify the samples with the staged artifacts",
                         "publish / Build again, and compare with what was verified",
                         "publish / Attest the provenance",
                         "publish / Publish to the central repository",
+                        "publish / Compare what was published with what was verified",
                         "publish / Publish on GitHub");
+    }
+
+    private static String scriptOf(String workflow, String step) {
+        return stepOf(workflow, step).script().orElseThrow();
+    }
+
+    private static Workflow.Step stepOf(String workflow, String name) {
+        return Workflow.named(workflow).steps().stream()
+                .filter(each -> each.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no step " + name));
+    }
+
+    /** An installed artifact would stand in for one that is missing in the staging folder. */
+    @Test
+    void releaseInstallsNothingThatItsSamplesCouldUseInstead() {
+        assertThat(
+                        Workflow.named("release").steps().stream()
+                                .map(step -> step.script().orElse(""))
+                                .filter(script -> script.contains(" deploy ")))
+                .hasSize(2)
+                .allMatch(script -> script.contains(" -Dmaven.install.skip"));
+        assertThat(Workflow.named("release").steps())
+                .noneMatch(step -> step.script().orElse("").matches("(?s).*mvnw.* install\\b.*"));
+        assertThat(scriptOf("release", "stage / Verify the samples with the staged artifacts"))
+                .contains(" -Dquarks.staged=target/staging ");
+    }
+
+    @Test
+    void releaseRunsTheStagedCommandLine() {
+        assertThat(scriptOf("release", "stage / Run the staged command line"))
+                .startsWith("java -jar target/staging/")
+                .contains("-cli.jar --version | grep ")
+                .endsWith(" --line-regexp \"jvm-quarks ${GITHUB_REF_NAME#v}\"");
+    }
+
+    /** A checkout without history has no tags but its own. */
+    @Test
+    void releaseComparesTheApiWithThatOfTheLastRelease() {
+        Workflow.Job stage = Workflow.named("release").job("stage");
+
+        assertThat(stage.steps().stream().filter(WorkflowsTest::isCheckout))
+                .singleElement()
+                .satisfies(step -> assertThat(step.with()).containsEntry("fetch-depth", "0"));
+        assertThat(scriptOf("release", "stage / Stage"))
+                .startsWith(".ci/last-release \"$GITHUB_REF_NAME\" | xargs ./mvnw ");
+        assertThat(scriptOf("release", "stage / Show what changed in the API"))
+                .isEqualTo("cat target/japicmp/api.md >> \"$GITHUB_STEP_SUMMARY\"");
+    }
+
+    /** Each time that the archives are built, and before GitHub shows any of them. */
+    @Test
+    void releaseComparesEachBuildWithWhatWasVerified() {
+        List<String> scripts =
+                Workflow.named("release").job("publish").steps().stream()
+                        .map(step -> step.script().orElse(""))
+                        .filter(script -> !script.isEmpty())
+                        .toList();
+
+        assertThat(scripts).hasSize(4);
+        assertThat(scripts.get(0))
+                .contains("mvnw -B -ntp package -Prelease ")
+                .endsWith(".ci/compare-builds staging target");
+        assertThat(scripts.get(1)).contains("mvnw -B -ntp deploy -Prelease ");
+        assertThat(scripts.get(2)).isEqualTo(".ci/compare-builds staging target");
+        assertThat(scripts.get(3)).contains("gh release create").doesNotContain("mvnw");
+    }
+
+    @Test
+    void releaseAttestsAllThatItPublishes() {
+        String paths =
+                stepOf("release", "publish / Attest the provenance")
+                        .with()
+                        .getOrDefault("subject-path", "");
+
+        assertThat(paths.lines())
+                .isNotEmpty()
+                .allMatch(path -> path.startsWith("staging/org/jvmquarks/jvm-quarks/*/"))
+                .extracting(path -> path.replaceFirst(".*/", ""))
+                .containsExactly("*.jar", "*.pom", "*-cyclonedx.json", "*-cyclonedx.xml");
+    }
+
+    /** Otherwise a wrong Javadoc or an archive that depends on its folder appears with the tag. */
+    @Test
+    void whatAReleasePublishesIsBuiltForEachPullRequest() {
+        List<String> scripts =
+                Workflow.named("verify").job("release").steps().stream()
+                        .map(step -> step.script().orElse(""))
+                        .filter(script -> !script.isEmpty())
+                        .toList();
+
+        assertThat(scripts).hasSize(3);
+        assertThat(scripts.get(0)).startsWith("gpg ");
+        assertThat(scripts.get(1))
+                .contains(" deploy -Prelease ", "=staging::file:target/staging")
+                .doesNotContain("gpg.skip");
+        assertThat(scripts.get(2))
+                .contains(" package -Prelease ")
+                .endsWith(".ci/compare-builds target/staging ../again/target");
     }
 
     /** Elsewhere the test of that sample is left out where there is no Gradle. */

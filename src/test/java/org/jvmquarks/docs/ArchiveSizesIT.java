@@ -1,0 +1,41 @@
+package org.jvmquarks.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The archives of this build are as large as the page about dependencies says. */
+class ArchiveSizesIT {
+    private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
+
+    @ParameterizedTest
+    @CsvSource({
+        "`jvm-quarks-VERSION.jar`, jvm-quarks-%s.jar",
+        "classifier `quarks`, jvm-quarks-%s-quarks.jar",
+        "classifier `cli`, jvm-quarks.jar"
+    })
+    void areAsStated(String row, String file) throws IOException {
+        String line =
+                Files.readAllLines(Path.of("src/docs/dependencies.md")).stream()
+                        .filter(each -> each.startsWith("| " + row + " |"))
+                        .findFirst()
+                        .orElseThrow();
+        Matcher version = VERSION.matcher(Files.readString(Path.of("pom.xml")));
+        assertThat(version.find()).isTrue();
+        long bytes = Files.size(Path.of("target", file.formatted(version.group(1))));
+
+        StatedSize stated = StatedSize.in(line);
+
+        assertThat(stated.isOf(bytes))
+                .as(
+                        "%s has %,d bytes; src/docs/dependencies.md says %s",
+                        file, bytes, stated.text())
+                .isTrue();
+    }
+}

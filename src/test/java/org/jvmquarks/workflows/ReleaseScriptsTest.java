@@ -1,0 +1,179 @@
+package org.jvmquarks.workflows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The scripts of {@code .ci} that the workflow of releases calls. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the scripts are for Linux")
+class ReleaseScriptsTest {
+    private static final Path SCRIPTS = Path.of(".ci").toAbsolutePath();
+
+    /** The file that a repository has, and the file of the build that it was made of. */
+    private static final Map<String, String> ARTIFACTS =
+            Map.of(
+                    "jvm-quarks-1.2.3.jar", "target/jvm-quarks-1.2.3.jar",
+                    "jvm-quarks-1.2.3.pom", "pom.xml",
+                    "jvm-quarks-1.2.3-cli.jar", "target/jvm-quarks.jar",
+                    "jvm-quarks-1.2.3-quarks.jar", "target/jvm-quarks-1.2.3-quarks.jar",
+                    "jvm-quarks-1.2.3-sources.jar", "target/jvm-quarks-1.2.3-sources.jar",
+                    "jvm-quarks-1.2.3-javadoc.jar", "target/jvm-quarks-1.2.3-javadoc.jar",
+                    "jvm-quarks-1.2.3-cyclonedx.json", "target/jvm-quarks-sbom.json",
+                    "jvm-quarks-1.2.3-cyclonedx.xml", "target/jvm-quarks-sbom.xml");
+
+    @TempDir Path folder;
+
+    private Runner.Ended run(String script) throws IOException, InterruptedException {
+        return new Shell(folder)
+                .run(
+                        script,
+                        script.replace(".ci/", SCRIPTS + "/"),
+                        Map.of(
+                                "GIT_CONFIG_GLOBAL",
+                                "/dev/null",
+                                "GIT_CEILING_DIRECTORIES",
+                                folder.resolve("..").normalize().toString()));
+    }
+
+    private void tag(String... tags) throws IOException, InterruptedException {
+        Runner.Ended ended =
+                run(
+                        "git init --quiet . && git -c user.name=test -c user.email=test@example.org"
+                                + " commit --quiet --allow-empty --message test && printf '%s\\n' "
+                                + String.join(" ", tags)
+                                + " | xargs --no-run-if-empty --max-args 1 git tag");
+        assertThat(ended.code()).as(ended.output()).isZero();
+    }
+
+    /** By the numbers of its version, not by the letters: 10 is after 9. */
+    @ParameterizedTest
+    @CsvSource({
+        "v1.10.1, 1.10.0",
+        "v1.10.0, 1.9.4",
+        "v1.9.5, 1.9.4",
+        "v1.9.4, 1.9.0",
+        "v1.11.0-rc1, 1.10.0",
+        "v1.11.0, 1.10.0"
+    })
+    void aReleaseIsComparedWithTheOneBeforeIt(String tag, String last) throws Exception {
+        tag("v1.9.0", "v1.10.0", "v1.9.4", "v1.11.0-rc1", "vim", "1.10.9");
+
+        assertThat(run(".ci/last-release " + tag))
+                .extracting(Runner.Ended::output, Runner.Ended::code)
+                .containsExactly("-Dlast.release=%s\n".formatted(last), 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"v0.1.0", "v0.1.0-rc1"})
+    void theFirstReleaseIsComparedWithNone(String tag) throws Exception {
+        tag(tag);
+
+        assertThat(run(".ci/last-release " + tag))
+                .extracting(Runner.Ended::output, Runner.Ended::code)
+                .containsExactly("", 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "v0.1.1, false",
+        "v0.2.0, true",
+        "v1.0.0, true",
+        "v0.1.1-rc1, false",
+        "v0.2.0-rc1, true"
+    })
+    void beforeVersionOneAMinorVersionMayBreakWhatIsStable(String tag, boolean may)
+            throws Exception {
+        tag("v0.1.0");
+
+        assertThat(run(".ci/last-release " + tag).output().lines())
+                .first()
+                .isEqualTo("-Dlast.release=0.1.0");
+        assertThat(run(".ci/last-release " + tag).output().contains("-Dkeep.stable=false"))
+                .isEqualTo(may);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"v1.3.0, false", "v2.0.0, true"})
+    void laterOnlyAMajorVersionMay(String tag, boolean may) throws Exception {
+        tag("v0.9.0", "v1.2.3");
+
+        assertThat(run(".ci/last-release " + tag).output())
+                .isEqualTo("-Dlast.release=1.2.3\n" + (may ? "-Dkeep.stable=false\n" : ""));
+    }
+
+    @Test
+    void whatIsNoReleaseIsAUsageError() throws Exception {
+        assertThat(run(".ci/last-release main"))
+                .extracting(Runner.Ended::output, Runner.Ended::code)
+                .containsExactly("usage: last-release TAG, such as v1.3.0\n", 2);
+    }
+
+    @Test
+    void withoutARepositoryItFails() throws Exception {
+        assertThat(run(".ci/last-release v1.3.0").code()).isNotZero();
+    }
+
+    private void build() throws IOException {
+        Path staging = folder.resolve("staging/org/jvmquarks/jvm-quarks/1.2.3");
+        Files.createDirectories(staging);
+        Files.createDirectories(folder.resolve("target"));
+        for (Map.Entry<String, String> artifact : ARTIFACTS.entrySet()) {
+            Files.writeString(staging.resolve(artifact.getKey()), artifact.getKey());
+            Files.writeString(staging.resolve(artifact.getKey() + ".asc"), "signature");
+            Files.writeString(folder.resolve(artifact.getValue()), artifact.getKey());
+        }
+        Files.writeString(staging.resolve("../maven-metadata.xml"), "<metadata/>");
+    }
+
+    @Test
+    void equalBuildsPass() throws Exception {
+        build();
+
+        Runner.Ended ended = run(".ci/compare-builds staging target");
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(ended.output()).endsWith("8 artifacts compared, 0 differ; 8 and 0 expected\n");
+    }
+
+    static List<String> artifacts() {
+        return ARTIFACTS.keySet().stream().sorted().toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("artifacts")
+    void eachArtifactIsCompared(String name) throws Exception {
+        build();
+        Files.writeString(folder.resolve(ARTIFACTS.get(name)), "another content");
+
+        Runner.Ended ended = run(".ci/compare-builds staging target");
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.output())
+                .contains("DIFFERENT: staging/org/jvmquarks/jvm-quarks/1.2.3/" + name + " and ")
+                .endsWith("8 artifacts compared, 1 differ; 8 and 0 expected\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("artifacts")
+    void noArtifactMayBeMissing(String name) throws Exception {
+        build();
+        Files.delete(folder.resolve("staging/org/jvmquarks/jvm-quarks/1.2.3").resolve(name));
+
+        Runner.Ended ended = run(".ci/compare-builds staging target");
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.output()).endsWith("7 artifacts compared, 0 differ; 8 and 0 expected\n");
+    }
+}
