@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.jvmquarks.budget.Budgets.beside;
 import static org.jvmquarks.budget.Budgets.megabytes;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class BudgetComparisonTest {
@@ -35,6 +39,24 @@ class BudgetComparisonTest {
                         "On debian-17, of 2048 MB 966 to 968 MB are left for everything" + " else.",
                         "On debian-25, of 2048 MB 984 MB are left for everything else.",
                         BudgetComparison.CAVEAT);
+    }
+
+    /** With the amounts of the run that the page shows. */
+    @Test
+    void thePageAboutUpgradesShowsTheseSentences() throws IOException {
+        BudgetComparison comparison =
+                new BudgetComparison(
+                        simulated("debian-17", 60, beside(77, 12, 55, megabytes(103, 103))),
+                        simulated("temurin-25", 61, beside(57, 14, 55, megabytes(82, 83))));
+
+        try (Stream<String> lines = Files.lines(Path.of("src/docs/examples/memory.txt"))) {
+            assertThat(Stream.concat(lines, Stream.of(BudgetComparison.CAVEAT)))
+                    .containsExactlyElementsOf(comparison.sentences());
+        }
+    }
+
+    private static MemoryBudget simulated(String jdk, long idle, BesideHeap loaded) {
+        return Budgets.simulated(Budgets.of(jdk, 2048, 1024, idle, loaded));
     }
 
     @Test

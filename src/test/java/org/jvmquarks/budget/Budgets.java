@@ -26,13 +26,27 @@ final class Budgets {
         return new BesideHeap(areas, collector, resident, Optional.empty());
     }
 
+    /** As {@link #beside}, with an archive of classes and other memory besides. */
+    static BesideHeap beside(long collector, long archive, long rest, Interval resident) {
+        Map<MemoryArea, Interval> areas =
+                new EnumMap<>(beside(megabytes(collector, collector), Optional.empty()).areas());
+        areas.put(MemoryArea.ARCHIVE, megabytes(archive, archive));
+        areas.put(MemoryArea.REST, megabytes(rest, rest));
+        long all = collector + archive + rest;
+        return new BesideHeap(areas, megabytes(all, all), Optional.of(resident), Optional.empty());
+    }
+
     static MemoryBudget of(String jdk, long limit, long heap, BesideHeap loaded) {
+        return of(jdk, limit, heap, 20, loaded);
+    }
+
+    static MemoryBudget of(String jdk, long limit, long heap, long idle, BesideHeap loaded) {
         return new MemoryBudget(
                 jdk,
                 OptionalLong.of(limit * MB),
                 Optional.empty(),
                 heap * MB,
-                beside(megabytes(20, 20), Optional.empty()),
+                beside(megabytes(idle, idle), Optional.empty()),
                 loaded,
                 AMOUNTS);
     }

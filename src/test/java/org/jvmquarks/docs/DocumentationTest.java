@@ -1,12 +1,15 @@
 package org.jvmquarks.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,6 +26,19 @@ class DocumentationTest {
             Pattern.compile("^```(\\w*)\\n(.*?)\\n```$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern MESSAGE =
             Pattern.compile("\\(`([^`]+)` asserts it\\):\n\n```\n(.*?)\n```", Pattern.DOTALL);
+    private static final Pattern COMPARED =
+            Pattern.compile("\\(`([^`]+)` compares it\\):\n\n```\n(.*?)\n```", Pattern.DOTALL);
+    private static final Predicate<String> COMMAND =
+            Pattern.compile(
+                            "(?:java|\\./mvnw|mvn|docker|curl|sha256sum|\\.ci/\\S+|source <\\(java) .*")
+                    .asMatchPredicate();
+    private static final Path PROBLEMS = Path.of("src/docs/faq.md");
+    private static final Path EVIDENCE = Path.of("src/docs/evidence.md");
+
+    /** What a row of the table of questions begins with. */
+    private static final Pattern QUESTION =
+            Pattern.compile("(?m)^\\| `(?:jvm\\.observe\\((?:new )?)?([\\w.]+\\().*` \\|");
+
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
     private static final Pattern NAMED_FILE = Pattern.compile("`(src/[^`<…]+)`");
 
@@ -46,21 +62,71 @@ class DocumentationTest {
         }
     }
 
-    /** Blocks without a language are output and command lines, which have tests of their own. */
+    /**
+     * A block without a language is output or commands. {@code CommandLinesTest} parses those of
+     * the program.
+     */
     @ParameterizedTest
     @MethodSource("pages")
-    void codeIsTakenFromAFile(Path page) throws IOException {
+    void blocksAreTakenFromAFileOrComparedByATest(Path page) throws IOException {
         String text = Files.readString(page);
-        List<String> taken = BLOCK.matcher(text).results().map(block -> block.group(2)).toList();
+        List<String> tied =
+                Stream.of(BLOCK, MESSAGE, COMPARED)
+                        .flatMap(pattern -> pattern.matcher(text).results())
+                        .map(block -> block.group(2))
+                        .toList();
 
-        assertThat(CODE.matcher(text).results().filter(block -> !block.group(1).isEmpty()))
+        assertThat(
+                        CODE.matcher(text)
+                                .results()
+                                .filter(block -> !block.group(1).isEmpty() || !isCommands(block))
+                                .map(block -> block.group(2))
+                                .filter(block -> !isMessageOfAProblem(page, block)))
                 .allSatisfy(
-                        code ->
-                                assertThat(taken)
+                        block ->
+                                assertThat(tied)
                                         .as(
-                                                "%s: write \"From `FILE`:\" before this %s",
-                                                page, code.group(1))
-                                        .contains(code.group(2)));
+                                                "%s: write \"from `FILE`:\" or \"(`TEST` asserts"
+                                                        + " it):\" before this block",
+                                                page)
+                                        .contains(block));
+    }
+
+    private static boolean isCommands(MatchResult block) {
+        return block.group(2).replaceAll("\\\\\\n\\s*", "").lines().allMatch(COMMAND);
+    }
+
+    /** {@link #problemsAreAboutMessagesThatTheProgramHas} is about these. */
+    private static boolean isMessageOfAProblem(Path page, String block) {
+        return page.equals(PROBLEMS) && block.lines().count() == 1;
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void blocksThatATestComparesAreReadByThatTest(Path page) throws IOException {
+        for (String test : groups(COMPARED, page)) {
+            assertThat(Files.readString(Path.of(test)))
+                    .as("%s says that %s compares a block of it", page, test)
+                    .contains(page.toString());
+        }
+    }
+
+    /** Rounded to hundreds, so that it changes seldom. */
+    @Test
+    void theReadmeSaysHowManyExactPinsThereAre() throws IOException {
+        long exact =
+                QuarkList.quarks().stream()
+                        .flatMap(quark -> quark.pins().stream())
+                        .filter(pin -> !pin.timing())
+                        .count();
+        MatchResult said =
+                Pattern.compile("About (\\d+) exact pins")
+                        .matcher(Files.readString(Path.of("README.md")))
+                        .results()
+                        .findFirst()
+                        .orElseThrow();
+
+        assertThat(Long.parseLong(said.group(1))).isCloseTo(exact, within(50L));
     }
 
     @ParameterizedTest
@@ -76,10 +142,38 @@ class DocumentationTest {
     @Test
     void thePageAboutEvidenceShowsAFailureOfEachKind() throws IOException {
         assertThat(
-                        MESSAGE.matcher(Files.readString(Path.of("src/docs/evidence.md")))
+                        MESSAGE.matcher(Files.readString(EVIDENCE))
                                 .results()
                                 .map(message -> Path.of(message.group(1)).getParent()))
                 .containsAll(kindsOfEvidence());
+    }
+
+    @Test
+    void eachQuestionHasAnExampleAndThenAFailureMessage() throws IOException {
+        String page = Files.readString(EVIDENCE);
+        List<MatchResult> blocks = CODE.matcher(page).results().toList();
+        List<String> questions = QUESTION.matcher(page).results().map(it -> it.group(1)).toList();
+
+        assertThat(questions).hasSizeGreaterThan(20).doesNotHaveDuplicates();
+        assertThat(questions)
+                .allSatisfy(
+                        question ->
+                                assertThat(afterItsExamples(question, blocks))
+                                        .as(
+                                                "the language of the first block after the examples"
+                                                        + " of %s in %s; a failure message has none",
+                                                question, EVIDENCE)
+                                        .contains(""));
+    }
+
+    /** Empty if there is no example, or nothing follows. */
+    private static Optional<String> afterItsExamples(String question, List<MatchResult> blocks) {
+        Predicate<MatchResult> shows = block -> block.group(2).contains(question);
+        return blocks.stream()
+                .dropWhile(shows.negate())
+                .dropWhile(shows)
+                .findFirst()
+                .map(block -> block.group(1));
     }
 
     /** Blocks of several lines are commands. */
@@ -88,7 +182,7 @@ class DocumentationTest {
         String program = strings(sources());
         List<String> messages =
                 Pattern.compile("(?m)^```\\n(.*)\\n```$")
-                        .matcher(Files.readString(Path.of("src/docs/faq.md")))
+                        .matcher(Files.readString(PROBLEMS))
                         .results()
                         .map(block -> block.group(1))
                         .toList();

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.application.Application;
@@ -23,6 +24,50 @@ class ExampleFilesTest {
     private static final Path EXAMPLES = Path.of("src", "docs", "examples");
 
     @TempDir Path folder;
+
+    @Test
+    void everyExampleIsReadByATest() throws IOException {
+        String tests = tests();
+
+        try (Stream<Path> files = Files.list(EXAMPLES)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .isNotEmpty()
+                    .allSatisfy(
+                            name ->
+                                    assertThat(tests)
+                                            .as("a test that names %s", name)
+                                            .containsAnyOf(
+                                                    name + "\"",
+                                                    "\"" + name.replaceFirst("\\..*", "") + "\""));
+        }
+    }
+
+    private static String tests() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+            StringBuilder all = new StringBuilder();
+            for (Path file : files.filter(it -> it.toString().endsWith(".java")).toList()) {
+                all.append(Files.readString(file));
+            }
+            return all.toString();
+        }
+    }
+
+    @Test
+    void pagesNameTheVersionOfTheSmallestSample() throws IOException {
+        String version =
+                Pattern.compile("<jvm-quarks\\.version>(.*)</")
+                        .matcher(Files.readString(Path.of("src/samples/maven/pom.xml")))
+                        .results()
+                        .map(it -> it.group(1))
+                        .findFirst()
+                        .orElseThrow();
+
+        for (String page : List.of("README.md", "src/docs/pin-your-own-code.md")) {
+            assertThat(Files.readString(Path.of(page)))
+                    .as(page)
+                    .contains("version `" + version + "`");
+        }
+    }
 
     @Test
     void ledgerHasAnEntryOfEachForm() {

@@ -50,9 +50,9 @@ final class QuarkList {
         return """
                 # Quarks
 
-                %d quarks with %d pins, by topic. This page is made from their code by
-                `src/test/java/org/jvmquarks/docs/QuarkListTest.java`. The article about a quark is the
-                Javadoc of its class; the [report](running.md) of a run shows it beside what was found.
+                %d quarks with %d pins, by topic. `src/test/java/org/jvmquarks/docs/QuarkListTest.java` generates this
+                page from their code. The article about a quark is the Javadoc of its class; the
+                [report](running.md) of a run shows it together with the results.
 
                 %s"""
                 .formatted(quarks.size(), pins, topics);

@@ -181,6 +181,34 @@ class CompilationAssertTest {
     }
 
     @Test
+    void failureMessageSaysWhatBecameOfTheCall() {
+        assertThatThrownBy(
+                        () ->
+                                new CompilationAssert(
+                                                new Compilation(
+                                                        "Sample.op [debian-17]",
+                                                        "Sample op ",
+                                                        new CompilationLog(
+                                                                List.of(withoutOtherCalls()),
+                                                                List.of(),
+                                                                List.of(),
+                                                                List.of()),
+                                                        true))
+                                        .hasInlinedCall("Sample.rare"))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected the number of inlined calls of Sample.rare in C2's code to be at least 1 but was 0 for Sample.op [debian-17]: calls [Sample.often@3 in Sample.op@1 calls Sample.rare; did not inline Sample.rare: too big]");
+    }
+
+    private static CompileTask withoutOtherCalls() {
+        return new CompileTask(
+                LAST.request(),
+                new CompileTask.Decisions(
+                        List.of(LAST.decisions().calls().get(1)), List.of(), List.of()),
+                LAST.result());
+    }
+
+    @Test
     void otherKindOfCallFails() {
         fails(
                 () -> assertOf(LAST).hasMonomorphicCall("A.m"),
