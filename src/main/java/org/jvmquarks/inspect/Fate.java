@@ -3,6 +3,7 @@ package org.jvmquarks.inspect;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.inspect.knowledge.KnownOption;
+import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 
 /** What becomes of an option on one JDK. An option can have several fates. */
 public sealed interface Fate {
@@ -301,6 +302,32 @@ public sealed interface Fate {
         @Override
         public String sentence() {
             return option.sentence();
+        }
+    }
+
+    /**
+     * The option works around a defect of some JDKs, or makes the application meet one.
+     *
+     * @param finding what is to say about the workaround on this JDK
+     */
+    record WorksAround(WorkaroundFinding finding) implements Fate {
+        @Override
+        public Severity severity() {
+            return Severity.NOTE;
+        }
+
+        @Override
+        public String kind() {
+            return switch (finding.status()) {
+                case MISSING -> "missing-workaround";
+                case NEEDED -> "workaround";
+                case STALE -> "stale-workaround";
+            };
+        }
+
+        @Override
+        public String sentence() {
+            return finding.sentence();
         }
     }
 }

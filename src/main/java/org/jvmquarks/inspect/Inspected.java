@@ -2,6 +2,7 @@ package org.jvmquarks.inspect;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 
 /**
  * What one JDK makes of a command line.
@@ -9,6 +10,8 @@ import java.util.Optional;
  * @param vm which VM it is
  * @param options all options of the line in order, each with its fates
  * @param remarks what the VM says about no option in particular
+ * @param missing workarounds of its defects that the line does not have, where no option in
+ *     particular makes the application meet the defect
  * @param inForce what it runs with
  * @param proposal a line that this JDK takes, with what had to change
  */
@@ -16,12 +19,14 @@ public record Inspected(
         InspectedVm vm,
         List<OptionFate> options,
         List<String> remarks,
+        List<WorkaroundFinding> missing,
         InForce inForce,
         Proposal proposal) {
 
     public Inspected {
         options = List.copyOf(options);
         remarks = List.copyOf(remarks);
+        missing = List.copyOf(missing);
     }
 
     /** As {@link InspectedVm#jdk()}. */
@@ -68,6 +73,6 @@ public record Inspected(
     }
 
     Inspected withOptions(List<OptionFate> others) {
-        return new Inspected(vm, others, remarks, inForce, proposal);
+        return new Inspected(vm, others, remarks, missing, inForce, proposal);
     }
 }

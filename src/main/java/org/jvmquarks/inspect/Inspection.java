@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
+import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -14,9 +16,11 @@ import org.jvmquarks.jdk.ContainerLimits;
 /** Asks VMs about the options of a command line. Safe for use by several threads. */
 final class Inspection {
     private final KnownOptions known;
+    private final Workarounds workarounds;
 
-    public Inspection(KnownOptions known) {
+    public Inspection(KnownOptions known, Workarounds workarounds) {
         this.known = known;
+        this.workarounds = workarounds;
     }
 
     /**
@@ -45,10 +49,18 @@ final class Inspection {
                         .map(it -> vm.start(limited(it, answers, bare)))
                         .filter(Start::ended)
                         .orElse(answers.last());
+        Optional<Ergonomics> ergonomics =
+                limited.flags().isEmpty() ? Optional.empty() : Optional.of(Ergonomics.of(limited));
+        List<WorkaroundFinding> missing =
+                bare.isHotSpot()
+                        ? new WorkaroundCheck(workarounds, answers)
+                                .find(bare, ergonomics.flatMap(Ergonomics::collector))
+                        : List.of();
         return new Inspected(
                 new InspectedVm(jdk, bare.version(), bare.feature(), bare.isHotSpot()),
                 options(line, answers, bare.feature()),
                 answers.remarks(),
+                missing,
                 new InForce(
                         simulated
                                 .map(SimulatedLimits::describe)
@@ -59,9 +71,7 @@ final class Inspection {
                                                         : Optional.of(limits.describe())),
                         simulated.map(SimulatedLimits::options).orElseGet(List::of),
                         Asked.configures(answers.taken()),
-                        limited.flags().isEmpty()
-                                ? Optional.empty()
-                                : Optional.of(Ergonomics.of(limited))),
+                        ergonomics),
                 Proposals.of(
                         answers.line(),
                         answers.fates(),

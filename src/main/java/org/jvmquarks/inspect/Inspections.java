@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.start.LaunchedVm;
 import org.jvmquarks.inspect.start.VmStartException;
@@ -28,7 +29,7 @@ public final class Inspections {
 
     private final Launchers launchers;
     private final Path folder;
-    private final Inspection inspection = new Inspection(KnownOptions.load());
+    private final Inspection inspection = new Inspection(KnownOptions.load(), Workarounds.load());
 
     /**
      * @param launchers start the VMs; closed by the caller

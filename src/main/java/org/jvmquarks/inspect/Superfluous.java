@@ -20,6 +20,9 @@ final class Superfluous {
     /** The VM draws it at each start against attacks that rely on addresses. */
     private static final Set<String> DRAWN = Set.of("SharedBaseAddress");
 
+    /** The VM turns it on by itself, as if by default, where it cannot write to /tmp. */
+    private static final Set<String> SET_BY_THE_PLACE = Set.of("PerfDisableSharedMem");
+
     private static final int MOST_STARTS = 3;
 
     private static final Map<String, String> UNLOCKS =
@@ -90,7 +93,10 @@ final class Superfluous {
     }
 
     private boolean isAtDefault(Asked asked) {
-        if (UNLOCKS.containsKey(asked.use().name()) || asked.started().isEmpty()) {
+        String name = asked.use().name();
+        if (UNLOCKS.containsKey(name)
+                || SET_BY_THE_PLACE.contains(name)
+                || asked.started().isEmpty()) {
             return false;
         }
         Optional<FlagSetting> flag = asked.use().flag();

@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.report.Notice.Level;
 
@@ -44,7 +46,30 @@ public final class InspectionNotices {
             uses.computeIfAbsent(use(number).text(), text -> new ArrayList<>()).add(number);
         }
         uses.values().forEach(numbers -> notices.add(notice(numbers)));
+        missing().forEach((issue, lines) -> notices.add(missing(issue, lines)));
         return List.copyOf(notices);
+    }
+
+    /** The issues whose workarounds are missing, with a sentence for each JDK. */
+    private Map<String, List<String>> missing() {
+        Map<String, List<String>> missing = new LinkedHashMap<>();
+        for (Inspected jdk : result.jdks()) {
+            for (WorkaroundFinding finding : jdk.missing()) {
+                missing.computeIfAbsent(finding.workaround().issue(), issue -> new ArrayList<>())
+                        .add(jdk.jdk() + ": " + finding.sentence());
+            }
+        }
+        return missing;
+    }
+
+    private static Notice missing(String issue, List<String> lines) {
+        return new Notice(
+                Level.NOTE,
+                "inspect/missing-workaround",
+                "no workaround for " + issue,
+                String.join("\n", lines),
+                Optional.empty(),
+                "inspect/missing-workaround " + issue);
     }
 
     private static Notice unasked(String jdk, String why) {

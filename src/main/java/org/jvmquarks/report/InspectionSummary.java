@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 
 /** The parts of an inspection that every form of report has. */
 public final class InspectionSummary {
@@ -32,7 +34,39 @@ public final class InspectionSummary {
                 + " on "
                 + Plural.count(result.jdks().size(), "JDK")
                 + ": "
-                + (counts.isEmpty() ? "all accepted" : Plural.list(counts));
+                + (counts.isEmpty() ? "all accepted" : Plural.list(counts))
+                + workarounds(result);
+    }
+
+    /** Notes are not counted, but for workarounds: they name defects and what is to be removed. */
+    private static String workarounds(InspectionResult result) {
+        List<String> counts = new ArrayList<>();
+        long missing = issues(result, WorkaroundFinding.Status.MISSING);
+        if (missing > 0) {
+            counts.add(Plural.count(missing, "missing workaround"));
+        }
+        long stale = issues(result, WorkaroundFinding.Status.STALE);
+        if (stale > 0) {
+            counts.add(Plural.count(stale, "stale workaround"));
+        }
+        return counts.isEmpty() ? "" : "; " + Plural.list(counts);
+    }
+
+    /** Counts each issue once, however many options and JDKs have it. */
+    private static long issues(InspectionResult result, WorkaroundFinding.Status status) {
+        return result.jdks().stream()
+                .flatMap(jdk -> Stream.concat(jdk.missing().stream(), findings(jdk)))
+                .filter(finding -> finding.status() == status)
+                .map(finding -> finding.workaround().issue())
+                .distinct()
+                .count();
+    }
+
+    private static Stream<WorkaroundFinding> findings(Inspected jdk) {
+        return jdk.options().stream()
+                .flatMap(option -> option.fates().stream())
+                .filter(Fate.WorksAround.class::isInstance)
+                .map(fate -> ((Fate.WorksAround) fate).finding());
     }
 
     /** Returns the places of the options about which there is something to say, worst first. */
@@ -95,9 +129,20 @@ public final class InspectionSummary {
     /** Returns a fate as a sentence that begins with what it is. */
     public static String sentence(Fate fate) {
         String word = fate.kind().replace('-', ' ');
-        return fate instanceof Fate.Known || fate instanceof Fate.Remarked
-                ? fate.sentence()
-                : word + ": " + fate.sentence();
+        boolean speaksForItself =
+                fate instanceof Fate.Known
+                        || fate instanceof Fate.Remarked
+                        || (fate instanceof Fate.WorksAround workaround
+                                && workaround.finding().status()
+                                        == WorkaroundFinding.Status.NEEDED);
+        return speaksForItself ? fate.sentence() : word + ": " + fate.sentence();
+    }
+
+    /** Returns the workarounds that a line lacks, where that is about no option in particular. */
+    public static List<String> missing(Inspected jdk) {
+        return jdk.missing().stream()
+                .map(finding -> sentence(new Fate.WorksAround(finding)))
+                .toList();
     }
 
     /** Returns the proposals with the JDKs that have the same one. */

@@ -9,6 +9,8 @@ import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.Severity;
+import org.jvmquarks.inspect.knowledge.Workaround;
+import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 
 /**
  * What becomes of the application's options on the JDK that it moves to, where that is not what
@@ -43,6 +45,7 @@ final class OptionFindings {
                     .ifPresent(findings::add);
         }
         remarks().ifPresent(findings::add);
+        missing().ifPresent(findings::add);
         return findings;
     }
 
@@ -107,7 +110,7 @@ final class OptionFindings {
     private Optional<Finding> noted(OptionFate before, OptionFate after) {
         List<String> old = sentences(before, it -> true);
         List<String> fresh =
-                sentences(after, fate -> !(fate instanceof Fate.Overridden)).stream()
+                sentences(after, fate -> isNews(fate, before)).stream()
                         .filter(sentence -> !old.contains(sentence))
                         .toList();
         if (fresh.isEmpty()) {
@@ -119,7 +122,8 @@ final class OptionFindings {
                         .allMatch(
                                 fate ->
                                         fate instanceof Fate.Superfluous
-                                                || fate instanceof Fate.UnlocksNothing);
+                                                || fate instanceof Fate.UnlocksNothing
+                                                || isStale(fate));
         return Optional.of(
                 finding(
                         superfluous ? Concern.MAY_NOTICE : Concern.WILL_NOTICE,
@@ -128,6 +132,27 @@ final class OptionFindings {
                         fresh.stream()
                                 .map(sentence -> "on %s: %s".formatted(to.jdk(), sentence))
                                 .toList()));
+    }
+
+    /** A workaround is no news where it is needed, or says the same of the JDK before. */
+    private static boolean isNews(Fate fate, OptionFate before) {
+        if (!(fate instanceof Fate.WorksAround workaround)) {
+            return !(fate instanceof Fate.Overridden);
+        }
+        WorkaroundFinding finding = workaround.finding();
+        return finding.status() != WorkaroundFinding.Status.NEEDED
+                && before.fates().stream()
+                        .filter(Fate.WorksAround.class::isInstance)
+                        .map(each -> ((Fate.WorksAround) each).finding())
+                        .noneMatch(
+                                each ->
+                                        each.workaround().equals(finding.workaround())
+                                                && each.status() == finding.status());
+    }
+
+    private static boolean isStale(Fate fate) {
+        return fate instanceof Fate.WorksAround workaround
+                && workaround.finding().status() == WorkaroundFinding.Status.STALE;
     }
 
     private Finding finding(
@@ -176,6 +201,26 @@ final class OptionFindings {
                                 Concern.WILL_NOTICE,
                                 "new warning",
                                 "what the VM says at its start about no option in particular",
+                                fresh,
+                                List.of(),
+                                Optional.empty()));
+    }
+
+    /** The defects that are new to the application, and that options work around. */
+    private Optional<Finding> missing() {
+        List<Workaround> old = from.missing().stream().map(WorkaroundFinding::workaround).toList();
+        List<String> fresh =
+                to.missing().stream()
+                        .filter(finding -> !old.contains(finding.workaround()))
+                        .map(WorkaroundFinding::sentence)
+                        .toList();
+        return fresh.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                Concern.WILL_NOTICE,
+                                "known defect",
+                                "options that work around defects of " + to.jdk(),
                                 fresh,
                                 List.of(),
                                 Optional.empty()));

@@ -8,8 +8,17 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.inspect.knowledge.Circumstances;
+import org.jvmquarks.inspect.knowledge.Workarounds;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.report.InspectionNotices;
+import org.jvmquarks.report.Notice;
 import org.jvmquarks.report.json.InspectionJson;
 import org.jvmquarks.report.markdown.InspectionMarkdown;
 import org.jvmquarks.report.terminal.InspectionText;
@@ -91,6 +100,68 @@ class InspectionReportsTest {
                         "misspelt",
                         "Unrecognized VM option 'MaxHeapSiz=3g' Did you mean 'MaxHeapSize=<value>'?"
                                 + " (this VM has MaxHeapSize)");
+    }
+
+    /** The first option has a stale workaround, and G1 another defect. */
+    private static InspectionResult withWorkarounds() {
+        InspectionResult result = result(17);
+        Inspected jdk = result.jdks().get(0);
+        Workarounds workarounds = Workarounds.load();
+        Circumstances here =
+                new Circumstances(
+                        JavaVersion.parse("22.0.1"), Optional.of("G1"), Map.of(), List.of());
+        List<OptionFate> options = new ArrayList<>(jdk.options());
+        OptionUse stale = OptionUse.of("-XX:MaxInlineLevel=15");
+        options.set(
+                0,
+                new OptionFate(
+                        stale,
+                        true,
+                        workarounds.about(stale, here).stream()
+                                .map(finding -> (Fate) new Fate.WorksAround(finding))
+                                .toList()));
+        return new InspectionResult(
+                result.line(),
+                List.of(
+                        new Inspected(
+                                jdk.vm(),
+                                options,
+                                jdk.remarks(),
+                                workarounds.missing(here),
+                                jdk.inForce(),
+                                jdk.proposal())),
+                Map.of());
+    }
+
+    @Test
+    void workaroundsAreInEveryReport() throws IOException {
+        InspectionResult result = withWorkarounds();
+        String missing = "missing workaround: 22.0.1 has JDK-8329528 (fixed in 22.0.2 and 23): G1";
+        String stale = "stale workaround: JDK-8234863 is fixed in 14. Remove the option for this";
+
+        assertThat(InspectionText.render(result, TableStyle.plain(300)))
+                .startsWith(
+                        "21 options on 1 JDK: 5 refused, 2 ignored and 6 deprecated; 1 missing"
+                                + " workaround and 1 stale workaround\n")
+                .contains("    " + missing)
+                .contains("    jdk-17: " + stale);
+        assertThat(InspectionMarkdown.render(result).replace("\\", ""))
+                .contains(missing)
+                .contains(stale);
+        JsonNode jdk = new ObjectMapper().readTree(InspectionJson.render(result)).at("/jdks/0");
+        assertThat(jdk.at("/missing/0/kind").asText()).isEqualTo("missing-workaround");
+        assertThat(jdk.at("/missing/0/by/0").asText()).isEqualTo("JDK-8329528");
+        assertThat(jdk.at("/options/0/fates/0/kind").asText()).isEqualTo("stale-workaround");
+        assertThat(InspectionNotices.of(result, Severity.REFUSED))
+                .filteredOn(notice -> notice.rule().equals("inspect/missing-workaround"))
+                .singleElement()
+                .satisfies(
+                        notice -> {
+                            assertThat(notice.level()).isEqualTo(Notice.Level.NOTE);
+                            assertThat(notice.title()).isEqualTo("no workaround for JDK-8329528");
+                            assertThat(notice.message())
+                                    .startsWith("jdk-17: 22.0.1 has JDK-8329528");
+                        });
     }
 
     private static int index(String option) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
 
@@ -19,7 +20,7 @@ import org.jvmquarks.jdk.CpuSet;
 class InspectionTest {
 
     private static Inspected inspect(int feature) {
-        return new Inspection(KnownOptions.load())
+        return new Inspection(KnownOptions.load(), Workarounds.load())
                 .inspect(
                         "jdk-" + feature,
                         VmRecording.of(feature),

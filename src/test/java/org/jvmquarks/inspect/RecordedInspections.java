@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.jdk.ContainerLimits;
 
@@ -22,7 +23,7 @@ public final class RecordedInspections {
                 IntStream.of(features)
                         .mapToObj(
                                 feature ->
-                                        new Inspection(KnownOptions.load())
+                                        new Inspection(KnownOptions.load(), Workarounds.load())
                                                 .inspect(
                                                         "jdk-" + feature,
                                                         VmRecording.of(feature),

@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
+import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.start.Start;
@@ -152,7 +153,7 @@ final class VmRecording implements Vm {
                         Path place = folder.resolve(Integer.toString(number.getAndIncrement()));
                         return record(jdk, launcher, options, place, text);
                     };
-            new Inspection(KnownOptions.load())
+            new Inspection(KnownOptions.load(), Workarounds.load())
                     .inspect("recorded", recorder, LINE, ContainerLimits.none(), false);
         }
         Files.writeString(file, text);

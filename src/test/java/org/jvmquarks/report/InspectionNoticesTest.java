@@ -106,6 +106,7 @@ class InspectionNoticesTest {
     private static Inspected doubled(Inspected jdk) {
         List<OptionFate> fates = new ArrayList<>(jdk.options());
         fates.addAll(jdk.options());
-        return new Inspected(jdk.vm(), fates, jdk.remarks(), jdk.inForce(), jdk.proposal());
+        return new Inspected(
+                jdk.vm(), fates, jdk.remarks(), jdk.missing(), jdk.inForce(), jdk.proposal());
     }
 }

@@ -28,7 +28,8 @@ class MisfitTest {
                                         option.severity() != Severity.REFUSED
                                                 || List.of(refused).contains(option.use().text()))
                         .toList();
-        return new Inspected(ALL.vm(), options, List.of(), ALL.inForce(), ALL.proposal());
+        return new Inspected(
+                ALL.vm(), options, List.of(), List.of(), ALL.inForce(), ALL.proposal());
     }
 
     private static Optional<ArchiveFacts> archives(ArchiveSummary... archives) {

@@ -3,11 +3,19 @@ package org.jvmquarks.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.Ergonomics;
+import org.jvmquarks.inspect.Fate;
+import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inspect.knowledge.Circumstances;
+import org.jvmquarks.inspect.knowledge.Workarounds;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.JavaVersion;
 
 /** What became of recorded options from 17 to 25, and from 25 to 25. */
 class OptionFindingsTest {
@@ -53,6 +61,67 @@ class OptionFindingsTest {
                         "on jdk-25: Nothing reads this property, since virtual threads no longer"
                                 + " pin their carriers while they synchronize (JEP 491). Record the"
                                 + " event jdk.VirtualThreadPinned to find the remaining cases.");
+    }
+
+    private static Inspected with(Inspected jdk, String version) {
+        Workarounds workarounds = Workarounds.load();
+        OptionUse use = OptionUse.of("-XX:GCLockerRetryAllocationCount=32");
+        Circumstances here =
+                new Circumstances(
+                        JavaVersion.parse(version), Optional.of("G1"), Map.of(), List.of(use));
+        List<Fate> fates =
+                workarounds.about(use, here).stream()
+                        .map(finding -> (Fate) new Fate.WorksAround(finding))
+                        .toList();
+        return new Inspected(
+                jdk.vm(),
+                List.of(new OptionFate(use, true, fates)),
+                List.of(),
+                workarounds.missing(here),
+                jdk.inForce(),
+                jdk.proposal());
+    }
+
+    private static List<Finding> move(String from, String to) {
+        InspectionResult result = RecordedInspections.of(17, 25);
+        return new OptionFindings(
+                        with(result.jdks().get(0), from), with(result.jdks().get(1), to), true)
+                .findings().stream()
+                        .filter(each -> !each.consequence().equals("other resources"))
+                        .toList();
+    }
+
+    @Test
+    void workaroundThatTheNewJdkDoesNotNeedIsSuperfluous() {
+        assertThat(move("17.0.21", "25.0.5"))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
+                            assertThat(finding.consequence()).isEqualTo("superfluous");
+                            assertThat(finding.sentences())
+                                    .containsExactly(
+                                            "on jdk-25: JDK-8192647 is fixed in 22. Remove the"
+                                                    + " option for this JDK.");
+                        });
+        assertThat(move("17.0.21", "21.0.13")).isEmpty();
+        assertThat(move("23", "25.0.5")).isEmpty();
+    }
+
+    @Test
+    void defectOfTheNewJdkIsNamedWithItsWorkaround() {
+        assertThat(move("21.0.13", "22.0.1"))
+                .filteredOn(finding -> finding.consequence().equals("known defect"))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.concern()).isEqualTo(Concern.WILL_NOTICE);
+                            assertThat(finding.sentences())
+                                    .singleElement()
+                                    .asString()
+                                    .startsWith("22.0.1 has JDK-8329528");
+                        });
+        assertThat(move("22", "22.0.1")).isEmpty();
     }
 
     @Test

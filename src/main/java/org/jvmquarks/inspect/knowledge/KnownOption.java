@@ -7,7 +7,7 @@ import org.jvmquarks.inspect.options.Versions;
 /**
  * What is known about an option in some versions.
  *
- * @param option beginning of the option: {@code -Dfile.encoding=}, {@code --illegal-access}
+ * @param pattern the options and values that it is true for
  * @param versions the versions that it is true for
  * @param effect what becomes of the option in them
  * @param asked whether the VM or its boot layer reads it, so that it is asked, too
@@ -17,7 +17,7 @@ import org.jvmquarks.inspect.options.Versions;
  * @param words words of the VM that mean this option without naming it
  */
 public record KnownOption(
-        String option,
+        OptionPattern pattern,
         Versions versions,
         Effect effect,
         boolean asked,
@@ -29,21 +29,20 @@ public record KnownOption(
     public KnownOption {
         by = List.copyOf(by);
         words = List.copyOf(words);
-        if (!option.startsWith("-") || what.isBlank() || advice.isBlank()) {
+        if (what.isBlank() || advice.isBlank()) {
             throw new IllegalArgumentException(
-                    "a known option has a name, a fact and an advice, was " + option);
+                    "a known option has a name, a fact and an advice, was " + pattern);
         }
     }
 
-    /** Tells whether an option is this one: it begins with it, and a word ends there. */
+    /** Returns the beginning of the option: {@code -Dfile.encoding}, {@code --illegal-access}. */
+    public String option() {
+        return pattern.beginning();
+    }
+
+    /** Tells whether an option is this one, with a value that the row is about. */
     public boolean matches(OptionUse use) {
-        String word = use.word();
-        if (!word.startsWith(option)) {
-            return false;
-        }
-        return word.length() == option.length()
-                || !Character.isLetterOrDigit(option.charAt(option.length() - 1))
-                || "=:,".indexOf(word.charAt(option.length())) >= 0;
+        return pattern.matches(use);
     }
 
     /** Returns fact, sources and advice. */

@@ -26,7 +26,9 @@ public final class KnownOptions {
     private static final String FILE = "known-options.yaml";
 
     private static final List<String> KEYS =
-            List.of("option", "since", "until", "effect", "asked", "what", "do", "by", "words");
+            List.of(
+                    "option", "value", "since", "until", "effect", "asked", "what", "do", "by",
+                    "words");
 
     private final List<KnownOption> options;
 
@@ -86,7 +88,9 @@ public final class KnownOptions {
         }
         return Optional.of(
                 new KnownOption(
-                        text(fields, "option"),
+                        new OptionPattern(
+                                text(fields, "option"),
+                                fields.text("value").map(ScalarNode::getValue)),
                         new Versions(since, until),
                         effect.get(),
                         fields.text("asked").map(it -> it.getValue().equals("true")).orElse(false),

@@ -34,6 +34,23 @@ public record OptionUse(List<String> words, String where, Versions versions) {
         return String.join("=", words);
     }
 
+    /** Tells whether the option begins with that text, and a word ends there. */
+    public boolean beginsWith(String text) {
+        String word = word();
+        if (!word.startsWith(text)) {
+            return false;
+        }
+        return word.length() == text.length()
+                || !Character.isLetterOrDigit(text.charAt(text.length() - 1))
+                || "=:,".indexOf(word.charAt(text.length())) >= 0;
+    }
+
+    /** Returns what stands behind the first equals sign; empty without one. */
+    public Optional<String> value() {
+        int equals = word().indexOf('=');
+        return equals < 0 ? Optional.empty() : Optional.of(word().substring(equals + 1));
+    }
+
     public OptionForm form() {
         return OptionForm.of(words.get(0));
     }

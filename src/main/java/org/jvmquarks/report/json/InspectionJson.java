@@ -51,6 +51,8 @@ public final class InspectionJson {
         jdk.options().forEach(option -> option(options.addObject(), option));
         jdk.ergonomics().ifPresent(it -> ergonomics(node.putObject("ergonomics"), it));
         node.set("remarks", json.valueToTree(jdk.remarks()));
+        ArrayNode missing = node.putArray("missing");
+        jdk.missing().forEach(finding -> fate(missing.addObject(), new Fate.WorksAround(finding)));
         proposal(node.putObject("proposal"), jdk.proposal());
     }
 
@@ -78,6 +80,8 @@ public final class InspectionJson {
             node.set("others", json.valueToTree(contradicts.others()));
         } else if (fate instanceof Fate.Known known) {
             node.set("by", json.valueToTree(known.option().by()));
+        } else if (fate instanceof Fate.WorksAround workaround) {
+            node.set("by", json.valueToTree(workaround.finding().workaround().by()));
         }
     }
 

@@ -74,6 +74,7 @@ public final class InspectionMarkdown {
                         .orElse("not HotSpot: only the start is checked"));
         jdk.limits().ifPresent(parts::add);
         parts.addAll(jdk.remarks());
+        parts.addAll(InspectionSummary.missing(jdk));
         return Markdown.row(
                 List.of(
                         Markdown.text(jdk.jdk()),

@@ -118,6 +118,7 @@ public final class InspectionText {
                                 .orElse("not HotSpot: only the start is checked")
                         + limits);
         jdk.remarks().forEach(remark -> lines.wrap(TWICE, "it also says: " + remark));
+        InspectionSummary.missing(jdk).forEach(sentence -> lines.wrap(TWICE, sentence));
     }
 
     private void proposal(Proposal proposal, List<String> jdks) {

@@ -3,14 +3,17 @@ package org.jvmquarks.inspect.knowledge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.inspect.options.OptionUse;
 
 class KnownOptionsTest {
 
-    static java.util.List<KnownOption> all() {
+    static List<KnownOption> all() {
         return KnownOptions.load().all();
     }
 
@@ -29,7 +32,7 @@ class KnownOptionsTest {
             for (int feature = 8; feature <= 28; feature++) {
                 int version = feature;
                 assertThat(all())
-                        .filteredOn(it -> it.option().equals(option.option()))
+                        .filteredOn(it -> it.pattern().equals(option.pattern()))
                         .filteredOn(it -> it.versions().contains(version))
                         .as("%s in %d", option.option(), feature)
                         .hasSizeLessThan(2);
@@ -47,6 +50,82 @@ class KnownOptionsTest {
         assertThat(known.about(OptionUse.of("-Djava.security.manager"), 11)).isEmpty();
         assertThat(known.isAsked(OptionUse.of("-Djava.ext.dirs=x"))).isTrue();
         assertThat(known.isAsked(OptionUse.of("-Dmy.own=x"))).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    COMPAT      | 8  |             |
+                    SPI,COMPAT  | 17 | NOTE        | 23 has that data no longer
+                    COMPAT      | 21 | DEPRECATED  | The legacy locale data goes in 23
+                    SPI,JRE     | 22 | DEPRECATED  | The legacy locale data goes in 23
+                    SPI,COMPAT  | 23 | IGNORED     | German numbers have a decimal point
+                    jre,spi     | 25 | IGNORED     | German numbers have a decimal point
+                    COMPAT      | 25 | IGNORED     | have the forms of CLDR
+                    CLDR,COMPAT | 25 | IGNORED     | have the forms of CLDR
+                    SPI,CLDR,JRE| 25 | IGNORED     | have the forms of CLDR
+                    SPI,CLDR    | 25 |             |
+                    CLDR        | 25 |             |
+                    """)
+    void legacyLocaleDataIsFoundAnywhereInTheList(
+            String value, int feature, @Nullable Effect effect, @Nullable String part) {
+        List<KnownOption> rows =
+                KnownOptions.load()
+                        .about(OptionUse.of("-Djava.locale.providers=" + value), feature);
+
+        if (effect == null) {
+            assertThat(rows).isEmpty();
+        } else {
+            assertThat(rows).singleElement().extracting("effect").isEqualTo(effect);
+            assertThat(rows.get(0).what()).contains(part);
+        }
+    }
+
+    /** What happens, and what to use instead, in each version. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    -Djava.locale.useOldISOCodes=true   | 26 | DEPRECATED
+                    -Djava.locale.useOldISOCodes=true   | 27 | IGNORED
+                    -Xverify:none                       | 26 | NOTE
+                    -Xverify:none                       | 27 | REFUSED
+                    -noverify                           | 27 | REFUSED
+                    -XX:+UseCGroupMemoryLimitForHeap    | 8  | NOTE
+                    -XX:+UseCGroupMemoryLimitForHeap    | 11 | REFUSED
+                    -XX:+UseRTMLocking                  | 21 | NOTE
+                    -XX:+UseRTMLocking                  | 25 | REFUSED
+                    -XX:+AggressiveOpts                 | 8  | NOTE
+                    -XX:+AggressiveOpts                 | 11 | NOTE
+                    -XX:+AggressiveOpts                 | 17 | REFUSED
+                    -XX:+UseGCLogFileRotation           | 8  | NOTE
+                    -XX:+UseGCLogFileRotation           | 11 | REFUSED
+                    -XX:+PrintTenuringDistribution      | 8  | NOTE
+                    -XX:+PrintTenuringDistribution      | 11 | REFUSED
+                    -XX:+UseParNewGC                    | 8  | NOTE
+                    -XX:+UseParNewGC                    | 11 | NOTE
+                    -XX:+UseParallelOldGC               | 8  | NOTE
+                    -XX:+UseParallelOldGC               | 17 | NOTE
+                    -XX:+RegisterFinalizersAtInit       | 21 | NOTE
+                    -XX:-RegisterFinalizersAtInit       | 25 | REFUSED
+                    -Djava.endorsed.dirs=lib            | 8  | NOTE
+                    -Djava.endorsed.dirs=lib            | 11 | REFUSED
+                    -Djava.ext.dirs=lib                 | 8  | NOTE
+                    -Djava.ext.dirs=lib                 | 11 | REFUSED
+                    -Xbootclasspath/p:a.jar             | 8  | NOTE
+                    -Xbootclasspath/p:a.jar             | 11 | REFUSED
+                    -XX:ThreadPriorityPolicy=42         | 8  | NOTE
+                    -XX:ThreadPriorityPolicy=42         | 11 | REFUSED
+                    -Djdk.map.althashing.threshold=0    | 8  | IGNORED
+                    """)
+    void retiredOptionHasARowInEachVersion(String option, int feature, Effect effect) {
+        assertThat(KnownOptions.load().about(OptionUse.of(option), feature))
+                .singleElement()
+                .extracting("effect")
+                .isEqualTo(effect);
     }
 
     @Test

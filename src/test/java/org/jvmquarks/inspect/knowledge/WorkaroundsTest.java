@@ -1,0 +1,189 @@
+package org.jvmquarks.inspect.knowledge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.jvmquarks.inspect.knowledge.WorkaroundFinding.Status;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.jdk.JavaVersion;
+import org.jvmquarks.jdk.VmFlag;
+
+class WorkaroundsTest {
+    private static final Workarounds ALL = Workarounds.load();
+    private static final String KEEP_PINNED = "-XX:G1NumCollectionsKeepPinned=10000000";
+    private static final String INLINE = "-XX:CompileCommand=dontinline,";
+    private static final String CAFFEINE =
+            "-XX:CompileCommand=exclude,com.github.benmanes.caffeine.cache.BoundedLocalCache";
+
+    static List<Workaround> all() {
+        return ALL.all();
+    }
+
+    private static Circumstances here(String version, String collector, String... options) {
+        return new Circumstances(
+                JavaVersion.parse(version),
+                Optional.of(collector),
+                Map.of(),
+                Arrays.stream(options).map(OptionUse::of).toList());
+    }
+
+    private static List<String> missing(String version, String collector, String... options) {
+        return ALL.missing(here(version, collector, options)).stream()
+                .map(WorkaroundFinding::sentence)
+                .toList();
+    }
+
+    private static List<String> about(String option, Circumstances here) {
+        return ALL.about(OptionUse.of(option), here).stream()
+                .map(finding -> finding.status() + " " + finding.sentence())
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void rowsAreSentencesWithSources(Workaround workaround) {
+        assertThat(workaround.by()).allMatch(id -> id.matches("JEP \\d{2,3}|JDK-\\d{7}"));
+        assertThat(workaround.issue()).startsWith("JDK-");
+        assertThat(workaround.options()).allMatch(option -> option.startsWith("-"));
+        assertThat(workaround.what()).doesNotEndWith(".");
+        assertThat(workaround.advice().orElse("Do.")).matches("[A-Z].*\\.");
+        assertThat(workaround.sources()).isNotEmpty();
+    }
+
+    @Test
+    void defectWithoutItsWorkaroundIsNamedWithWhatToDo() {
+        assertThat(missing("22.0.1", "G1"))
+                .containsExactly(
+                        "22.0.1 has JDK-8329528 (fixed in 22.0.2 and 23): G1 can miss references of"
+                                + " a pinned region that it gives up reclaiming, and the VM crashes"
+                                + " under memory pressure. Add -XX:+UnlockDiagnosticVMOptions"
+                                + " -XX:G1NumCollectionsKeepPinned=10000000, or update.");
+    }
+
+    @Test
+    void defectOfOneCollectorConcernsNoOther() {
+        assertThat(missing("22.0.1", "ZGC")).isEmpty();
+        assertThat(about(KEEP_PINNED, here("22.0.1", "ZGC", KEEP_PINNED)))
+                .containsExactly(
+                        "STALE JDK-8329528 concerns G1, and this VM runs with ZGC. Remove the"
+                                + " option for this JDK.");
+    }
+
+    @Test
+    void defectThatAnOptionTriggersNeedsThatOption() {
+        assertThat(missing("25.0.3", "G1")).isEmpty();
+        assertThat(missing("25.0.3", "G1", "-XX:+UseCompactObjectHeaders"))
+                .singleElement()
+                .asString()
+                .startsWith("25.0.3 has JDK-8380060 (fixed in 27): with compact object headers,")
+                .endsWith(
+                        "Run without -XX:+UseCompactObjectHeaders, unless the vendor says that this"
+                                + " build has the fix.");
+        assertThat(missing("27", "G1", "-XX:+UseCompactObjectHeaders")).isEmpty();
+        assertThat(missing("24.0.2", "G1", "-XX:+UseCompactObjectHeaders")).isEmpty();
+    }
+
+    @Test
+    void workaroundOfSeveralOptionsIsMissingUntilAllAreThere() {
+        String trigger = "-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1";
+        String first = INLINE + "java/lang/invoke/MethodHandle.setAsTypeCache";
+        String second = INLINE + "java.lang.invoke.MethodHandle::asTypeUncached";
+
+        assertThat(missing("23.0.1", "G1", trigger)).hasSize(1);
+        assertThat(missing("23.0.1", "G1", trigger, first)).hasSize(1);
+        assertThat(missing("23.0.1", "G1", trigger, first, second)).isEmpty();
+    }
+
+    /** The fix of each update release counts, and a train that ended without it never had it. */
+    @ParameterizedTest
+    @CsvSource({
+        "11.0.20, STALE, came with 17",
+        "17.0.6, NEEDED, fixed in 17.0.7 and 19.0.2 and 20",
+        "17.0.7, STALE, is fixed in 17.0.7",
+        "17.0.21, STALE, is fixed in 17.0.7",
+        "18.0.2, NEEDED, fixed in 19.0.2 and 20",
+        "19.0.1, NEEDED, fixed in 19.0.2 and 20",
+        "19.0.2, STALE, is fixed in 19.0.2",
+        "21.0.1, STALE, is fixed in 20",
+        "28-ea, STALE, is fixed in 20"
+    })
+    void updateReleaseDecides(String version, Status status, String part) {
+        List<WorkaroundFinding> findings =
+                ALL.about(OptionUse.of(CAFFEINE + "::put"), here(version, "G1"));
+
+        assertThat(findings).singleElement().extracting("status").isEqualTo(status);
+        assertThat(findings.get(0).sentence()).contains("JDK-8285835").contains(part);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "21.0.13, G1,       NEEDED, The option works around JDK-8192647 (fixed in 22)",
+        "22,      G1,       STALE,  JDK-8192647 is fixed in 22",
+        "22,      Parallel, NEEDED, The option works around JDK-8192647 (fixed in 25)",
+        "25.0.5,  Serial,   STALE,  JDK-8192647 is fixed in 25",
+        "21.0.13, ZGC,      STALE,  'concerns G1, and this VM runs with ZGC'"
+    })
+    void collectorsGetTheFixOfAnIssueOneByOne(
+            String version, String collector, Status status, String part) {
+        assertThat(
+                        ALL.about(
+                                OptionUse.of("-XX:GCLockerRetryAllocationCount=32"),
+                                here(version, collector)))
+                .singleElement()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.status()).isEqualTo(status);
+                            assertThat(finding.sentence()).contains(part);
+                        });
+    }
+
+    @Test
+    void defaultOfTheVmDecidesWhereAVendorChangedIt() {
+        OptionUse use = OptionUse.of("-XX:-G1UsePreventiveGC");
+        for (String value : List.of("true", "false")) {
+            VmFlag flag =
+                    VmFlag.listed(
+                            "G1UsePreventiveGC",
+                            value,
+                            "default",
+                            new VmFlag.Declaration("bool", "diagnostic"));
+            Circumstances here =
+                    new Circumstances(
+                            JavaVersion.parse("17.0.11"),
+                            Optional.of("G1"),
+                            Map.of("G1UsePreventiveGC", flag),
+                            List.of(use));
+            assertThat(ALL.about(use, here))
+                    .singleElement()
+                    .extracting("status")
+                    .isEqualTo(value.equals("true") ? Status.NEEDED : Status.STALE);
+        }
+    }
+
+    @Test
+    void problemsOfTheFileAreNamed() {
+        assertThatThrownBy(
+                        () ->
+                                Workarounds.parse(
+                                        "x.yaml",
+                                        """
+                                        - {by: [JDK-1], options: [-Da], what: w, sources: [s], fixed: soon}
+                                        - {by: [JDK-1], options: [-Da], what: w, default: A}
+                                        """))
+                .hasMessage(
+                        """
+                        x.yaml:1:63: 'fixed': expected a version such as 8u372, 1.8.0_372, 17.0.5+8 or 28-ea, was 'soon'
+                        x.yaml:2:3: a workaround needs 'fixed'
+                        x.yaml:2:3: a workaround needs 'sources'
+                        x.yaml:2:51: 'default' must be a flag with its value: MaxInlineLevel=9\
+                        """);
+    }
+}
