@@ -82,11 +82,12 @@ class WorkaroundsTest {
         assertThat(missing("25.0.3", "G1")).isEmpty();
         assertThat(missing("25.0.3", "G1", "-XX:+UseCompactObjectHeaders"))
                 .singleElement()
-                .asString()
-                .startsWith("25.0.3 has JDK-8380060 (fixed in 27): with compact object headers,")
-                .endsWith(
-                        "Run without -XX:+UseCompactObjectHeaders, unless the vendor says that this"
-                                + " build has the fix.");
+                .isEqualTo(
+                        "25.0.3 has JDK-8380060 (fixed in 27): with compact object headers, C2 can"
+                                + " take zeros for the first four bytes of a copied array, as in"
+                                + " getBytes of a string; nothing fails and nothing is logged. Run"
+                                + " without -XX:+UseCompactObjectHeaders, unless the vendor says"
+                                + " that this build has the fix.");
         assertThat(missing("27", "G1", "-XX:+UseCompactObjectHeaders")).isEmpty();
         assertThat(missing("24.0.2", "G1", "-XX:+UseCompactObjectHeaders")).isEmpty();
     }
@@ -143,6 +144,16 @@ class WorkaroundsTest {
                             assertThat(finding.status()).isEqualTo(status);
                             assertThat(finding.sentence()).contains(part);
                         });
+    }
+
+    @Test
+    void whatIsStaleIsToBeRemovedForOneJdk() {
+        assertThat(
+                        about(
+                                "-XX:GCLockerRetryAllocationCount=32",
+                                here("22.0.1", "G1", "-XX:GCLockerRetryAllocationCount=32")))
+                .containsExactly(
+                        "STALE JDK-8192647 is fixed in 22. Remove the option for this JDK.");
     }
 
     @Test
