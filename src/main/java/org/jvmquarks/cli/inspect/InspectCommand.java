@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Asks JDKs what becomes of the options of a command line: refused, ignored, deprecated,"
-                    + " locked, misspelt, overridden, superfluous or in contradiction to others.",
+                    + " locked, misspelt, overridden, superfluous or in contradiction to others; and"
+                    + " which workarounds for defects of a JDK are missing or stale.",
             "",
             "Each VM itself is asked. The program of the command line, its classes and agents are"
                     + " never started, and no file outside a temporary folder is written. For each"

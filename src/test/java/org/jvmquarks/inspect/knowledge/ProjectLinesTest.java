@@ -102,7 +102,8 @@ class ProjectLinesTest {
                 "trino",
                 "cassandra-4",
                 "cassandra-5",
-                "kafka"
+                "kafka",
+                "solr"
             })
     void everyPropertyOfTheJdkIsKnownOrTheSameEverywhere(String project) {
         List<String> unknown =
@@ -233,6 +234,36 @@ class ProjectLinesTest {
                                 + " 14): C2 inlines nine levels of calls, where later versions"
                                 + " inline fifteen. Keep it until then.",
                         "-XX:+UseGCLogFileRotation NOTE JEP 158, JEP 271");
+    }
+
+    /** Its start script excludes a method from compilation on all versions since 17. */
+    @Test
+    void solr() {
+        String counters = "-XX:+PerfDisableSharedMem NOTE ";
+        String exclude =
+                "-XX:CompileCommand=exclude,com.github.benmanes.caffeine.cache.BoundedLocalCache::put ";
+        assertThat(findings("solr", "17.0.6", "G1"))
+                .containsExactly(
+                        counters,
+                        exclude
+                                + "NEEDED The option works around JDK-8285835 (fixed in 17.0.7 and"
+                                + " 19.0.2 and 20): C2 can crash while it compiles"
+                                + " BoundedLocalCache.put of the library Caffeine. Keep it until"
+                                + " then.");
+        assertThat(findings("solr", "17.0.21", "G1"))
+                .containsExactly(
+                        counters,
+                        exclude
+                                + "STALE JDK-8285835 is fixed in 17.0.7. Remove the option for this"
+                                + " JDK.");
+        assertThat(findings("solr", "21.0.13", "G1"))
+                .containsExactly(
+                        counters,
+                        exclude
+                                + "STALE JDK-8285835 is fixed in 20. Remove the option for this"
+                                + " JDK.",
+                        "--add-modules jdk.incubator.vector NOTE JEP 338");
+        assertThat(findings("solr", "25.0.5", "G1")).hasSize(2);
     }
 
     private static String[] split(String expected) {

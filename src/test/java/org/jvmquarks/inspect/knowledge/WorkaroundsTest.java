@@ -92,6 +92,24 @@ class WorkaroundsTest {
         assertThat(missing("24.0.2", "G1", "-XX:+UseCompactObjectHeaders")).isEmpty();
     }
 
+    /** The defect came and went with updates, and no later feature version has it. */
+    @ParameterizedTest
+    @CsvSource({
+        "11.0.15,   false",
+        "11.0.16,   true",
+        "11.0.16.1, false",
+        "14.0.2,    false",
+        "17.0.4,    true",
+        "17.0.4.1,  false",
+        "18.0.2,    false",
+        "21,        false"
+    })
+    void defectOfSingleUpdatesConcernsEveryApplication(String version, boolean missing) {
+        assertThat(missing(version, "G1"))
+                .filteredOn(sentence -> sentence.contains("JDK-8291665"))
+                .hasSize(missing ? 1 : 0);
+    }
+
     @Test
     void workaroundOfSeveralOptionsIsMissingUntilAllAreThere() {
         String trigger = "-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1";
