@@ -31,6 +31,8 @@ final class Runner {
                     "./mvnw -B -ntp verify -DskipUnitTests"
                             + " -Dit.test=SamplesIT#gradleRunsAPinInKotlin -Dgradle=required",
                     "needs Gradle",
+                    "./mvnw -B -ntp verify -DskipUnitTests -Dit.test=ImageIT -Dimage=published",
+                    "needs an image that is not on each machine",
                     """
                     set -euo pipefail
                     sudo apt-get update -qq
