@@ -19,6 +19,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.verdict.Verdict;
 
 /** The archive that people get, in a folder without anything. */
 @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
@@ -143,6 +144,49 @@ class PackagedJarIT {
                 .orElse("passed");
     }
 
+    /** As a user does who reads that a pin is broken. */
+    @Test
+    void rerunLineOfABrokenPinChecksThisCellAlone() throws Exception {
+        Files.writeString(
+                folder.resolve("some.yaml"),
+                """
+                jdks:
+                  - {id: plain, home: "%1$s"}
+                  - {id: aligned, home: "%1$s", options: ["-XX:ObjectAlignmentInBytes=32"]}
+                """
+                        .formatted(HOME));
+        Path journal = folder.resolve("quarks-report/cells.jsonl");
+
+        Ended run =
+                run(
+                        "run",
+                        "scalar-replacement/escapingObjectIsAllocated",
+                        "--matrix=some.yaml",
+                        "--jdks=plain,aligned");
+        String before = Files.readString(journal);
+        String line =
+                run.out()
+                        .lines()
+                        .map(String::strip)
+                        .filter(it -> it.startsWith("rerun: "))
+                        .findFirst()
+                        .orElseThrow(() -> new AssertionError("no rerun line:\n" + run.out()));
+        Ended again = ended(List.of("bash", "-c", line.substring("rerun: ".length())));
+
+        assertThat(run.code()).as(run.err()).isEqualTo(1);
+        assertThat(JournalReader.read(journal).cells()).hasSize(2);
+        assertThat(again.code()).as(again.out() + again.err()).isEqualTo(1);
+        assertThat(JournalReader.read(folder.resolve("quarks-report-rerun/cells.jsonl")).cells())
+                .singleElement()
+                .satisfies(
+                        cell -> {
+                            assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
+                            assertThat(cell.pin()).isEqualTo("escapingObjectIsAllocated");
+                            assertThat(cell.jdk()).isEqualTo("aligned");
+                        });
+        assertThat(journal).content().isEqualTo(before);
+    }
+
     @Test
     void invalidInputIsAUsageErrorOfOneSentence() throws Exception {
         Ended run = run("run", "object-haeder");
@@ -161,14 +205,19 @@ class PackagedJarIT {
         command.addAll(List.of(Path.of(HOME, "bin", "java").toString(), "-jar"));
         command.add(ARCHIVE.toString());
         command.addAll(List.of(arguments));
+        return ended(command);
+    }
+
+    private Ended ended(List<String> command) throws IOException, InterruptedException {
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
-        Process process =
+        ProcessBuilder builder =
                 new ProcessBuilder(command)
                         .directory(folder.toFile())
                         .redirectOutput(out.toFile())
-                        .redirectError(err.toFile())
-                        .start();
+                        .redirectError(err.toFile());
+        builder.environment().put("PATH", Path.of(HOME, "bin") + ":" + System.getenv("PATH"));
+        Process process = builder.start();
         assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("ends by itself").isTrue();
         return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }

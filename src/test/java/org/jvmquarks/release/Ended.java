@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -20,13 +21,20 @@ record Ended(int code, String output) {
     /** Runs a process in a folder. */
     static Ended of(Path folder, List<String> command, List<String> arguments)
             throws IOException, InterruptedException {
+        return of(folder, Stream.concat(command.stream(), arguments.stream()).toList(), Map.of());
+    }
+
+    /** Runs a process in a folder, with further variables. */
+    static Ended of(Path folder, List<String> command, Map<String, String> variables)
+            throws IOException, InterruptedException {
         Path output = Files.createTempFile("process", ".txt");
-        Process process =
-                new ProcessBuilder(Stream.concat(command.stream(), arguments.stream()).toList())
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
                         .directory(folder.toFile())
                         .redirectErrorStream(true)
-                        .redirectOutput(output.toFile())
-                        .start();
+                        .redirectOutput(output.toFile());
+        builder.environment().putAll(variables);
+        Process process = builder.start();
         try {
             process.getOutputStream().close();
             if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {

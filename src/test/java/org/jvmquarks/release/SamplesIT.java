@@ -8,17 +8,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.JournalReader;
-import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Verdict;
 
@@ -31,15 +32,17 @@ import org.jvmquarks.verdict.Verdict;
  */
 @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
 class SamplesIT {
-    private static final Path SAMPLES = Path.of("src", "samples").toAbsolutePath();
-    private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
     private static final Pattern GRADLE = Pattern.compile("(?m)^Gradle (\\d+)\\.");
+    private static final Pattern RERUN = Pattern.compile("(?m)^\\s*rerun: (.*)$");
 
     /** The first Gradle of which the sample uses nothing that is deprecated or missing. */
     private static final int OLDEST_GRADLE = 8;
 
     private static final boolean GRADLE_IS_REQUIRED =
             "required".equals(System.getProperty("gradle"));
+
+    private static final String OUTPUT = "target/quarks";
+    private static final String COUNTER_TEST = "src/test/java/com/example/counter/CounterTest.java";
 
     @TempDir static Path shared;
     private static Repository repository;
@@ -48,91 +51,170 @@ class SamplesIT {
 
     @BeforeAll
     static void deploy() throws Exception {
-        repository = Repository.in(shared, version());
+        repository = Repository.in(shared);
     }
 
-    private static String version() throws IOException {
-        Matcher version = VERSION.matcher(Files.readString(Path.of("pom.xml")));
-        assertThat(version.find()).isTrue();
-        return version.group(1);
+    @AfterAll
+    static void leave() throws Exception {
+        Repository.leave(shared);
     }
 
-    @Test
-    void smallestProjectRunsItsPin() throws Exception {
-        Path project = copy("maven");
+    /** The versions of JUnit that a project may bring; the last one is that of the sample. */
+    @ParameterizedTest
+    @ValueSource(strings = {"5.10.5", "5.11.4", "5.12.2", "5.13.4", "5.14.4"})
+    void smallestProjectRunsItsPin(String junit) throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
 
-        Ended ended = repository.maven(project, test("-Dquarks.mode=falsify"));
+        Ended ended =
+                repository.maven(
+                        project.folder(),
+                        run("test", "-Dquarks.mode=falsify", "-Djunit.version=" + junit));
 
         assertThat(ended.code()).as(ended.output()).isZero();
         assertThat(ended.output())
                 .contains("HOLDS          counter.countDoesNotAllocate")
                 .contains("broken by 1 of 1 falsifiers");
-        assertThat(cells(project))
+        assertThat(project.cells(OUTPUT))
                 .extracting(CellRecord::rerun)
+                .hasSize(1)
                 .allMatch(
                         line ->
                                 line.startsWith(
                                         "mvn test '-Dtest=CounterTest#countDoesNotAllocate'"));
+        assertThat(
+                        project.folder()
+                                .resolve(
+                                        "target/surefire-reports/TEST-com.example.counter.CounterTest.xml"))
+                .as("the class path of the tests")
+                .content()
+                .contains("/junit-jupiter-engine-" + junit + ".jar");
+        assertThat(repository.local().origins(repository.version()))
+                .as("where the library comes from")
+                .containsExactly(Repository.ID);
     }
 
     @Test
-    void libraryPinsSixKindsOfEvidence() throws Exception {
-        Path project = copy("library");
+    void failsafeRunsAPinOfThePackedProject() throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        project.rename(COUNTER_TEST, "CounterTest", "CounterIT");
+        project.edit(
+                "pom.xml",
+                """
+                <artifactId>maven-surefire-plugin</artifactId>
+                        <version>3.5.6</version>
+                """,
+                """
+                <artifactId>maven-failsafe-plugin</artifactId>
+                        <version>3.5.6</version>
+                        <executions>
+                          <execution>
+                            <goals>
+                              <goal>integration-test</goal>
+                              <goal>verify</goal>
+                            </goals>
+                          </execution>
+                        </executions>
+                """);
 
-        Ended ended =
-                repository.maven(project, test("-Dquarks.mode=falsify", "-Dquarks.pins=exact"));
+        Ended ended = repository.maven(project.folder(), run("verify", "-Dquarks.mode=falsify"));
 
         assertThat(ended.code()).as(ended.output()).isZero();
-        assertThat(cells(project))
-                .hasSize(5)
-                .allSatisfy(
-                        cell ->
-                                assertThat(cell.outcome().verdict())
-                                        .isIn(Verdict.HOLDS, Verdict.NOT_APPLICABLE));
-        assertThat(journal(project, "target").quarks())
+        assertThat(project.cells(OUTPUT))
                 .singleElement()
-                .extracting(quark -> quark.page().orElseThrow().claim())
-                .asString()
-                .startsWith("A ring of elements is passed from thread to thread");
-    }
-
-    @Test
-    void libraryPinsARatioOfTimes() throws Exception {
-        Path project = copy("library");
-
-        Ended ended = repository.maven(project, test("-Dquarks.pins=timing"));
-
-        // A busy machine may leave it undecided, which skips the test.
-        assertThat(ended.code()).as(ended.output()).isZero();
-        assertThat(cells(project))
-                .singleElement()
+                .satisfies(SamplesIT::isProven)
                 .satisfies(
                         cell ->
-                                assertThat(cell.outcome().verdict())
-                                        .isIn(Verdict.HOLDS, Verdict.INCONCLUSIVE));
+                                assertThat(cell.rerun())
+                                        .startsWith(
+                                                "mvn verify"
+                                                        + " '-Dit.test=CounterIT#countDoesNotAllocate'"))
+                .satisfies(
+                        cell ->
+                                assertThat(cell.guests().get(0).argv())
+                                        .as("the class path has the archive, not target/classes")
+                                        .anyMatch(it -> it.contains("/counter-1.0.jar")));
     }
 
+    /** As a user does who reads that a pin is broken. */
     @Test
-    void brokenPinFailsTheBuildOfItsProject() throws Exception {
-        Path project = copy("maven");
-        Path test = project.resolve("src/test/java/com/example/counter/CounterTest.java");
+    void brokenPinFailsTheBuildAndItsRerunLineChecksThisCellAlone() throws Exception {
+        SampleProject project = SampleProject.copy("maven", folder);
+        project.edit(COUNTER_TEST, "allocationOf(Count.class)", "allocationOf(CountAndAsk.class)");
+        String home = System.getProperty("java.home");
         Files.writeString(
-                test,
-                Files.readString(test)
-                        .replace("allocationOf(Count.class)", "allocationOf(CountAndAsk.class)"));
+                project.folder().resolve("jdks.yaml"),
+                """
+                jdks:
+                  - {id: first, home: "%1$s"}
+                  - {id: second, home: "%1$s", options: ["-Xmn64m"]}
+                """
+                        .formatted(home));
 
-        Ended ended = repository.maven(project, test());
+        Ended ended =
+                repository.maven(project.folder(), List.of("test", "-Dquarks.jdks=first,second"));
+        String journal = Files.readString(project.journal(OUTPUT));
+        Ended again = rerun(project, ended);
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.output())
-                .contains("BROKEN count allocates nothing [")
+                .contains("BROKEN count allocates nothing [first]")
                 .containsPattern("expected allocation to be 0 B/op but was \\d+\\.\\d+ B/op");
+        assertThat(project.cells(OUTPUT)).extracting(CellRecord::jdk).hasSize(2);
+        assertThat(again.code()).as(again.output()).isEqualTo(1);
+        assertThat(again.output()).contains("BROKEN count allocates nothing [first]");
+        assertThat(project.cells("target/quarks-rerun"))
+                .singleElement()
+                .satisfies(
+                        cell -> {
+                            assertThat(cell.verdict()).isEqualTo(Verdict.BROKEN);
+                            assertThat(cell.pin()).isEqualTo("countDoesNotAllocate");
+                            assertThat(cell.jdk()).isEqualTo("first");
+                        });
+        assertThat(project.journal(OUTPUT)).content().isEqualTo(journal);
+    }
+
+    /** Executes the line that a build prints for the cell of the first JDK. */
+    private Ended rerun(SampleProject project, Ended build)
+            throws IOException, InterruptedException {
+        String line =
+                RERUN.matcher(build.output())
+                        .results()
+                        .map(found -> found.group(1))
+                        .filter(found -> found.contains("quarks.jdks=first"))
+                        .findFirst()
+                        .orElseThrow(() -> new AssertionError("no rerun line:\n" + build.output()));
+        Path programs = Files.createDirectories(folder.resolve("bin"));
+        Path mvn = programs.resolve("mvn");
+        Files.writeString(mvn, "#!/bin/sh\nexec '" + Repository.wrapper() + "' \"$@\"\n");
+        assertThat(mvn.toFile().setExecutable(true)).isTrue();
+        return Ended.of(
+                project.folder(),
+                List.of("bash", "-c", line),
+                Map.of(
+                        "PATH",
+                        programs + ":" + System.getenv("PATH"),
+                        "MAVEN_ARGS",
+                        String.join(" ", repository.options())));
+    }
+
+    @Test
+    void probesInKotlinRunUnderMaven() throws Exception {
+        SampleProject project = SampleProject.copy("kotlin-maven", folder);
+
+        // The daemon of Kotlin would stay on the machine for two hours.
+        Ended ended =
+                repository.maven(
+                        project.folder(),
+                        run("test", "-Dquarks.mode=falsify", "-Dkotlin.compiler.daemon=false"));
+
+        assertThat(ended.code()).as(ended.output()).isZero();
+        assertThat(project.cells(OUTPUT)).singleElement().satisfies(SamplesIT::isProven);
     }
 
     @Test
     void gradleRunsAPinInKotlin() throws Exception {
         assumeTrue(GRADLE_IS_REQUIRED || hasGradle(), "needs Gradle 8 or later on the PATH");
-        Path project = copy("gradle-kotlin");
+        SampleProject project = SampleProject.copy("gradle-kotlin", folder);
         List<String> arguments =
                 List.of(
                         "--no-daemon",
@@ -143,16 +225,13 @@ class SamplesIT {
                         "-Dquarks.mode=falsify",
                         "-Dquarks.jdks=" + System.getProperty("java.home"));
 
-        Ended first = Ended.of(project, List.of("gradle"), arguments);
-        Ended second = Ended.of(project, List.of("gradle"), arguments);
+        Ended first = Ended.of(project.folder(), List.of("gradle"), arguments);
+        Ended second = Ended.of(project.folder(), List.of("gradle"), arguments);
 
         assertThat(first.code()).as(first.output()).isZero();
         assertThat(second.output()).contains("Configuration cache entry reused");
         assertThat(second.code()).as(second.output()).isZero();
-        assertThat(cells(project, "build"))
-                .singleElement()
-                .extracting(cell -> cell.outcome().verdict())
-                .isEqualTo(Verdict.HOLDS);
+        assertThat(project.cells("build/quarks")).singleElement().satisfies(SamplesIT::isProven);
     }
 
     private boolean hasGradle() throws InterruptedException {
@@ -167,37 +246,18 @@ class SamplesIT {
         }
     }
 
+    private static void isProven(CellRecord cell) {
+        assertThat(cell.verdict()).as(cell.reason()).isEqualTo(Verdict.HOLDS);
+        assertThat(cell.falsifiedBy())
+                .singleElement()
+                .satisfies(it -> assertThat(it.verdict()).isEqualTo(Verdict.BROKEN));
+    }
+
     /** On the JDK that runs this test, as other JDKs are a matter of the machine. */
-    private static List<String> test(String... further) {
+    private static List<String> run(String phase, String... further) {
         List<String> arguments =
-                new ArrayList<>(
-                        List.of("test", "-Dquarks.jdks=" + System.getProperty("java.home")));
+                new ArrayList<>(List.of(phase, "-Dquarks.jdks=" + System.getProperty("java.home")));
         arguments.addAll(List.of(further));
         return arguments;
-    }
-
-    private Path copy(String name) throws IOException {
-        Path from = SAMPLES.resolve(name);
-        Path to = folder.resolve(name);
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path copy = to.resolve(from.relativize(file).toString());
-                Files.createDirectories(copy.getParent());
-                Files.copy(file, copy);
-            }
-        }
-        return to;
-    }
-
-    private static List<CellRecord> cells(Path project) {
-        return cells(project, "target");
-    }
-
-    private static List<CellRecord> cells(Path project, String output) {
-        return journal(project, output).cells();
-    }
-
-    private static RunRecord journal(Path project, String output) {
-        return JournalReader.read(project.resolve(output).resolve("quarks/cells.jsonl"));
     }
 }

@@ -33,6 +33,10 @@ final class Runner {
                                     + " -Dit.test=SamplesIT#gradleRunsAPinInKotlin -Dgradle=required",
                             "needs Gradle"),
                     entry(
+                            "./mvnw -B -ntp verify -DskipUnitTests -Dit.test=ImageIT"
+                                    + " -Dimage=published",
+                            "needs an image that is not on each machine"),
+                    entry(
                             """
                             set -euo pipefail
                             sudo apt-get update -qq

@@ -211,6 +211,20 @@ class WorkflowsTest {
                         "System.getProperty(\"gradle\")");
     }
 
+    /** Elsewhere it has the base that is at hand, or is left out. */
+    @Test
+    void buildTheImageThatIsPublished() throws IOException {
+        assertThat(Workflow.named("verify").job("image").steps())
+                .extracting(step -> step.script().orElse(""))
+                .filteredOn(script -> !script.isEmpty())
+                .singleElement()
+                .asString()
+                .endsWith(" -Dit.test=ImageIT -Dimage=published");
+        assertThat(Path.of("src/test/java/org/jvmquarks/workflows/ImageIT.java"))
+                .content()
+                .contains("\"published\".equals(System.getProperty(\"image\"))");
+    }
+
     static List<Path> filesThatUseActions() throws IOException {
         try (Stream<Path> workflows = Files.list(Path.of(".github/workflows"));
                 Stream<Path> samples = Files.list(Path.of("src/samples/ci"))) {
