@@ -9,9 +9,13 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** AArch64. HotSpot keeps the current thread in x28. */
+/**
+ * AArch64. HotSpot keeps the current thread in x28, and in x27 the base of compressed references,
+ * which is 0 in a heap of the usual place.
+ */
 final class AArch64 implements InstructionSet {
     private static final String THREAD = "x28";
+    private static final String HEAP_BASE = "x27";
     private final AArch64Notation notation = new AArch64Notation();
 
     /** Bytes of each instruction. */
@@ -19,10 +23,6 @@ final class AArch64 implements InstructionSet {
 
     /** log2 of a card's 512 bytes. */
     private static final long CARD_SHIFT = 9;
-
-    /** Families of atomic instructions: what they do with the word in memory. */
-    private static final Set<String> LSE =
-            Set.of("add", "clr", "eor", "set", "smax", "smin", "umax", "umin");
 
     private static final Set<String> ENDS = Set.of("b", "br", "ret", "brk", "udf");
 
@@ -51,62 +51,48 @@ final class AArch64 implements InstructionSet {
         return meaning(operation).test(instruction);
     }
 
-    private static Predicate<Instruction> meaning(Operation operation) {
+    private Predicate<Instruction> meaning(Operation operation) {
         return switch (operation) {
-            case DIVISION -> i -> i.hasMnemonic("sdiv", "udiv");
+            case DIVISION -> i -> i.hasMnemonic("sdiv", "udiv") && isGeneral(i.operand(0));
             case MULTIPLICATION ->
                     i ->
                             i.hasMnemonic(
-                                    "mul", "madd", "msub", "mneg", "smull", "umull", "smaddl",
-                                    "umaddl", "smsubl", "umsubl", "smulh", "umulh");
-            // Not cset, which makes a number of a condition as x86's sete does.
+                                            "mul", "madd", "msub", "mneg", "smull", "umull",
+                                            "smaddl", "umaddl", "smsubl", "umsubl", "smnegl",
+                                            "umnegl", "smulh", "umulh")
+                                    && isGeneral(i.operand(0));
+            // Not cset, which makes a number of a condition as x86's sete does, and not cneg, which
+            // makes absolute values and results of comparisons.
             case CONDITIONAL_MOVE ->
-                    i ->
-                            i.hasMnemonic(
-                                    "csel", "csinc", "csinv", "csneg", "cinc", "cinv", "cneg",
-                                    "fcsel");
-            case ATOMIC -> i -> isAtomic(i) || isExclusiveStore(i);
-            case COMPARE_AND_EXCHANGE -> i -> begins(i, "cas");
-            case EXCHANGE -> i -> begins(i, "swp");
+                    i -> i.hasMnemonic("csel", "csinc", "csinv", "csneg", "cinc", "cinv", "fcsel");
+            case ATOMIC -> i -> AArch64Atomics.isLse(i) || AArch64Atomics.isExclusiveStore(i);
+            case COMPARE_AND_EXCHANGE -> i -> i.begins("cas");
+            case EXCHANGE -> i -> i.begins("swp");
             // Where nobody wants the old value C2 adds without fetching.
-            case FETCH_AND_ADD -> i -> begins(i, "ldadd", "stadd");
+            case FETCH_AND_ADD -> i -> i.begins("ldadd", "stadd");
             case FENCE -> i -> isBarrier(i, "ish", "sy");
             case LOAD_FENCE -> i -> isBarrier(i, "ishld", "ld");
             case STORE_FENCE -> i -> isBarrier(i, "ishst", "st");
-            case ACQUIRING_LOAD -> i -> begins(i, "ldar", "ldapr", "ldapur");
-            case RELEASING_STORE -> i -> begins(i, "stlr", "stlur");
-            case ZERO_EXTENDING_BYTE_LOAD -> i -> i.hasMnemonic("ldrb", "ldurb");
-            case SIGN_EXTENDING_LOAD -> i -> begins(i, "ldrs", "ldurs");
-            case BITWISE_AND -> i -> i.hasMnemonic("and", "ands", "bic", "ubfx");
+            case ACQUIRING_LOAD -> i -> i.begins("ldar", "ldapr", "ldapur");
+            case RELEASING_STORE -> i -> i.begins("stlr", "stlur");
+            case ZERO_EXTENDING_BYTE_LOAD ->
+                    i -> i.hasMnemonic("ldrb", "ldurb", "ldarb", "ldaprb", "ldapurb");
+            case SIGN_EXTENDING_LOAD -> i -> i.begins("ldrs", "ldurs", "ldapurs", "ldpsw");
+            case BITWISE_AND -> i -> isMask(i) || isOfMasked(i);
             case GENERAL_TO_VECTOR ->
                     i ->
                             isMoveBetweenFiles(i)
                                     && isVector(i.operand(0))
-                                    && AArch64Notation.isGeneral(i.operand(1));
+                                    && i.operands().stream().anyMatch(AArch64::holdsNumber);
             case VECTOR_TO_GENERAL ->
-                    i ->
-                            isMoveBetweenFiles(i)
-                                    && AArch64Notation.isGeneral(i.operand(0))
-                                    && isVector(i.operand(1));
-            case VECTOR_STORE ->
-                    i -> begins(i, "st") && i.operand(0).matches("q[0-9]+|z[0-9]+.*|\\{.*");
-            case STACK_STORE ->
-                    i ->
-                            begins(i, "st")
-                                    && i.memory().filter(AArch64::isStack).isPresent()
-                                    && !i.operand(0).equals("x29");
-            case PREFETCH -> i -> begins(i, "prfm", "prfum");
+                    i -> isMoveBetweenFiles(i) && isGeneral(i.operand(0)) && isVector(i.operand(1));
+            case VECTOR_STORE -> i -> i.begins("st") && AArch64Vectors.isWhole(i.operand(0));
+            case STACK_STORE -> i -> spilled(i) > 0;
+            case PREFETCH -> i -> i.begins("prf");
             // There is no such instruction.
             case REPEATED_STORE -> i -> false;
-            // A zeroed line of the cache is several stores in one.
-            case ZERO_STORE ->
-                    i ->
-                            (i.hasMnemonic("dc") && i.operand(0).equals("zva"))
-                                    || (begins(i, "st")
-                                            && !isAtomic(i)
-                                            && i.operand(0).matches("[wx]zr")
-                                            && i.memory().filter(AArch64::isOfThread).isEmpty());
-            case NULL_TEST -> i -> i.hasMnemonic("cbz", "cbnz");
+            case ZERO_STORE -> i -> storesZero(i, Set.of());
+            case NULL_TEST -> i -> i.hasMnemonic("cbz", "cbnz") || comparesWithZero(i);
             case CALL -> i -> i.hasMnemonic("bl", "blr");
             case BRANCH -> AArch64::isBranch;
             case CONDITIONAL_BRANCH -> i -> isBranch(i) && !i.hasMnemonic("b", "br");
@@ -120,35 +106,43 @@ final class AArch64 implements InstructionSet {
         };
     }
 
-    /** An instruction of the Large System Extensions, ARMv8.1. */
-    private static boolean isAtomic(Instruction i) {
-        return begins(i, "cas", "swp") || (begins(i, "ld", "st") && LSE.contains(family(i)));
-    }
-
-    /** {@code ldaddal} and {@code staddlb} are of the family {@code add}. */
-    private static String family(Instruction i) {
-        return i.mnemonic().substring(2).replaceFirst("(a|l|al)?[bh]?$", "");
-    }
-
-    private static boolean isExclusiveStore(Instruction i) {
-        return begins(i, "stxr", "stlxr", "stxp", "stlxp");
-    }
-
     private static boolean isBarrier(Instruction i, String... domains) {
         return i.hasMnemonic("dmb", "dsb") && List.of(domains).contains(i.operand(0));
     }
 
-    private static boolean isMoveBetweenFiles(Instruction i) {
-        return i.hasMnemonic("fmov", "umov", "smov", "ins", "dup", "mov");
+    /** Some fields of bits are masks with a shift: {@code ubfx w0, w1, #8, #4}. */
+    private static boolean isMask(Instruction i) {
+        return i.hasMnemonic("and", "ands", "bic", "bics", "ubfx", "ubfiz", "uxtb", "uxth", "uxtw")
+                && isGeneral(i.operand(0));
     }
 
-    private static boolean begins(Instruction i, String... names) {
-        for (String name : names) {
-            if (i.mnemonic().startsWith(name)) {
-                return true;
-            }
-        }
-        return false;
+    /**
+     * {@code add w0, w1, w2, uxtb}: C2 puts a mask of 8, 16 or 32 bits into what needs its value.
+     */
+    private static boolean isOfMasked(Instruction i) {
+        return i.memory().isEmpty()
+                && isGeneral(i.operand(0))
+                && i.operand(i.operands().size() - 1).matches("uxt[bhw]( #.*)?");
+    }
+
+    private static boolean isMoveBetweenFiles(Instruction i) {
+        return i.hasMnemonic("fmov", "umov", "smov", "ins", "dup", "mov", "cpy");
+    }
+
+    /** The zero register stands for a constant: {@code fmov d0, xzr} is 0.0. */
+    private static boolean holdsNumber(String operand) {
+        return isGeneral(operand) && !isZero(operand);
+    }
+
+    private static boolean isZero(String operand) {
+        return operand.matches("[wx]zr");
+    }
+
+    /** C1 compares with the constant, and so does C2 where no jump follows. */
+    private static boolean comparesWithZero(Instruction i) {
+        return i.hasMnemonic("cmp")
+                && holdsNumber(i.operand(0))
+                && (isZero(i.operand(1)) || i.operand(1).equals("#0"));
     }
 
     private static boolean isBranch(Instruction i) {
@@ -178,27 +172,64 @@ final class AArch64 implements InstructionSet {
         return i.hasMnemonic("strb", "sturb");
     }
 
-    /** The zero register needs no clearing. */
+    /** {@code dc zva} zeroes a line of the cache: several stores in one. */
+    @Override
+    public boolean storesZero(Instruction i, Set<String> filled) {
+        return (i.hasMnemonic("dc") && i.operand(0).equals("zva"))
+                || (i.memory().filter(AArch64::isOfThread).isEmpty()
+                        && stored(i).anyMatch(it -> isZero(it) || isHeapBase(it, filled)));
+    }
+
+    /** C2 of JDK 11 stores it for null. */
+    private boolean isHeapBase(String operand, Set<String> filled) {
+        return notation.register(operand).equals(HEAP_BASE) && !filled.contains(HEAP_BASE);
+    }
+
     @Override
     public boolean clearsRegister(Instruction i) {
-        return false;
+        return i.hasMnemonic("mov") && isZero(i.operand(1));
     }
 
     @Override
     public boolean clearsVector(Instruction i) {
-        return (i.hasMnemonic("movi") && i.immediates().equals(List.of(0L)))
-                || (i.hasMnemonic("eor")
-                        && i.operand(1).equals(i.operand(2))
-                        && isVector(i.operand(0)));
+        return isWholeVector(i.operand(0))
+                && (i.hasMnemonic("eor")
+                        ? i.operand(1).equals(i.operand(2))
+                        : i.hasMnemonic("movi", "fmov", "mov", "dup")
+                                && i.operands().size() == 2
+                                && (isZero(i.operand(1)) || i.immediates().equals(List.of(0L))));
+    }
+
+    /** Not an element of one, {@code v16.d[1]}. */
+    private static boolean isWholeVector(String operand) {
+        return isVector(operand) && !operand.endsWith("]");
     }
 
     @Override
-    public String storedVector(Instruction i) {
-        return begins(i, "st")
-                        && i.operand(0).matches("[bhsdq][0-9]+")
-                        && i.memory().filter(AArch64::isStack).isEmpty()
-                ? notation.register(i.operand(0))
-                : "";
+    public List<String> storedVectors(Instruction i) {
+        return i.memory().filter(AArch64::isStack).isEmpty()
+                ? stored(i).map(AArch64Vectors::registers).flatMap(List::stream).toList()
+                : List.of();
+    }
+
+    /** The operands that it stores as they are. */
+    private static Stream<String> stored(Instruction i) {
+        if (!i.begins("st") || AArch64Atomics.isLse(i)) {
+            return Stream.empty();
+        }
+        int first = AArch64Atomics.isExclusiveStore(i) ? 1 : 0;
+        return i.operands().stream()
+                .skip(first)
+                .limit(i.hasMnemonic("stp", "stnp") || i.begins("stxp", "stlxp") ? 2 : 1);
+    }
+
+    /** A store that moves the stack pointer pushes; it saves what a call would overwrite. */
+    @Override
+    public int spilled(Instruction i) {
+        return i.memory().filter(AArch64::isStack).isPresent()
+                        && !AArch64Notation.movesBase(i.operands())
+                ? (int) stored(i).filter(it -> !it.matches("x29|x30")).count()
+                : 0;
     }
 
     @Override
@@ -212,23 +243,37 @@ final class AArch64 implements InstructionSet {
     }
 
     /**
-     * Most write the first operand; an atomic one writes the second, the old value, and {@code ldp}
-     * both. A store writes nothing but, where it is exclusive, whether it succeeded.
+     * Most write the first operand. An atomic one writes the old value, {@code ldp} two registers.
+     * A store writes only the base that it moves or, where it is exclusive, whether it succeeded.
      */
     @Override
     public List<String> written(Instruction i) {
+        Stream<String> base =
+                AArch64Notation.movesBase(i.operands())
+                        ? i.memory().flatMap(MemoryOperand::base).stream()
+                        : Stream.empty();
+        return Stream.concat(results(i).flatMap(this::registers), base).toList();
+    }
+
+    private Stream<String> registers(String operand) {
+        return isGeneral(operand)
+                ? Stream.of(notation.register(operand))
+                : AArch64Vectors.registers(operand).stream();
+    }
+
+    private static Stream<String> results(Instruction i) {
         if (AArch64Notation.isTransfer(i.mnemonic())
-                || begins(i, "cmp", "cmn", "tst", "ccmp", "prfm", "fcmp")
-                || (begins(i, "st") && !isExclusiveStore(i))) {
-            return List.of();
+                || i.hasMnemonic("br", "blr", "ret")
+                || i.begins("cmp", "cmn", "tst", "ccmp", "ccmn", "fcmp", "fccmp", "prf")
+                || (i.begins("st") && !AArch64Atomics.isExclusiveStore(i))) {
+            return Stream.empty();
         }
-        Stream<String> operands =
-                isAtomic(i) && !begins(i, "cas")
-                        ? Stream.of(i.operand(1))
-                        : i.hasMnemonic("ldp", "ldpsw", "ldnp", "ldxp", "ldaxp")
-                                ? Stream.of(i.operand(0), i.operand(1))
-                                : Stream.of(i.operand(0));
-        return operands.map(notation::register).filter(it -> !it.isEmpty()).toList();
+        if (AArch64Atomics.isLse(i) && !i.begins("cas")) {
+            return Stream.of(i.operand(1));
+        }
+        return i.begins("casp") || i.hasMnemonic("ldp", "ldpsw", "ldnp", "ldxp", "ldaxp")
+                ? Stream.of(i.operand(0), i.operand(1))
+                : Stream.of(i.operand(0));
     }
 
     /** C1 clears words of the VM's thread where an exception leaves the method. */
@@ -241,42 +286,43 @@ final class AArch64 implements InstructionSet {
     }
 
     private static boolean isVector(String operand) {
-        return operand.matches("[bhsdqvz][0-9]+.*");
+        return AArch64Vectors.isVector(operand);
+    }
+
+    private static boolean isGeneral(String operand) {
+        return AArch64Notation.isGeneral(operand);
     }
 
     @Override
     public boolean loads(Instruction i) {
-        return begins(i, "ld", "cas", "swp") || (begins(i, "st") && isAtomic(i));
+        return i.begins("ld", "cas", "swp") || (i.begins("st") && AArch64Atomics.isLse(i));
     }
 
     @Override
     public boolean stores(Instruction i) {
-        return begins(i, "st") || isAtomic(i);
+        return i.begins("st") || AArch64Atomics.isLse(i);
     }
 
     /** The end of the mnemonic says a part of a register; else the register's width decides. */
     @Override
     public int bytesAccessed(Instruction i) {
-        if (i.memory().isEmpty()) {
+        String first = i.operand(AArch64Atomics.isExclusiveStore(i) ? 1 : 0);
+        if (i.memory().isEmpty() || AArch64Vectors.isScalable(first)) {
             return 0;
         }
         return switch (i.mnemonic().charAt(i.mnemonic().length() - 1)) {
-            case 'b' -> 1;
-            case 'h' -> 2;
-            case 'w' -> 4;
-            default -> bytes(i.operand(isExclusiveStore(i) ? 1 : 0));
+            case 'b' -> Byte.BYTES;
+            case 'h' -> Short.BYTES;
+            case 'w' -> Integer.BYTES;
+            default -> bytes(first);
         };
     }
 
-    private static int bytes(String register) {
-        return switch (register.charAt(0)) {
-            case 'b' -> 1;
-            case 'h' -> 2;
-            case 'w', 's' -> 4;
-            case 'x', 'd' -> 8;
-            case 'q', '{' -> 16;
-            default ->
-                    throw new IllegalArgumentException("no register of known width: " + register);
+    private static int bytes(String operand) {
+        return switch (operand.charAt(0)) {
+            case 'w' -> Integer.BYTES;
+            case 'x' -> Long.BYTES;
+            default -> AArch64Vectors.bytes(operand);
         };
     }
 
@@ -321,22 +367,17 @@ final class AArch64 implements InstructionSet {
 
     @Override
     public boolean loadsExclusively(Instruction i) {
-        return begins(i, "ldxr", "ldaxr", "ldxp", "ldaxp");
+        return AArch64Atomics.isExclusiveLoad(i);
     }
 
     @Override
     public boolean storesExclusively(Instruction i) {
-        return isExclusiveStore(i);
+        return AArch64Atomics.isExclusiveStore(i);
     }
 
     @Override
-    public Operation exclusive(List<Instruction> between) {
-        if (between.stream().anyMatch(AArch64::isBranch)) {
-            return Operation.COMPARE_AND_EXCHANGE;
-        }
-        return between.stream().anyMatch(i -> i.hasMnemonic("add", "sub"))
-                ? Operation.FETCH_AND_ADD
-                : Operation.EXCHANGE;
+    public Optional<Operation> exclusive(List<Instruction> between, Instruction store) {
+        return AArch64Atomics.ofLoop(this, between, store);
     }
 
     /**

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -13,14 +13,19 @@ import java.util.regex.Pattern;
  *
  * <ul>
  *   <li>{@code ldr x0, [x1, x2, lsl #3]}: base, index, and the shift that scales the index
- *   <li>{@code ldr x0, [x1, #8]!}: adds 8 to {@code x1} as well
+ *   <li>{@code ldr x0, [x1, #8]!}: adds 8 to {@code x1} first
+ *   <li>{@code ldr x0, [x1], #8}: adds 8 to {@code x1} afterwards
+ *   <li>{@code str z16, [x1, #1, mul vl]}: 1 is a number of vectors, whose length is unknown
  *   <li>{@code movk x8, #0x7f04, lsl #32}: a constant, shifted
  *   <li>{@code cbz x0, #0x40}: the last operand is the target of the jump
  * </ul>
  */
 final class AArch64Notation implements Notation {
-    // q16, d0, v16.2d, z16.s
-    private static final Pattern VECTOR = Pattern.compile("[bhsdqvz]([0-9]+)(?:\\..*)?");
+    // x1, #0x1, lsl #32
+    private static final Pattern DIGIT = Pattern.compile("#0x([0-9])(?=,|$)");
+
+    /** Jumps that test a register. */
+    private static final Set<String> TESTS = Set.of("cbz", "cbnz", "tbz", "tbnz");
 
     @Override
     public Optional<MemoryOperand> memory(String mnemonic, List<String> operands) {
@@ -61,7 +66,7 @@ final class AArch64Notation implements Notation {
                 displacement = number.getAsLong();
             } else if (part.contains("#")) {
                 scale = 1 << OperandText.number(part.substring(part.indexOf('#'))).orElse(0);
-            } else if (index.isEmpty()) {
+            } else if (index.isEmpty() && !part.equals("mul vl")) {
                 index = Optional.of(part);
             }
         }
@@ -75,13 +80,30 @@ final class AArch64Notation implements Notation {
         }
         List<Long> found = new ArrayList<>();
         int shift = shift(operands);
-        for (String operand : operands) {
+        for (String operand : operands.subList(0, beforeStep(operands))) {
             OptionalLong number = OperandText.number(operand);
             if (number.isPresent()) {
                 found.add(number.getAsLong() << shift);
             }
         }
         return found;
+    }
+
+    /** Where the number that is added to a base afterwards begins: behind the memory. */
+    private static int beforeStep(List<String> operands) {
+        for (int i = 0; i < operands.size(); i++) {
+            if (operands.get(i).startsWith("[")) {
+                return i;
+            }
+        }
+        return operands.size();
+    }
+
+    /** Whether it adds something to the register that its memory is relative to. */
+    static boolean movesBase(List<String> operands) {
+        int memory = beforeStep(operands);
+        return memory < operands.size()
+                && (memory < operands.size() - 1 || operands.get(memory).endsWith("!"));
     }
 
     /** Bits by which {@code lsl #16} at the end shifts the constant before it; 0 without. */
@@ -104,18 +126,13 @@ final class AArch64Notation implements Notation {
         return mnemonic.equals("b")
                 || mnemonic.equals("bl")
                 || mnemonic.startsWith("b.")
-                || mnemonic.startsWith("cb")
-                || mnemonic.startsWith("tb");
+                || TESTS.contains(mnemonic);
     }
 
     /** The whole that a part of a register belongs to: x8 of w8, v16 of q16 and of v16.2d. */
     @Override
     public String register(String operand) {
-        if (isGeneral(operand)) {
-            return "x" + operand.substring(1);
-        }
-        Matcher vector = VECTOR.matcher(operand);
-        return vector.matches() ? "v" + vector.group(1) : "";
+        return isGeneral(operand) ? "x" + operand.substring(1) : AArch64Vectors.register(operand);
     }
 
     /**
@@ -127,13 +144,19 @@ final class AArch64Notation implements Notation {
      *   <li>{@code movn w0, #0} is {@code mov w0, #-1}
      *   <li>{@code orr w0, wzr, #0xff} is {@code mov w0, #0xff}
      * </ul>
+     *
+     * Capstone 4 alone writes digits below 10 of a part as {@code movk x1, #0x1, lsl #32}.
      */
     @Override
     public Instruction read(long offset, int size, String mnemonic, String operands, long address) {
         List<String> parts = OperandText.operands(operands);
         OptionalLong moved = moved(mnemonic, parts);
         if (moved.isEmpty()) {
-            return Notation.super.read(offset, size, mnemonic, operands, address);
+            String text =
+                    mnemonic.equals("movk")
+                            ? DIGIT.matcher(operands).replaceFirst("#$1")
+                            : operands;
+            return Notation.super.read(offset, size, mnemonic, text, address);
         }
         long value = parts.get(0).startsWith("w") ? (int) moved.getAsLong() : moved.getAsLong();
         return Notation.super.read(

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.code;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -36,6 +37,10 @@ record Instruction(
 
     boolean hasMnemonic(String... names) {
         return List.of(names).contains(mnemonic);
+    }
+
+    boolean begins(String... names) {
+        return Arrays.stream(names).anyMatch(mnemonic::startsWith);
     }
 
     /** Whether the memory is where it writes to: the first operand. */

@@ -1,5 +1,6 @@
 package org.jvmquarks.evidence.code;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -53,6 +54,8 @@ final class InstructionSemantics {
                     filter(i -> set.readsPage(i) || set.does(Operation.POLL_OF_STACK_WATERMARK, i));
             case CARD_MARK -> cardMarks();
             case ZERO_STORE -> zeroStores();
+            case STACK_STORE -> spills();
+            case NULL_TEST -> nullTests();
             case COMPARE_AND_EXCHANGE, EXCHANGE, FETCH_AND_ADD ->
                     at(i -> set.does(operation, graph.code().get(i)) || isExclusive(operation, i));
             default -> filter(i -> set.does(operation, i));
@@ -94,11 +97,28 @@ final class InstructionSemantics {
         return at(
                 i -> {
                     Instruction each = graph.code().get(i);
-                    String stored = set.notation().register(each.operand(1));
                     return !isNamedBy(stack.get(i), each)
-                            && ((set.does(Operation.ZERO_STORE, each)
-                                            && !filled.get(i).contains(stored))
-                                    || cleared.get(i).contains(set.storedVector(each)));
+                            && (set.storesZero(each, filled.get(i))
+                                    || set.storedVectors(each).stream()
+                                            .anyMatch(cleared.get(i)::contains));
+                });
+    }
+
+    /** An instruction that stores two registers comes twice. */
+    private List<Instruction> spills() {
+        return graph.code().stream()
+                .flatMap(i -> Collections.nCopies(set.spilled(i), i).stream())
+                .toList();
+    }
+
+    /** A loop that stores exclusively tests whether it succeeded, which is no value. */
+    private List<Instruction> nullTests() {
+        List<Set<String>> outcomes = flow.holders((i, held) -> set.storesExclusively(i));
+        return at(
+                i -> {
+                    Instruction each = graph.code().get(i);
+                    String tested = set.notation().register(each.operand(0));
+                    return set.does(Operation.NULL_TEST, each) && !outcomes.get(i).contains(tested);
                 });
     }
 
@@ -111,7 +131,9 @@ final class InstructionSemantics {
         while (load >= 0 && !set.loadsExclusively(graph.code().get(load))) {
             load--;
         }
-        return set.exclusive(graph.code().subList(load + 1, store)) == operation;
+        return set.exclusive(graph.code().subList(load + 1, store), graph.code().get(store))
+                .filter(operation::equals)
+                .isPresent();
     }
 
     /**

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.code;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** The meaning of the instructions of an architecture. */
 interface InstructionSet {
@@ -38,14 +39,25 @@ interface InstructionSet {
 
     boolean storesByte(Instruction instruction);
 
+    /**
+     * Whether it stores a zero outside the frame and the VM's thread: a constant, or a register
+     * that the VM keeps zero.
+     *
+     * @param filled full registers to which the code has written something else
+     */
+    boolean storesZero(Instruction instruction, Set<String> filled);
+
     /** Whether it makes its first operand, a general register, zero. */
     boolean clearsRegister(Instruction instruction);
 
     /** Whether it makes its first operand, a vector register, zero. */
     boolean clearsVector(Instruction instruction);
 
-    /** The vector register that it stores outside the frame; empty text if it stores none. */
-    String storedVector(Instruction instruction);
+    /** Returns the vector registers that it stores outside the frame. */
+    List<String> storedVectors(Instruction instruction);
+
+    /** Returns how many registers it stores into the frame, as {@link Operation#STACK_STORE}. */
+    int spilled(Instruction instruction);
 
     /** Whether it copies a register into another. */
     boolean copies(Instruction instruction);
@@ -62,7 +74,10 @@ interface InstructionSet {
     /** Whether it writes to memory. */
     boolean stores(Instruction instruction);
 
-    /** Bytes that it reads from memory or writes there, for each register; 0 if it names none. */
+    /**
+     * Bytes that it reads from memory or writes there, for each register; 0 if it names no memory,
+     * or if the processor decides how long the registers are.
+     */
     int bytesAccessed(Instruction instruction);
 
     /**
@@ -90,11 +105,11 @@ interface InstructionSet {
     boolean storesExclusively(Instruction instruction);
 
     /**
-     * What such a loop does.
+     * What such a loop does; empty if it is {@link Operation#ATOMIC} and nothing else.
      *
      * @param between the instructions from its load to its store, both left out
      */
-    Operation exclusive(List<Instruction> between);
+    Optional<Operation> exclusive(List<Instruction> between, Instruction store);
 
     /** Whether it is the load of such a loop. */
     boolean loadsExclusively(Instruction instruction);

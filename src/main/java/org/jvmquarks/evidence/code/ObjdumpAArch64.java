@@ -25,6 +25,10 @@ final class ObjdumpAArch64 implements ObjdumpFormat {
             Pattern.compile(
                     "(?<!ls[lr] |asr |ror |[su]xt[bhwx] |msl )#(-?)(0x[0-9a-f]+|[0-9]+)(?![.0-9a-fx])");
 
+    // b.cs and csel w0, w1, w2, cc: carry set and carry clear, which Capstone calls higher or same
+    // and lower
+    private static final Pattern CARRY = Pattern.compile("(?<=^b\\.|, )c([sc])$");
+
     /** What it writes for a word that is not an instruction. */
     private static final String DATA = ".inst";
 
@@ -55,7 +59,7 @@ final class ObjdumpAArch64 implements ObjdumpFormat {
             return Optional.empty();
         }
         long address = Long.parseUnsignedLong(match.group(1), 16);
-        String mnemonic = match.group(2);
+        String mnemonic = condition(match.group(2));
         Optional<String> text = Optional.ofNullable(match.group(3));
         return Optional.of(
                 mnemonic.equals(DATA)
@@ -69,8 +73,12 @@ final class ObjdumpAArch64 implements ObjdumpFormat {
 
     private static String operands(String text) {
         String plain = SYMBOL.matcher(COMMENT.matcher(text).replaceFirst("")).replaceAll("");
-        String marked = TARGET.matcher(plain.strip()).replaceFirst("#$1");
+        String marked = condition(TARGET.matcher(plain.strip()).replaceFirst("#$1"));
         return NUMBER.matcher(marked).replaceAll(it -> "#" + number(it.group(1), it.group(2)));
+    }
+
+    private static String condition(String text) {
+        return CARRY.matcher(text).replaceFirst(it -> it.group(1).equals("s") ? "hs" : "lo");
     }
 
     /** Capstone writes numbers from 10 on in hexadecimal digits. */

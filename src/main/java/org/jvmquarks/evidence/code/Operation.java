@@ -10,7 +10,13 @@ import org.apiguardian.api.API;
 public enum Operation {
     /** Division of whole numbers. */
     DIVISION,
+    /** Multiplication of whole numbers in general registers, also with a sum or difference. */
     MULTIPLICATION,
+    /**
+     * Chooses between two registers by a condition: x86 {@code cmov}, AArch64 {@code csel} and
+     * {@code csinc}. An instruction that makes a number of a condition alone does not count, nor
+     * AArch64 {@code cneg}, which C2 uses for absolute values and comparisons.
+     */
     CONDITIONAL_MOVE,
     /** Any read-modify-write that no other processor can divide, exchanges included. */
     ATOMIC,
@@ -27,7 +33,10 @@ public enum Operation {
      * {@code mfence}, AArch64 {@code dmb ish}.
      */
     FENCE,
-    /** Keeps loads before it from all accesses behind it: AArch64 {@code dmb ishld}. */
+    /**
+     * Keeps loads before it from all accesses behind it: AArch64 {@code dmb ishld}. With ZGC and
+     * Shenandoah, every method of some versions has one at its entry.
+     */
     LOAD_FENCE,
     /** Keeps stores before it from stores behind it: AArch64 {@code dmb ishst}. */
     STORE_FENCE,
@@ -39,14 +48,21 @@ public enum Operation {
     ZERO_EXTENDING_BYTE_LOAD,
     /** Loads a part of a register and copies its sign into the other bits, in one instruction. */
     SIGN_EXTENDING_LOAD,
-    /** Bitwise and of whole numbers, as with a mask. */
+    /**
+     * Bitwise and of whole numbers in general registers, as with a mask: also where the
+     * instruction's name says what is left, as x86 {@code movzx} between registers and AArch64
+     * {@code ubfx} or {@code add w0, w1, w2, uxtb}.
+     */
     BITWISE_AND,
-    /** A general register into a vector register. */
+    /** A general register into a vector register; AArch64's zero register is a constant. */
     GENERAL_TO_VECTOR,
     VECTOR_TO_GENERAL,
-    /** Memory written by vector registers, 16 bytes or more. */
+    /** Memory written by vector registers of which each stores 16 bytes or more. */
     VECTOR_STORE,
-    /** A register into the frame; saving the frame pointer is not counted. */
+    /**
+     * A register into the frame; an instruction that stores two counts twice. Saving the frame
+     * pointer or the return address and pushing are not counted.
+     */
     STACK_STORE,
     PREFETCH,
     /** x86 {@code rep stos}. */
@@ -56,7 +72,11 @@ public enum Operation {
      * register that was cleared; AArch64 {@code dc zva} zeroes a line of the cache.
      */
     ZERO_STORE,
-    /** An explicit test of a register for null or zero. */
+    /**
+     * An explicit test of a register for null or zero, alone or in a jump: x86 {@code test eax,
+     * eax}, AArch64 {@code cbz} and {@code cmp w0, #0}. AArch64's test whether an exclusive store
+     * succeeded is not counted.
+     */
     NULL_TEST,
     CALL,
     /** Any jump, conditional or not. */

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
  */
 final class X86 implements InstructionSet {
     private static final String THREAD = "r15";
+    private static final String HEAP_BASE = "r12";
     private final X86Notation notation = new X86Notation();
 
     /** log2 of a card's 512 bytes. */
@@ -44,7 +45,7 @@ final class X86 implements InstructionSet {
         return meaning(operation).test(instruction);
     }
 
-    private static Predicate<Instruction> meaning(Operation operation) {
+    private Predicate<Instruction> meaning(Operation operation) {
         return switch (operation) {
             case DIVISION -> i -> i.hasMnemonic("idiv", "div");
             case MULTIPLICATION -> i -> i.hasMnemonic("imul", "mul", "mulx");
@@ -64,7 +65,11 @@ final class X86 implements InstructionSet {
                     i -> i.hasMnemonic("movzx") && i.operand(1).startsWith("byte ptr");
             case SIGN_EXTENDING_LOAD ->
                     i -> i.hasMnemonic("movsx", "movsxd") && i.memory().isPresent();
-            case BITWISE_AND -> i -> i.hasMnemonic("and", "andn");
+            // C2 clears the upper bits of a register by movzx.
+            case BITWISE_AND ->
+                    i ->
+                            i.hasMnemonic("and", "andn")
+                                    || (i.hasMnemonic("movzx") && i.memory().isEmpty());
             case GENERAL_TO_VECTOR ->
                     i ->
                             isMove(i)
@@ -88,13 +93,14 @@ final class X86 implements InstructionSet {
                                     && !i.operand(1).equals("rbp");
             case PREFETCH -> i -> i.mnemonic().startsWith("prefetch");
             case REPEATED_STORE -> i -> i.mnemonic().startsWith("rep stos");
-            case ZERO_STORE ->
+            case ZERO_STORE -> i -> storesZero(i, Set.of());
+            // A comparison with 0 asks the same.
+            case NULL_TEST ->
                     i ->
-                            i.hasMnemonic("mov")
-                                    && i.namesMemoryFirst()
-                                    && !i.memory().filter(X86::isStack).isPresent()
-                                    && isZero(i.operand(1));
-            case NULL_TEST -> i -> i.hasMnemonic("test") && i.operand(0).equals(i.operand(1));
+                            (i.hasMnemonic("test") && i.operand(0).equals(i.operand(1)))
+                                    || (i.hasMnemonic("cmp")
+                                            && X86Notation.isGeneral(i.operand(0))
+                                            && i.operand(1).equals("0"));
             case CALL -> i -> i.hasMnemonic("call");
             case BRANCH -> i -> i.mnemonic().startsWith("j");
             case CONDITIONAL_BRANCH -> i -> i.mnemonic().startsWith("j") && !i.hasMnemonic("jmp");
@@ -169,13 +175,18 @@ final class X86 implements InstructionSet {
     }
 
     @Override
-    public String storedVector(Instruction i) {
+    public List<String> storedVectors(Instruction i) {
         return isPlainStore(i)
                         && i.namesMemoryFirst()
                         && X86Notation.isVector(i.operand(1))
                         && i.memory().filter(X86::isStack).isEmpty()
-                ? notation.register(i.operand(1))
-                : "";
+                ? List.of(notation.register(i.operand(1)))
+                : List.of();
+    }
+
+    @Override
+    public int spilled(Instruction i) {
+        return does(Operation.STACK_STORE, i) ? 1 : 0;
     }
 
     @Override
@@ -207,10 +218,17 @@ final class X86 implements InstructionSet {
         return memory.isRelativeTo("rsp");
     }
 
-    /** r12 is, until something is put there: see {@link InstructionSemantics}. */
-    private static boolean isZero(String operand) {
+    @Override
+    public boolean storesZero(Instruction i, Set<String> filled) {
+        return i.hasMnemonic("mov")
+                && i.namesMemoryFirst()
+                && i.memory().filter(X86::isStack).isEmpty()
+                && isZero(i.operand(1), filled);
+    }
+
+    private boolean isZero(String operand, Set<String> filled) {
         return OperandText.number(operand).equals(OptionalLong.of(0))
-                || operand.matches("r12[dwb]?");
+                || (notation.register(operand).equals(HEAP_BASE) && !filled.contains(HEAP_BASE));
     }
 
     @Override
@@ -288,7 +306,7 @@ final class X86 implements InstructionSet {
     }
 
     @Override
-    public Operation exclusive(List<Instruction> between) {
+    public Optional<Operation> exclusive(List<Instruction> between, Instruction store) {
         throw new IllegalStateException("x86 has no such loops");
     }
 

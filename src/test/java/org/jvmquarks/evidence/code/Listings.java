@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Reads disassemblies of real VMs back, so that tests need no disassembler. */
@@ -17,10 +18,13 @@ final class Listings {
     /** The same method, compiled on AArch64. */
     static final Path AARCH64 = FOLDER.resolve("aarch64");
 
+    /** Code of several probes, compiled on AArch64 with Serial: the probe and the JDK. */
+    static final String OPERATIONS = "operations/";
+
     private static final Pattern CODE = Pattern.compile("; code at 0x([0-9a-f]+)");
     private static final Pattern FIELD = Pattern.compile("; (\\w+)\\.(\\w+) at 0x([0-9a-f]+)");
     private static final Pattern LINE =
-            Pattern.compile(" *([0-9a-f]+)  ((?:lock |rep )?\\S+) ?(.*?)(?:  ; .*)?");
+            Pattern.compile(" *([0-9a-f]+)  ((?:lock |rep )?\\S+) ?(.*?)(?:  ; (.*))?");
 
     private Listings() {}
 
@@ -31,6 +35,18 @@ final class Listings {
 
     static List<String> namesOfAArch64() throws IOException {
         return names(AARCH64);
+    }
+
+    /**
+     * Names of {@link #OPERATIONS} of one JDK.
+     *
+     * @param jdk its version
+     */
+    static List<String> namesOfOperations(String jdk) throws IOException {
+        return names(AARCH64.resolve(OPERATIONS)).stream()
+                .filter(name -> name.endsWith("-" + jdk))
+                .map(OPERATIONS::concat)
+                .toList();
     }
 
     private static List<String> names(Path folder) throws IOException {
@@ -60,6 +76,7 @@ final class Listings {
         long address = 0;
         List<FieldOffset> fields = new ArrayList<>();
         List<Instruction> instructions = new ArrayList<>();
+        List<String> comments = new ArrayList<>();
         List<String> lines = listing.lines().toList();
         for (String line : lines) {
             Matcher code = CODE.matcher(line);
@@ -75,19 +92,35 @@ final class Listings {
                                 Long.parseLong(field.group(3), 16)));
             } else if (instruction.matches()) {
                 instructions.add(instruction(instruction, address, set));
+                comments.add(Optional.ofNullable(instruction.group(4)).orElse("to nowhere"));
             } else if (!line.startsWith("; read by ")) {
                 throw new IllegalArgumentException(line);
             }
         }
+        List<Instruction> completed = set.complete(instructions, address);
         CodeBlock block =
                 new CodeBlock(
-                        new FlowGraph(set.complete(instructions, address), set),
+                        new FlowGraph(completed, set),
                         set,
                         address,
-                        List.of(),
+                        blobs(completed, comments, address),
                         fields,
                         Optional.empty());
         return new MachineCode(name, 4, 4, block);
+    }
+
+    /** The code that jumps and calls name, as far as it is named: where it lies, not how long. */
+    private static List<Blob> blobs(
+            List<Instruction> instructions, List<String> comments, long address) {
+        return IntStream.range(0, instructions.size())
+                .filter(i -> !comments.get(i).startsWith("to "))
+                .mapToObj(
+                        i ->
+                                new Blob(
+                                        comments.get(i),
+                                        address + instructions.get(i).target().orElseThrow(),
+                                        1))
+                .toList();
     }
 
     private static Instruction instruction(Matcher line, long address, InstructionSet set) {
