@@ -143,6 +143,62 @@ class MergedShardsTest {
                         "the runs do not agree about " + QUARK + "/a on j: HOLDS, then BROKEN");
     }
 
+    private static HostRecord machine(Optional<String> model, Optional<String> boot) {
+        HostRecord host = host();
+        return new HostRecord(
+                host.os(),
+                host.arch(),
+                host.processors(),
+                host.memoryMegabytes(),
+                host.java(),
+                model,
+                boot);
+    }
+
+    private List<String> notesOfShards(HostRecord first, HostRecord second) {
+        return merge(
+                        run(1, first, part(1), Optional.of(FINISHED)),
+                        run(2, second, part(2), Optional.of(FINISHED)))
+                .course()
+                .notes();
+    }
+
+    @Test
+    void machinesOfOneKindAreToldApartByTheirStart() {
+        Optional<String> model = Optional.of("EPYC");
+
+        assertThat(
+                        notesOfShards(
+                                machine(model, Optional.of("b-1")),
+                                machine(model, Optional.of("b-2"))))
+                .containsExactly(
+                        "shard 2/3 ran on another machine of the same kind, or the same one after a"
+                                + " restart: Linux 6.1 amd64, 8 processors, 16384 MB, JDK"
+                                + " 17.0.15+6, EPYC");
+    }
+
+    @Test
+    void otherProcessorIsAnotherMachine() {
+        assertThat(
+                        notesOfShards(
+                                machine(Optional.of("EPYC"), Optional.of("b-1")),
+                                machine(Optional.of("Xeon"), Optional.of("b-2"))))
+                .singleElement()
+                .asString()
+                .startsWith("shard 2/3 ran on another machine: ")
+                .endsWith(", Xeon");
+    }
+
+    @Test
+    void oldJournalIsNotTakenForAnotherMachine() {
+        assertThat(notesOfShards(host(), machine(Optional.of("EPYC"), Optional.of("b-1"))))
+                .isEmpty();
+        assertThat(
+                        machine(Optional.of("EPYC"), Optional.of("b-1"))
+                                .apartFrom(machine(Optional.of("EPYC"), Optional.of("b-1"))))
+                .isEmpty();
+    }
+
     @Test
     void runOfEverythingMayTakeTheRest() {
         RunRecord rest = run(4, host(), WHOLE, Optional.empty(), cell("a", "k"), cell("b", "k"));
