@@ -268,7 +268,10 @@ class MergedShardsTest {
                                 OptionalDouble.of(1),
                                 OptionalDouble.empty(),
                                 OptionalDouble.of(0),
-                                OptionalDouble.of(2)),
+                                OptionalDouble.of(2),
+                                OptionalDouble.of(217.5)),
+                        OptionalDouble.of(2.5),
+                        Optional.of(List.of(new RunCost.Proof("identity", 1, 0.5))),
                         Optional.empty());
         Path run = folder.resolve("costly");
         try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
@@ -283,6 +286,8 @@ class MergedShardsTest {
                         read -> {
                             assertThat(read.phases()).isEqualTo(cost.phases());
                             assertThat(read.host()).isEqualTo(cost.host());
+                            assertThat(read.firstVerdict()).isEqualTo(cost.firstVerdict());
+                            assertThat(read.proofs()).isEqualTo(cost.proofs());
                             assertThat(read.syncs().orElseThrow().count()).isEqualTo(2);
                         });
         assertThat(merge(shard, second()).course().costs()).isEqualTo(shard.course().costs());
