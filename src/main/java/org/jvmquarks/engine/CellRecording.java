@@ -3,6 +3,7 @@ package org.jvmquarks.engine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.GuestWait;
@@ -56,7 +57,14 @@ final class CellRecording {
                                         times ->
                                                 new GuestWait(
                                                         times.waited().toMillis() / 1e3,
-                                                        times.around().toMillis() / 1e3))));
+                                                        times.around().toMillis() / 1e3,
+                                                        exec(launched)))));
+    }
+
+    private static OptionalDouble exec(Launched launched) {
+        return launched.exec()
+                .map(exec -> OptionalDouble.of(exec.toMillis() / 1e3))
+                .orElseGet(OptionalDouble::empty);
     }
 
     /**

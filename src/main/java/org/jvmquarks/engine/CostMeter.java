@@ -4,10 +4,15 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.jvmquarks.evidence.guest.ProofTimes;
 import org.jvmquarks.journal.RunCost;
 
 /** Takes the time of the phases of a run. */
@@ -16,21 +21,27 @@ final class CostMeter {
     private static final double SHORTEST = 0.001;
 
     private final Supplier<CoreTimes> cores;
+    private final LongSupplier nanoTime;
     private final List<RunCost.Phase> phases = new ArrayList<>();
     private String name = "start";
-    private long began = System.nanoTime();
+    private final long started;
+    private OptionalDouble firstVerdict = OptionalDouble.empty();
+    private long began;
     private CoreTimes before;
 
-    CostMeter(Supplier<CoreTimes> cores) {
+    CostMeter(Supplier<CoreTimes> cores, LongSupplier nanoTime) {
         this.cores = cores;
+        this.nanoTime = nanoTime;
+        this.started = nanoTime.getAsLong();
+        this.began = started;
         this.before = cores.get();
     }
 
     /** Ends a phase and begins the next. */
     synchronized void next(String phase) {
-        long now = System.nanoTime();
+        long now = nanoTime.getAsLong();
         CoreTimes times = cores.get();
-        double seconds = Math.round((now - began) / 1e6) / 1e3;
+        double seconds = seconds(now - began);
         if (seconds >= SHORTEST) {
             phases.add(new RunCost.Phase(name, seconds, times.busySince(before)));
         }
@@ -39,10 +50,40 @@ final class CostMeter {
         before = times;
     }
 
+    /** Notes that a cell was decided; only the first one counts. */
+    synchronized void decided() {
+        if (firstVerdict.isEmpty()) {
+            firstVerdict = OptionalDouble.of(seconds(nanoTime.getAsLong() - started));
+        }
+    }
+
     /** Ends the last phase. */
-    synchronized RunCost total() {
+    synchronized RunCost total(List<ProofTimes> proofs) {
         next("over");
-        return new RunCost(phases, host(), Optional.empty());
+        return new RunCost(
+                phases, host(), firstVerdict, Optional.of(proofs(proofs)), Optional.empty());
+    }
+
+    private static double seconds(long nanos) {
+        return Math.round(nanos / 1e6) / 1e3;
+    }
+
+    private static List<RunCost.Proof> proofs(List<ProofTimes> jdks) {
+        Map<ProofTimes.Kind, ProofTimes.Sum> sums = new EnumMap<>(ProofTimes.Kind.class);
+        jdks.forEach(
+                jdk ->
+                        jdk.sums()
+                                .forEach(
+                                        (kind, sum) ->
+                                                sums.merge(kind, sum, ProofTimes.Sum::plus)));
+        return sums.entrySet().stream()
+                .map(
+                        each ->
+                                new RunCost.Proof(
+                                        each.getKey().name().toLowerCase(Locale.ROOT),
+                                        each.getValue().guests(),
+                                        seconds(each.getValue().elapsed().toNanos())))
+                .toList();
     }
 
     private static RunCost.Host host() {
@@ -56,7 +97,8 @@ final class CostMeter {
                         .map(it -> OptionalDouble.of(it.getTotalCompilationTime() / 1e3))
                         .orElseGet(OptionalDouble::empty),
                 collector(),
-                ChildTimes.seconds());
+                ChildTimes.seconds(),
+                PeakMemory.megabytes());
     }
 
     private static OptionalDouble collector() {

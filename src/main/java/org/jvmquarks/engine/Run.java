@@ -69,7 +69,7 @@ public final class Run implements AutoCloseable {
     private volatile Optional<RunAbortedException> aborted = Optional.empty();
     private volatile Optional<String> interrupted = Optional.empty();
     private final Writings writings = new Writings();
-    private final CostMeter meter = new CostMeter(CoreTimes::now);
+    private final CostMeter meter = new CostMeter(CoreTimes::now, System::nanoTime);
     private volatile Optional<Set<String>> taken = Optional.empty();
     private Optional<RunResult> result = Optional.empty();
 
@@ -356,6 +356,9 @@ public final class Run implements AutoCloseable {
     }
 
     private void finished(CellRecord cell) {
+        if (cell.verdict().isDecided()) {
+            meter.decided();
+        }
         synchronized (record) {
             record.add(cell);
         }
@@ -461,7 +464,7 @@ public final class Run implements AutoCloseable {
                     each.ended(end);
                     each.finished(ended);
                 });
-        RunCost cost = meter.total();
+        RunCost cost = meter.total(jdks.all().stream().map(JdkUnderTest::proofs).toList());
         tellAtEnd(each -> each.cost(cost));
         return new RunResult(
                 ended,

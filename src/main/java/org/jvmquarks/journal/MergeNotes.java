@@ -63,7 +63,7 @@ record MergeNotes(List<RunRecord> runs) {
         HostRecord first = runs.get(0).host();
         Map<HostRecord, List<String>> others = new LinkedHashMap<>();
         for (RunRecord run : runs) {
-            if (!run.host().equals(first)) {
+            if (run.host().apartFrom(first).isPresent()) {
                 others.computeIfAbsent(run.host(), host -> new ArrayList<>())
                         .add(MergedShards.name(run));
             }
@@ -71,9 +71,11 @@ record MergeNotes(List<RunRecord> runs) {
         return others.entrySet().stream()
                 .map(
                         each ->
-                                String.join(", ", each.getValue())
-                                        + " ran on another machine: "
-                                        + each.getKey().describe())
+                                "%s ran on %s: %s"
+                                        .formatted(
+                                                String.join(", ", each.getValue()),
+                                                each.getKey().apartFrom(first).orElseThrow(),
+                                                each.getKey().describe()))
                 .toList();
     }
 

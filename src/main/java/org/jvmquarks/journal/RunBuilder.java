@@ -90,9 +90,18 @@ public final class RunBuilder {
                         .formatted(
                                 resumption.resumed(),
                                 cells.size(),
-                                resumption.host().equals(header.host())
-                                        ? ""
-                                        : " on another machine: " + resumption.host().describe()));
+                                resumption
+                                        .host()
+                                        .apartFrom(header.host())
+                                        .map(
+                                                other ->
+                                                        " on %s: %s"
+                                                                .formatted(
+                                                                        other,
+                                                                        resumption
+                                                                                .host()
+                                                                                .describe()))
+                                        .orElse("")));
     }
 
     public void add(JdkRecord jdk) {

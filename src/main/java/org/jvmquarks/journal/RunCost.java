@@ -11,13 +11,24 @@ import java.util.OptionalDouble;
  *
  * @param phases its phases in order
  * @param host what its own JVM took
+ * @param firstVerdict seconds from its start to its first cell that HOLDS or is BROKEN; empty if
+ *     there was none, and in journals that were written before it was recorded
+ * @param proofs guests that no cell has; empty in journals that were written before they were
+ *     recorded
  * @param syncs how long the journal waited for the disk; empty until the journal has written it
  */
-public record RunCost(List<Phase> phases, Host host, Optional<Syncs> syncs) {
+public record RunCost(
+        List<Phase> phases,
+        Host host,
+        OptionalDouble firstVerdict,
+        Optional<List<Proof>> proofs,
+        Optional<Syncs> syncs) {
 
     public RunCost {
         phases = List.copyOf(phases);
         Objects.requireNonNull(host);
+        Objects.requireNonNull(firstVerdict);
+        proofs = proofs.map(List::copyOf);
         Objects.requireNonNull(syncs);
     }
 
@@ -36,19 +47,31 @@ public record RunCost(List<Phase> phases, Host host, Optional<Syncs> syncs) {
     }
 
     /**
-     * What the JVM of the run itself took, in seconds.
+     * What the JVM of the run itself took, times in seconds.
      *
      * @param processor processor time
      * @param compiler time of its compilers, as its VM counts it
      * @param collector time of its garbage collectors
      * @param started processor time of the processes that it started, such as guests that are not
      *     in containers; empty in journals that were written before it was recorded
+     * @param peakMegabytes the most memory that it held at a time, in MB (2^20 bytes); empty where
+     *     the system does not say it, and in journals that were written before it was recorded
      */
     public record Host(
             OptionalDouble processor,
             OptionalDouble compiler,
             OptionalDouble collector,
-            OptionalDouble started) {}
+            OptionalDouble started,
+            OptionalDouble peakMegabytes) {}
+
+    /**
+     * Guests that proved what a JDK is, or what it takes, for all cells.
+     *
+     * @param kind such as {@code identity}
+     * @param guests their number
+     * @param seconds wall time of all together
+     */
+    public record Proof(String kind, int guests, double seconds) {}
 
     /**
      * Waits for the disk.
@@ -60,6 +83,8 @@ public record RunCost(List<Phase> phases, Host host, Optional<Syncs> syncs) {
 
     /** What was merged has the waits of its own journal. */
     RunCost with(Syncs waits) {
-        return syncs.isPresent() ? this : new RunCost(phases, host, Optional.of(waits));
+        return syncs.isPresent()
+                ? this
+                : new RunCost(phases, host, firstVerdict, proofs, Optional.of(waits));
     }
 }

@@ -18,6 +18,8 @@ import java.util.stream.Stream;
  * @param folder its folder on this machine, with {@value #STDOUT}, {@value #STDERR} and every file
  *     that the guest left
  * @param retried whether a first launch failed before this one
+ * @param exec part of that time in which the engine of its container started and ended it; empty
+ *     for a process of the host, and where the container does not say it
  * @param times what it took besides; empty until its launcher has returned
  */
 public record Launched(
@@ -26,6 +28,7 @@ public record Launched(
         Duration elapsed,
         Path folder,
         boolean retried,
+        Optional<Duration> exec,
         Optional<LaunchTimes> times) {
     public static final String STDOUT = "stdout.txt";
     public static final String STDERR = "stderr.txt";
@@ -36,17 +39,22 @@ public record Launched(
 
     /** Makes an end of which nothing else is known. */
     public Launched(List<String> argv, Exit exit, Duration elapsed, Path folder, boolean retried) {
-        this(argv, exit, elapsed, folder, retried, Optional.empty());
+        this(argv, exit, elapsed, folder, retried, Optional.empty(), Optional.empty());
+    }
+
+    /** Returns the same end with the part of its time that is the engine's. */
+    public Launched through(Optional<Duration> engine) {
+        return new Launched(argv, exit, elapsed, folder, retried, engine, times);
     }
 
     /** Returns the same end with what it took besides. */
     public Launched taking(LaunchTimes besides) {
-        return new Launched(argv, exit, elapsed, folder, retried, Optional.of(besides));
+        return new Launched(argv, exit, elapsed, folder, retried, exec, Optional.of(besides));
     }
 
     /** Returns the same end, marked as that of a second launch. */
     public Launched afterRetry() {
-        return new Launched(argv, exit, elapsed, folder, true, times);
+        return new Launched(argv, exit, elapsed, folder, true, exec, times);
     }
 
     /** Returns standard output; {@link CappedFile} leaves out the middle of a long one. */

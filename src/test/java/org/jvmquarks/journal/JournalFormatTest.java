@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,33 @@ class JournalFormatTest {
             throw new UncheckedIOException(e);
         }
         return JournalReader.read(file);
+    }
+
+    @Test
+    void costOfAnEarlierVersionLacksWhatIsRecordedNow() {
+        RunRecord run =
+                run(
+                        GOLDEN.lines().findFirst().orElseThrow()
+                                + """
+
+                                {"type":"cost","phases":[{"name":"exact","seconds":1.5,"busy":[]}],"host":{"processor":2.5},"syncs":{"count":7,"seconds":0.25}}
+                                """);
+
+        assertThat(run.course().costs())
+                .containsExactly(
+                        new RunCost(
+                                List.of(new RunCost.Phase("exact", 1.5, List.of())),
+                                new RunCost.Host(
+                                        OptionalDouble.of(2.5),
+                                        OptionalDouble.empty(),
+                                        OptionalDouble.empty(),
+                                        OptionalDouble.empty(),
+                                        OptionalDouble.empty()),
+                                OptionalDouble.empty(),
+                                Optional.empty(),
+                                Optional.of(new RunCost.Syncs(7, 0.25))));
+        assertThat(run.host().processorModel()).isEmpty();
+        assertThat(run.host().bootId()).isEmpty();
     }
 
     @Test

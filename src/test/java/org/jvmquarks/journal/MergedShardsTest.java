@@ -143,6 +143,62 @@ class MergedShardsTest {
                         "the runs do not agree about " + QUARK + "/a on j: HOLDS, then BROKEN");
     }
 
+    private static HostRecord machine(Optional<String> model, Optional<String> boot) {
+        HostRecord host = host();
+        return new HostRecord(
+                host.os(),
+                host.arch(),
+                host.processors(),
+                host.memoryMegabytes(),
+                host.java(),
+                model,
+                boot);
+    }
+
+    private List<String> notesOfShards(HostRecord first, HostRecord second) {
+        return merge(
+                        run(1, first, part(1), Optional.of(FINISHED)),
+                        run(2, second, part(2), Optional.of(FINISHED)))
+                .course()
+                .notes();
+    }
+
+    @Test
+    void machinesOfOneKindAreToldApartByTheirStart() {
+        Optional<String> model = Optional.of("EPYC");
+
+        assertThat(
+                        notesOfShards(
+                                machine(model, Optional.of("b-1")),
+                                machine(model, Optional.of("b-2"))))
+                .containsExactly(
+                        "shard 2/3 ran on another machine of the same kind, or the same one after a"
+                                + " restart: Linux 6.1 amd64, 8 processors, 16384 MB, JDK"
+                                + " 17.0.15+6, EPYC");
+    }
+
+    @Test
+    void otherProcessorIsAnotherMachine() {
+        assertThat(
+                        notesOfShards(
+                                machine(Optional.of("EPYC"), Optional.of("b-1")),
+                                machine(Optional.of("Xeon"), Optional.of("b-2"))))
+                .singleElement()
+                .asString()
+                .startsWith("shard 2/3 ran on another machine: ")
+                .endsWith(", Xeon");
+    }
+
+    @Test
+    void oldJournalIsNotTakenForAnotherMachine() {
+        assertThat(notesOfShards(host(), machine(Optional.of("EPYC"), Optional.of("b-1"))))
+                .isEmpty();
+        assertThat(
+                        machine(Optional.of("EPYC"), Optional.of("b-1"))
+                                .apartFrom(machine(Optional.of("EPYC"), Optional.of("b-1"))))
+                .isEmpty();
+    }
+
     @Test
     void runOfEverythingMayTakeTheRest() {
         RunRecord rest = run(4, host(), WHOLE, Optional.empty(), cell("a", "k"), cell("b", "k"));
@@ -212,7 +268,10 @@ class MergedShardsTest {
                                 OptionalDouble.of(1),
                                 OptionalDouble.empty(),
                                 OptionalDouble.of(0),
-                                OptionalDouble.of(2)),
+                                OptionalDouble.of(2),
+                                OptionalDouble.of(217.5)),
+                        OptionalDouble.of(2.5),
+                        Optional.of(List.of(new RunCost.Proof("identity", 1, 0.5))),
                         Optional.empty());
         Path run = folder.resolve("costly");
         try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
@@ -227,6 +286,8 @@ class MergedShardsTest {
                         read -> {
                             assertThat(read.phases()).isEqualTo(cost.phases());
                             assertThat(read.host()).isEqualTo(cost.host());
+                            assertThat(read.firstVerdict()).isEqualTo(cost.firstVerdict());
+                            assertThat(read.proofs()).isEqualTo(cost.proofs());
                             assertThat(read.syncs().orElseThrow().count()).isEqualTo(2);
                         });
         assertThat(merge(shard, second()).course().costs()).isEqualTo(shard.course().costs());

@@ -36,7 +36,10 @@ class ContinuousIntegrationTest {
                             OptionalDouble.empty(),
                             OptionalDouble.empty(),
                             OptionalDouble.empty(),
+                            OptionalDouble.empty(),
                             OptionalDouble.empty()),
+                    OptionalDouble.empty(),
+                    Optional.empty(),
                     Optional.empty());
 
     @TempDir Path folder;

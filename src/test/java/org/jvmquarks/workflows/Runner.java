@@ -95,13 +95,14 @@ final class Runner {
         return this;
     }
 
-    /** All jobs; those for each JDK one after the other. */
+    /** All jobs; those for each JDK or shard one after the other. */
     List<Ended> run(Workflow workflow) throws IOException, InterruptedException {
         List<Ended> ended = new ArrayList<>();
         for (Workflow.Job job : workflow.jobs()) {
-            if (job.isForEachJdk()) {
-                for (JsonNode jdk : chosen()) {
-                    expressions.put("matrix.id", jdk.get("id").asText());
+            if (job.entries().isPresent()) {
+                for (JsonNode entry : include(job.entries().get())) {
+                    Workflow.texts(entry)
+                            .forEach((name, value) -> expressions.put("matrix." + name, value));
                     ended.addAll(run(job));
                 }
             } else {
@@ -116,11 +117,13 @@ final class Runner {
         return List.copyOf(ended);
     }
 
-    /** As {@code fromJSON} reads them. */
+    /** The JDKs as {@code fromJSON} reads them. */
     JsonNode chosen() throws IOException {
-        return new ObjectMapper()
-                .readTree(expressions.get("needs.jdks.outputs.jdks"))
-                .get("include");
+        return include("needs.jdks.outputs.jdks");
+    }
+
+    private JsonNode include(String output) throws IOException {
+        return new ObjectMapper().readTree(expressions.get(output)).get("include");
     }
 
     /** One job, after those that it needs. */
@@ -190,7 +193,8 @@ final class Runner {
                 new Shell(folder)
                         .run(
                                 step.toString(),
-                                script.replace(" run --matrix ", " run " + quark + " --matrix "),
+                                script.replaceAll(
+                                        " (run|shard) --matrix ", " $1 " + quark + " --matrix "),
                                 environment);
         for (String line : Files.readAllLines(output)) {
             String[] parts = line.split("=", 2);

@@ -11,11 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A workflow of this project as its file says. */
 record Workflow(String name, JsonNode yaml) {
     private static final Path FOLDER = Path.of(".github", "workflows");
+    private static final Pattern MATRIX = Pattern.compile("fromJSON\\((needs\\.[a-z.]+)\\)");
 
     static List<Workflow> all() {
         try (Stream<Path> files = Files.list(FOLDER)) {
@@ -77,11 +79,12 @@ record Workflow(String name, JsonNode yaml) {
             return needs.isTextual() ? List.of(needs.asText()) : ids;
         }
 
-        /** Whether it runs once for each JDK that an earlier job chose. */
-        boolean isForEachJdk() {
-            return yaml.at("/strategy/matrix")
-                    .asText()
-                    .contains("fromJSON(needs.jdks.outputs.jdks)");
+        /** The output of an earlier job for whose entries it runs, such as one for each JDK. */
+        Optional<String> entries() {
+            return MATRIX.matcher(yaml.at("/strategy/matrix").asText())
+                    .results()
+                    .map(found -> found.group(1))
+                    .findFirst();
         }
 
         Map<String, String> outputs() {

@@ -96,6 +96,54 @@ class WorkflowsIT {
         assertThat(again).as(again.toString()).extracting(Runner.Ended::code).containsExactly(0, 0);
     }
 
+    private List<Runner.Ended> shards() throws IOException, InterruptedException {
+        return runner.with("inputs.count || '4'", "2").run(Workflow.named("shards"));
+    }
+
+    @Test
+    void theShardsAreRunAndMergedToTheWholePlan() throws Exception {
+        HostJdks.write(folder, HostJdks.SAME);
+
+        List<Runner.Ended> ended = shards();
+
+        assertThat(ended)
+                .as(ended.toString())
+                .extracting(Runner.Ended::step, Runner.Ended::code)
+                .containsExactly(
+                        tuple("plan / Split the plan", 0),
+                        tuple("run / Run the shard", 0),
+                        tuple("run / Run the shard", 0),
+                        tuple("report / Merge the shards", 0),
+                        tuple("report / Write the reports", 0),
+                        tuple("report / Summary", 0));
+        assertThat(ended.get(0).output()).contains("slowest ");
+        assertThat(verdicts("runs/1-of-2")).containsOnly(entry("host-9", Verdict.HOLDS));
+        assertThat(verdicts("runs/2-of-2")).containsOnly(entry("host-10", Verdict.HOLDS));
+        assertThat(verdicts("merged"))
+                .containsOnly(entry("host-9", Verdict.HOLDS), entry("host-10", Verdict.HOLDS));
+        assertThat(JournalReader.read(folder.resolve("merged/cells.jsonl")).missing()).isEmpty();
+        assertThat(runner.summary()).content().contains("2 cells: 2 HOLDS, ");
+    }
+
+    @Test
+    void aShardThatIsLostIsNamedByTheReport() throws Exception {
+        HostJdks.write(folder, HostJdks.SAME);
+        shards();
+        Files.delete(folder.resolve("runs/2-of-2/cells.jsonl"));
+        Files.move(folder.resolve("merged"), folder.resolve("merged-before"));
+
+        List<Runner.Ended> ended = runner.run(Workflow.named("shards").job("report"));
+
+        assertThat(ended)
+                .as(ended.toString())
+                .extracting(Runner.Ended::code)
+                .containsExactly(0, 0, 0);
+        assertThat(runner.summary())
+                .content()
+                .contains(
+                        "INTERRUPTED: 1 of 2 cells are missing; shard 2/2 is not among the journals");
+    }
+
     @Test
     void everyFalsifierIsRunOnEachJdk() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);

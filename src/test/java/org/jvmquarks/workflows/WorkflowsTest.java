@@ -35,11 +35,18 @@ class WorkflowsTest {
     }
 
     @Test
-    void areTheseSeven() {
+    void areTheseEight() {
         assertThat(workflows())
                 .extracting(Workflow::name)
                 .containsExactly(
-                        "falsify", "machines", "matrix", "nightly", "release", "site", "verify");
+                        "falsify",
+                        "machines",
+                        "matrix",
+                        "nightly",
+                        "release",
+                        "shards",
+                        "site",
+                        "verify");
     }
 
     /** Whoever can move the tag of an action can run code in a workflow that uses it. */
@@ -370,17 +377,21 @@ class WorkflowsTest {
 
     @Test
     void areQuotedInTheManualAsTheyAre() throws IOException {
-        String steps =
-                Files.readString(Path.of(".github/workflows/matrix.yml"))
-                        .replaceAll("(?m)^ {6}", "");
-        List<String> quoted =
-                Pattern.compile("```yaml\n(- name: .*?)```", Pattern.DOTALL)
-                        .matcher(Files.readString(Path.of("src/docs/running.md")))
-                        .results()
-                        .map(block -> block.group(1))
-                        .toList();
+        assertThat(quoted("running.md")).hasSize(4).allMatch(steps("matrix")::contains);
+        assertThat(quoted("shards.md")).hasSize(3).allMatch(steps("shards")::contains);
+    }
 
-        assertThat(quoted).hasSize(4).allMatch(steps::contains);
+    private static String steps(String workflow) throws IOException {
+        return Files.readString(Path.of(".github/workflows", workflow + ".yml"))
+                .replaceAll("(?m)^ {6}", "");
+    }
+
+    private static List<String> quoted(String page) throws IOException {
+        return Pattern.compile("```yaml\n(- name: .*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(Path.of("src/docs", page)))
+                .results()
+                .map(block -> block.group(1))
+                .toList();
     }
 
     @ParameterizedTest

@@ -36,6 +36,7 @@ public final class JdkUnderTest {
 
     private final Launcher launcher;
     private final GuestStarter starter;
+    private final ProofTimes proofs = new ProofTimes();
     private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
     private final AtomicInteger refusalCount = new AtomicInteger();
     private Optional<Capabilities> proven = Optional.empty();
@@ -129,6 +130,11 @@ public final class JdkUnderTest {
         return launcher.describe(jdk());
     }
 
+    /** Returns the guests that proved what it is and takes, and that no cell has. */
+    public ProofTimes proofs() {
+        return proofs;
+    }
+
     /** Why the VM does not start with these options, in its own words; empty if it does. */
     public Optional<String> refusal(List<String> options) {
         return refusals.computeIfAbsent(options, this::tryOptions);
@@ -145,7 +151,7 @@ public final class JdkUnderTest {
                             GuestConfiguration.plain(
                                     options, "refusals/" + refusalCount.getAndIncrement()),
                             Optional.of(new Frame(capabilities())),
-                            launched -> {});
+                            launched -> proofs.add(ProofTimes.Kind.OPTIONS, launched));
             Diagnosis diagnosis = new Diagnosis(jdk().id(), result);
             Optional<String> refusal = diagnosis.refusal();
             if (refusal.isEmpty() && !diagnosis.isWhole()) {
@@ -178,7 +184,7 @@ public final class JdkUnderTest {
                                 "limits/" + limitsCount.getAndIncrement(),
                                 Optional.empty()),
                         Optional.empty(),
-                        launched -> {});
+                        launched -> proofs.add(ProofTimes.Kind.LIMITS, launched));
         return LimitsInForce.dropped(limits, FactsReport.of(result, List.of()).facts());
     }
 
@@ -220,7 +226,7 @@ public final class JdkUnderTest {
                 request,
                 GuestConfiguration.plain(options, folder),
                 Optional.empty(),
-                launched -> {});
+                launched -> proofs.add(ProofTimes.Kind.IDENTITY, launched));
     }
 
     private static Set<Jit> jits(List<VmFlag> flags, Identity identity) {

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.guest.Handover;
 import org.jvmquarks.guest.Wire;
@@ -44,6 +43,13 @@ final class ContainerGuest {
         this.folder = container.nextFolder();
     }
 
+    /**
+     * A guest that has ended.
+     *
+     * @param ran its time as the container saw it
+     */
+    private record Ended(Exit exit, Optional<Duration> ran) {}
+
     Launched run() throws IOException, LaunchException, InterruptedException {
         Files.createDirectories(plan.folder());
         List<String> argv = argv();
@@ -55,22 +61,24 @@ final class ContainerGuest {
         List<String> variables = new ArrayList<>(environment.assignments());
         variables.add(Scripts.MARK + "=" + folder);
         ContainerExec exec = container.exec(command, variables);
-        Exit exit = exit(exec);
+        Ended ended = end(exec);
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
-        return new Launched(
-                container.again(
-                        Stream.of(
-                                        plan.bootClassPath().stream(),
-                                        plan.classPath().stream(),
-                                        handed().stream())
-                                .flatMap(each -> each)
-                                .toList(),
-                        environment,
-                        argv),
-                exit,
-                elapsed,
-                plan.folder(),
-                false);
+        Launched launched =
+                new Launched(
+                        container.again(
+                                Stream.of(
+                                                plan.bootClassPath().stream(),
+                                                plan.classPath().stream(),
+                                                handed().stream())
+                                        .flatMap(each -> each)
+                                        .toList(),
+                                environment,
+                                argv),
+                        ended.exit(),
+                        elapsed,
+                        plan.folder(),
+                        false);
+        return launched.through(ended.ran().map(elapsed::minus).filter(rest -> !rest.isNegative()));
     }
 
     private List<String> argv() throws IOException {
@@ -97,7 +105,7 @@ final class ContainerGuest {
         return String.join(":", inside);
     }
 
-    private Exit exit(ContainerExec exec)
+    private Ended end(ContainerExec exec)
             throws IOException, LaunchException, InterruptedException {
         try (CappedFile stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
                 CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
@@ -105,8 +113,9 @@ final class ContainerGuest {
                 ContainerExec.Streams streams = exec.start(marked, stderr)) {
             Exit exit =
                     streams.await(plan.deadline()) ? ended(exec.status()) : killed(streams, stdout);
-            collect(marked.trailer());
-            return exit;
+            Optional<Trailer> trailer = marked.trailer().flatMap(text -> Trailer.of(text, mark));
+            collect(trailer);
+            return new Ended(exit, trailer.flatMap(Trailer::ran));
         } catch (InterruptedException e) {
             container.kill(folder);
             throw e;
@@ -114,15 +123,15 @@ final class ContainerGuest {
     }
 
     /** Takes the result from the stream if the guest left nothing else, or copies its folder. */
-    private void collect(Optional<String> trailer) throws IOException {
-        String[] parts = trailer.orElse("").split(Pattern.quote(mark), 2);
-        List<String> names = new ArrayList<>(parts[0].lines().toList());
+    private void collect(Optional<Trailer> trailer) throws IOException {
+        List<String> names = new ArrayList<>(trailer.map(Trailer::names).orElse(List.of()));
         if (handed().isPresent()) {
             names.remove(Handover.FILE);
         }
-        if (parts.length == 2 && isAll(names, parts[1])) {
-            if (!parts[1].isEmpty()) {
-                Files.writeString(plan.folder().resolve(Wire.RESULT_FILE), parts[1]);
+        String result = trailer.map(Trailer::result).orElse("");
+        if (trailer.isPresent() && isAll(names, result)) {
+            if (!result.isEmpty()) {
+                Files.writeString(plan.folder().resolve(Wire.RESULT_FILE), result);
             }
             container.finished(folder);
         } else {

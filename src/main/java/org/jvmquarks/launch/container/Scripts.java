@@ -42,8 +42,9 @@ final class Scripts {
     /**
      * Removes the folders of earlier guests: the first argument, separated by blanks. Then makes
      * the new guest's folder, the second argument, and runs the guest, the arguments from the
-     * fourth on. At the end prints the names of the files that the guest left and, unless it is
-     * large, its result, each after the mark that is the third argument.
+     * fourth on. At the end prints the machine's uptime before and after the guest, the names of
+     * the files that the guest left and, unless it is large, its result, each after the mark that
+     * is the third argument.
      */
     static final String START =
             "cd /; for f in $1; do "
@@ -52,7 +53,12 @@ final class Scripts {
                     + MEMORY_KILLS
                     + " > memory-kills; unset "
                     + String.join(" ", Scrubbed.VARIABLES)
-                    + "; m=$3; shift 3; \"$@\"; s=$?; printf %s \"$m\"; ls -A; printf %s \"$m\"; head -c "
+                    + "; m=$3; shift 3; "
+                    + uptime("b")
+                    + "; \"$@\"; s=$?; "
+                    + uptime("e")
+                    + "; printf '%s%s %s%s' \"$m\" \"$b\" \"$e\" \"$m\"; ls -A; printf %s \"$m\";"
+                    + " head -c "
                     + LARGE_RESULT
                     + " "
                     + Wire.RESULT_FILE
@@ -68,4 +74,9 @@ final class Scripts {
     static final Set<String> BOOKKEEPING = Set.of("pid", "memory-kills");
 
     private Scripts() {}
+
+    /** Reads the seconds since the machine started, without a process of its own. */
+    private static String uptime(String variable) {
+        return "{ read " + variable + " r < /proc/uptime; } 2>/dev/null";
+    }
 }

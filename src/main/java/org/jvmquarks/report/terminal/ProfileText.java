@@ -2,7 +2,9 @@ package org.jvmquarks.report.terminal;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
@@ -36,11 +39,14 @@ public final class ProfileText {
         this.run = run;
     }
 
-    /** Returns the tables: phases, kinds of evidence, JDKs, quarks, and what is around them. */
+    /**
+     * Returns the tables: phases, kinds of evidence, proofs, JDKs, quarks, and what is around them.
+     */
     public static String render(RunRecord run) {
         ProfileText profile = new ProfileText(run);
         profile.phases();
         profile.kinds();
+        profile.proofs();
         profile.cells("JDK", CellRecord::jdk, Integer.MAX_VALUE);
         profile.cells("quark", CellRecord::quark, QUARKS);
         profile.host();
@@ -87,18 +93,29 @@ public final class ProfileText {
                                     .mapToDouble(part::apply)
                                     .sum());
         }
+
+        /** Processes of the host have none, and neither has an old journal. */
+        String exec() {
+            DoubleSummaryStatistics execs =
+                    guests.stream()
+                            .flatMap(guest -> guest.besides().stream())
+                            .flatMapToDouble(besides -> besides.exec().stream())
+                            .summaryStatistics();
+            return execs.getCount() == 0 ? "-" : ProfileText.seconds(execs.getSum());
+        }
     }
 
     private void kinds() {
         line(
-                "%-28s%12s%7s%8s%12s%14s%14s",
+                "%-28s%12s%7s%8s%12s%14s%14s%14s",
                 "guests that were asked for",
                 "wall",
                 "share",
                 "guests",
                 "each",
                 "waited",
-                "around them");
+                "around them",
+                "in the engine");
         List<GuestRecord> guests = guests();
         Map<String, List<GuestRecord>> byKind =
                 guests.stream()
@@ -138,14 +155,52 @@ public final class ProfileText {
     private void line(Kind kind, double all) {
         int count = kind.guests().size();
         line(
-                "%-28s%12s%7s%8d%12s%14s%14s",
+                "%-28s%12s%7s%8d%12s%14s%14s%14s",
                 kind.name(),
                 seconds(kind.seconds()),
                 share(kind.seconds(), all),
                 count,
                 count == 0 ? "-" : seconds(kind.seconds() / count),
                 seconds(kind.besides(GuestWait::waited)),
-                seconds(kind.besides(GuestWait::around)));
+                seconds(kind.besides(GuestWait::around)),
+                kind.exec());
+    }
+
+    /** No cell has them, as one proof is for many cells. */
+    private void proofs() {
+        line("%-28s%12s%7s%8s%12s", "proofs of the JDKs", "wall", "share", "guests", "each");
+        List<RunCost> costs = run.course().costs();
+        if (costs.isEmpty() || costs.stream().anyMatch(cost -> cost.proofs().isEmpty())) {
+            line(UNKNOWN);
+        } else {
+            Map<String, List<RunCost.Proof>> kinds =
+                    costs.stream()
+                            .flatMap(cost -> cost.proofs().stream())
+                            .flatMap(List::stream)
+                            .collect(
+                                    Collectors.groupingBy(
+                                            RunCost.Proof::kind,
+                                            LinkedHashMap::new,
+                                            Collectors.toList()));
+            double all = kinds.values().stream().mapToDouble(ProfileText::secondsOf).sum();
+            kinds.forEach((kind, each) -> line(kind, each, all));
+            if (kinds.isEmpty()) {
+                line("none");
+            }
+        }
+        line("");
+    }
+
+    private void line(String kind, List<RunCost.Proof> proofs, double all) {
+        double seconds = secondsOf(proofs);
+        int guests = proofs.stream().mapToInt(RunCost.Proof::guests).sum();
+        line(
+                "%-28s%12s%7s%8d%12s",
+                kind, seconds(seconds), share(seconds, all), guests, seconds(seconds / guests));
+    }
+
+    private static double secondsOf(List<RunCost.Proof> proofs) {
+        return proofs.stream().mapToDouble(RunCost.Proof::seconds).sum();
     }
 
     private void cells(String what, Function<CellRecord, String> key, int most) {
@@ -194,6 +249,29 @@ public final class ProfileText {
                                         .map(it -> OptionalDouble.of(it.seconds()))
                                         .orElseGet(OptionalDouble::empty)),
                 lines(costs).map(it -> "  " + it + " lines of the journal").orElse(""));
+        line(
+                "%-28s%12s",
+                "first verdict after", each(costs, RunCost::firstVerdict, ProfileText::seconds));
+        line(
+                "%-28s%12s",
+                "most memory",
+                each(
+                        costs,
+                        cost -> cost.host().peakMegabytes(),
+                        megabytes -> Math.round(megabytes) + " MB"));
+    }
+
+    /** Not a sum: what was merged ran on several machines, or one after the other. */
+    private static String each(
+            List<RunCost> costs,
+            Function<RunCost, OptionalDouble> part,
+            DoubleFunction<String> text) {
+        return costs.isEmpty()
+                ? UNKNOWN
+                : costs.stream()
+                        .map(part)
+                        .map(it -> it.isEmpty() ? UNKNOWN : text.apply(it.getAsDouble()))
+                        .collect(Collectors.joining(", "));
     }
 
     private static Optional<Integer> lines(List<RunCost> costs) {

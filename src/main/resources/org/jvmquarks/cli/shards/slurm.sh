@@ -8,8 +8,9 @@
 # A task for each shard, in a folder that all nodes share. A task that is lost is queued again, and
 # goes on with the journal of its shard.
 output=runs/shard-$SLURM_ARRAY_TASK_ID
-if [ -e "$output/cells.jsonl" ]; then
+# Without a cell there is nothing to go on with, and perhaps no plan either.
+if grep -qs '^{"type":"cell"' "$output/cells.jsonl"; then
   java -jar jvm-quarks.jar run --resume "$output"
 else
-  java -jar jvm-quarks.jar run {arguments}--shard auto/{count} --output "$output"
+  java -jar jvm-quarks.jar run {arguments}--shard auto/{count} --output "$output" --replace
 fi

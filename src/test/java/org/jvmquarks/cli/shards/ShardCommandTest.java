@@ -2,6 +2,8 @@ package org.jvmquarks.cli.shards;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -92,6 +94,35 @@ class ShardCommandTest {
                 .isZero();
 
         assertThat(Files.readString(PAGE)).contains("```\n" + out + "```\n");
+    }
+
+    @Test
+    void jobOfKubernetesIsAnIndexedJobThatStartsEachShardAgain() throws IOException {
+        assertThat(shard("--count=3", "--format=kubernetes")).as(err.toString()).isZero();
+
+        JsonNode job = new YAMLMapper().readTree(out.toString());
+        JsonNode pod = job.at("/spec/template/spec");
+        JsonNode container = pod.at("/containers/0");
+        assertThat(job.get("apiVersion").asText()).isEqualTo("batch/v1");
+        assertThat(job.get("kind").asText()).isEqualTo("Job");
+        assertThat(job.at("/spec/completionMode").asText()).isEqualTo("Indexed");
+        assertThat(job.at("/spec/completions").asInt()).isEqualTo(3);
+        assertThat(job.at("/spec/parallelism").asInt()).isEqualTo(3);
+        assertThat(job.at("/spec/backoffLimitPerIndex").asInt()).isPositive();
+        assertThat(job.at("/spec").has("backoffLimit"))
+                .as("a shard that cannot be run ends no other")
+                .isFalse();
+        assertThat(pod.get("restartPolicy").asText()).as("demanded with it").isEqualTo("Never");
+        assertThat(container.at("/env/0/name").asText()).isEqualTo("QUARKS_SHARDS");
+        assertThat(container.at("/env/0/value").isTextual()).as("not a number").isTrue();
+        assertThat(container.at("/env/0/value").asText()).isEqualTo("3");
+        assertThat(container.at("/volumeMounts/0/name").asText()).isEqualTo("runs");
+        assertThat(pod.at("/volumes/0/name").asText()).isEqualTo("runs");
+        assertThat(container.get("command"))
+                .extracting(JsonNode::asText)
+                .containsExactly("sh", "-c");
+        assertThat(container.at("/args/0").asText())
+                .contains("--matrix=" + matrix + " --shard auto ");
     }
 
     @Test

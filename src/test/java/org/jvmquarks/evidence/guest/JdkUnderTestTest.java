@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -260,6 +261,25 @@ class JdkUnderTestTest {
         assertThat(launcher.plans().get(1).options())
                 .as("in the frame, so that the machine's memory does not matter")
                 .contains("-Xmx512m", "-XX:+UseSerialGC");
+    }
+
+    @Test
+    void guestsThatNoCellHasAreCounted() throws IOException {
+        JdkUnderTest jdk = proven();
+        launcher.guest(identity(Captures.OPENJDK_17), GOOD).guest("", new Exit.Code(1));
+
+        jdk.refusal(List.of("-XX:+UseSerialGC"));
+        jdk.refusal(List.of("-XX:+UseSerialGC"));
+        jdk.refusal(List.of("-XX:+Odd"));
+
+        assertThat(jdk.proofs().sums())
+                .containsExactly(
+                        entry(
+                                ProofTimes.Kind.IDENTITY,
+                                new ProofTimes.Sum(1, Duration.ofMillis(1500))),
+                        entry(
+                                ProofTimes.Kind.OPTIONS,
+                                new ProofTimes.Sum(2, Duration.ofSeconds(3))));
     }
 
     /** A JDK that has proved its identity. */

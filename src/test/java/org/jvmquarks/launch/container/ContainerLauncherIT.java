@@ -97,6 +97,14 @@ class ContainerLauncherIT extends LauncherContract {
                 ContainerLimits.none());
     }
 
+    /** Three calls of the engine, a process in a container and its shell, but not the VM. */
+    @Test
+    void engineTakesAPartOfTheTimeOfAGuest() throws Exception {
+        Launched guest = launch(MisbehavingProbe.Echo.class, "a");
+
+        assertThat(guest.exec().orElseThrow()).isPositive().isLessThan(guest.elapsed());
+    }
+
     @Test
     void kernelKillsAtTheMemoryLimit() throws Exception {
         ContainerLimits limits = new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty());

@@ -46,13 +46,16 @@ class ProfileTextTest {
 
     @Test
     void tablesSayWhereTheTimeWent() {
-        Optional<GuestWait> besides = Optional.of(new GuestWait(0.25, 0.05));
+        Optional<GuestWait> besides =
+                Optional.of(new GuestWait(0.25, 0.05, OptionalDouble.empty()));
+        Optional<GuestWait> contained =
+                Optional.of(new GuestWait(0.25, 0.05, OptionalDouble.of(0.4)));
         RunRecord run =
                 costing(
                         run(
                                 List.of(),
                                 with(cell("a", "17"), 4, guest("allocation", 3, besides)),
-                                with(cell("a", "25"), 2, guest("code", 1, besides))),
+                                with(cell("a", "25"), 2, guest("code", 1, contained))),
                         new RunCost(
                                 List.of(
                                         new RunCost.Phase("exact", 3.5, List.of(0.98, 0.5)),
@@ -61,7 +64,13 @@ class ProfileTextTest {
                                         OptionalDouble.of(1.5),
                                         OptionalDouble.of(0.5),
                                         OptionalDouble.empty(),
-                                        OptionalDouble.of(2.25)),
+                                        OptionalDouble.of(2.25),
+                                        OptionalDouble.of(217.5)),
+                                OptionalDouble.of(1.25),
+                                Optional.of(
+                                        List.of(
+                                                new RunCost.Proof("identity", 2, 1.5),
+                                                new RunCost.Proof("options", 4, 0.5))),
                                 Optional.of(new RunCost.Syncs(7, 0.125))));
 
         assertThat(ProfileText.render(run))
@@ -71,13 +80,17 @@ class ProfileTextTest {
                         exact                             3.50 s  98 % 50 %
                         reports                           0.25 s  not recorded
 
-                        guests that were asked for          wall  share  guests        each        waited   around them
-                        allocation                        3.00 s   75 %       1      3.00 s        0.25 s        0.05 s
-                        code                              1.00 s   25 %       1      1.00 s        0.25 s        0.05 s
-                        all                               4.00 s  100 %       2      2.00 s        0.50 s        0.10 s
+                        guests that were asked for          wall  share  guests        each        waited   around them in the engine
+                        allocation                        3.00 s   75 %       1      3.00 s        0.25 s        0.05 s             -
+                        code                              1.00 s   25 %       1      1.00 s        0.25 s        0.05 s        0.40 s
+                        all                               4.00 s  100 %       2      2.00 s        0.50 s        0.10 s        0.40 s
                         answers of these, shared                              0
                         all cells, side by side           6.00 s
                         of which without a guest          1.90 s
+
+                        proofs of the JDKs                  wall  share  guests        each
+                        identity                          1.50 s   75 %       2      0.75 s
+                        options                           0.50 s   25 %       4      0.13 s
 
                         cells of the same JDK               wall  share   cells
                         17                                4.00 s   67 %       1
@@ -92,19 +105,22 @@ class ProfileTextTest {
                         of which collectors         not recorded
                         processor of its processes        2.25 s
                         waits for the disk                0.13 s  7 lines of the journal
+                        first verdict after               1.25 s
+                        most memory                       218 MB
                         """);
     }
 
     @Test
     void guestOfSeveralCellsCountsOnce() {
-        GuestRecord guest = guest("litmus", 3, Optional.of(new GuestWait(0, 0)));
+        GuestRecord guest =
+                guest("litmus", 3, Optional.of(new GuestWait(0, 0, OptionalDouble.empty())));
         RunRecord run =
                 run(List.of(), with(cell("a", "17"), 3, guest), with(cell("b", "17"), 3, guest));
 
         assertThat(ProfileText.render(run).lines())
                 .contains(
                         "litmus                            3.00 s  100 %       1      3.00 s"
-                                + "        0.00 s        0.00 s",
+                                + "        0.00 s        0.00 s             -",
                         "answers of these, shared                              1");
     }
 
@@ -118,10 +134,53 @@ class ProfileTextTest {
                         "phase                               wall  each core busy",
                         "not recorded",
                         "allocation                        3.00 s  100 %       1      3.00 s  not"
-                                + " recorded  not recorded",
+                                + " recorded  not recorded             -",
                         "of which without a guest    not recorded",
                         "processor                   not recorded",
                         "processor of its processes  not recorded",
-                        "waits for the disk          not recorded");
+                        "waits for the disk          not recorded",
+                        "first verdict after         not recorded",
+                        "most memory                 not recorded");
+    }
+
+    @Test
+    void costOfAnOldJournalSaysWhatItDoesNotHave() {
+        RunRecord run = costing(run(List.of()), cost(OptionalDouble.empty(), Optional.empty()));
+
+        assertThat(ProfileText.render(run))
+                .containsSubsequence("proofs of the JDKs", "\nnot recorded\n", "cells of the")
+                .contains("most memory                 not recorded");
+    }
+
+    @Test
+    void proofsOfShardsAreAddedAndTheirFirstVerdictsListed() {
+        RunRecord run =
+                costing(
+                        run(List.of()),
+                        cost(
+                                OptionalDouble.of(1.5),
+                                Optional.of(List.of(new RunCost.Proof("identity", 2, 1)))),
+                        cost(
+                                OptionalDouble.of(2.5),
+                                Optional.of(List.of(new RunCost.Proof("identity", 2, 3)))));
+
+        assertThat(ProfileText.render(run).lines())
+                .contains(
+                        "identity                          4.00 s  100 %       4      1.00 s",
+                        "first verdict after         1.50 s, 2.50 s");
+    }
+
+    private static RunCost cost(OptionalDouble firstVerdict, Optional<List<RunCost.Proof>> proofs) {
+        return new RunCost(
+                List.of(),
+                new RunCost.Host(
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty()),
+                firstVerdict,
+                proofs,
+                Optional.empty());
     }
 }

@@ -1,0 +1,165 @@
+package org.jvmquarks.cli.shards;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.cli.Main;
+
+/** What a pod and a task of Slurm execute, with a Java that only records how it was called. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the scripts are for Linux")
+class ShardScriptsTest {
+    private static final String HEADER = "{\"type\":\"run\",\"schema\":3}\n";
+    private static final String TORN_PLAN =
+            HEADER + "{\"type\":\"plan\",\"pins\":[{\"quark\":\"a\"}";
+    private static final String PLAN = TORN_PLAN + "]}\n";
+    private static final String CELL = PLAN + "{\"type\":\"cell\",\"verdict\":\"HOLDS\"}\n";
+    private static final String ENDED = "{\"type\":\"end\",\"ended\":\"2026-03-01T12:00:00Z\"}\n";
+    private static final String INTERRUPTED =
+            "{\"type\":\"end\",\"ended\":\"2026-03-01T12:00:00Z\",\"interruptedBy\":\"SIGTERM ended"
+                    + " it\"}\n";
+    private static final String COST = "{\"type\":\"cost\",\"phases\":[]}\n";
+
+    @TempDir Path folder;
+
+    private static String printed(String format) {
+        StringWriter out = new StringWriter();
+        int code =
+                Main.commandLine()
+                        .setOut(new PrintWriter(out, true))
+                        .execute("shard", "--count=8", "--jdks=17..", "--format=" + format);
+        assertThat(code).isZero();
+        return out.toString();
+    }
+
+    /** The script of a pod, with its volume in the folder of this test. */
+    private String pod() throws IOException {
+        return new YAMLMapper()
+                .readTree(printed("kubernetes"))
+                .at("/spec/template/spec/containers/0/args/0")
+                .asText()
+                .replace("/runs/", folder + "/runs/");
+    }
+
+    private Path journal() throws IOException {
+        Path shard = folder.resolve("runs/shard-2");
+        Files.createDirectories(shard);
+        return shard.resolve("cells.jsonl");
+    }
+
+    /**
+     * Executes a script.
+     *
+     * @param written what the program writes to the journal
+     * @return the exit code
+     */
+    private int execute(String script, String written, int code)
+            throws IOException, InterruptedException {
+        Path java = folder.resolve("bin/java");
+        Files.createDirectories(java.getParent());
+        Files.writeString(
+                java,
+                """
+                #!/bin/sh
+                echo "$@" >> %s/calls
+                printf %%s '%s' >> %s
+                exit %d
+                """
+                        .formatted(folder, written, journal(), code));
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        ProcessBuilder shell =
+                new ProcessBuilder("sh", "-c", script)
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("log").toFile());
+        shell.environment().put("PATH", java.getParent() + ":" + System.getenv("PATH"));
+        shell.environment().put("JOB_COMPLETION_INDEX", "2");
+        shell.environment().put("SLURM_ARRAY_TASK_ID", "2");
+        int ended = shell.start().waitFor();
+        assertThat(folder.resolve("log")).isEmptyFile();
+        return ended;
+    }
+
+    private List<String> calls() throws IOException {
+        return Files.readAllLines(folder.resolve("calls"));
+    }
+
+    @Test
+    void podWithoutACellStartsItsShard() throws Exception {
+        for (String before : List.of("", HEADER, TORN_PLAN, PLAN)) {
+            Files.writeString(journal(), before);
+
+            assertThat(execute(pod(), "", 0)).isZero();
+        }
+        Files.delete(journal());
+
+        assertThat(execute(pod(), "", 0)).isZero();
+        assertThat(calls())
+                .hasSize(5)
+                .containsOnly(
+                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --output "
+                                + folder
+                                + "/runs/shard-2 --replace");
+    }
+
+    @Test
+    void podWithACellGoesOn() throws Exception {
+        Files.writeString(journal(), CELL);
+
+        assertThat(execute(pod(), ENDED, 0)).isZero();
+        assertThat(calls())
+                .containsExactly(
+                        "-jar /opt/jvm-quarks/jvm-quarks.jar run --resume "
+                                + folder
+                                + "/runs/shard-2");
+    }
+
+    @Test
+    void taskOfSlurmWithoutACellStartsItsShardAndOneWithACellGoesOn() throws Exception {
+        Files.writeString(journal(), TORN_PLAN);
+        execute(printed("slurm"), "", 0);
+        Files.writeString(journal(), CELL);
+        execute(printed("slurm"), "", 0);
+
+        assertThat(calls())
+                .containsExactly(
+                        "-jar jvm-quarks.jar run --jdks=17.. --shard auto/8 --output runs/shard-2"
+                                + " --replace",
+                        "-jar jvm-quarks.jar run --resume runs/shard-2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 0", "3, 0", "2, 2", "4, 4", "137, 137"})
+    void runThatCameToItsEndIsAResultAlsoWithBrokenPinsAndErrors(int code, int ofPod)
+            throws Exception {
+        assertThat(execute(pod(), CELL + ENDED + COST, code)).isEqualTo(ofPod);
+    }
+
+    @Test
+    void interruptedRunAndOneWithoutAnEndAreStartedAgain() throws Exception {
+        assertThat(execute(pod(), CELL + INTERRUPTED + COST, 3)).isEqualTo(3);
+        Files.delete(journal());
+        assertThat(execute(pod(), CELL, 3)).isEqualTo(3);
+        Files.delete(journal());
+        assertThat(execute(pod(), "", 3)).isEqualTo(3);
+    }
+
+    @Test
+    void lastEndCounts() throws Exception {
+        Files.writeString(journal(), CELL + INTERRUPTED);
+
+        assertThat(execute(pod(), ENDED, 3)).as("an ERROR, after it went on").isZero();
+    }
+}
