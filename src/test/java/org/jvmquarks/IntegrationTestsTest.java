@@ -1,7 +1,9 @@
 package org.jvmquarks;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static org.junit.platform.commons.support.AnnotationSupport.findAnnotatedMethods;
 import static org.junit.platform.commons.support.AnnotationSupport.isAnnotated;
+import static org.junit.platform.commons.support.HierarchyTraversalMode.BOTTOM_UP;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -11,8 +13,12 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.List;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.platform.commons.annotation.Testable;
 
 /** Integration tests start processes: a claim about time must not run at the same time. */
 @AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.OnlyIncludeTests.class)
@@ -31,13 +37,17 @@ class IntegrationTestsTest {
             @Override
             public void check(JavaClass item, ConditionEvents events) {
                 Class<?> test = item.reflect();
+                List<Method> methods = findAnnotatedMethods(test, Testable.class, BOTTOM_UP);
                 events.add(
                         new SimpleConditionEvent(
                                 item,
-                                isAnnotated(test, ResourceLock.class)
-                                        || isAnnotated(test, Isolated.class),
-                                item.getName() + " has neither of them"));
+                                locks(test) || methods.stream().allMatch(each -> locks(each)),
+                                item.getName() + " or one of its methods has neither of them"));
             }
         };
+    }
+
+    private static boolean locks(AnnotatedElement element) {
+        return isAnnotated(element, ResourceLock.class) || isAnnotated(element, Isolated.class);
     }
 }

@@ -14,7 +14,7 @@ final class CodeCommand implements Command {
     /** Ten times the invocation threshold of the profiling tier. */
     private static final int CALLS = 20_000;
 
-    /** Time limit in ns: an {@code op()} with a long loop has its profile after few calls. */
+    /** Processor time in ns: an {@code op()} with a long loop has its profile after few calls. */
     private static final long ENOUGH = 1_000_000_000L;
 
     @Override
@@ -41,8 +41,8 @@ final class CodeCommand implements Command {
     }
 
     private static void profile(MethodHandle op) throws Throwable {
-        long begin = System.nanoTime();
-        for (int i = 0; i < CALLS && System.nanoTime() - begin < ENOUGH; i++) {
+        ProcessorTime time = new ProcessorTime(new TextFiles(""));
+        for (int i = 0; i < CALLS && !time.isOver(ENOUGH); i++) {
             op.invokeExact();
         }
     }

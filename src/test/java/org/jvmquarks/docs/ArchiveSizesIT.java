@@ -7,10 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.junit.PinLocks;
 
 /** The archives of this build are as large as the page about dependencies says. */
+@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
 class ArchiveSizesIT {
     private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 

@@ -11,7 +11,7 @@ import org.jvmquarks.jdk.ReleaseTrains;
  * @param since the first versions that have it; empty if all old ones do
  * @param fixed the first versions without it
  */
-public record AffectedVersions(Optional<ReleaseTrains> since, ReleaseTrains fixed) {
+record AffectedVersions(Optional<ReleaseTrains> since, ReleaseTrains fixed) {
 
     boolean contains(JavaVersion version) {
         return !isBefore(version) && !fixed.isReachedBy(version);

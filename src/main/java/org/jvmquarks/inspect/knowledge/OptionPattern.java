@@ -9,7 +9,7 @@ import org.jvmquarks.inspect.options.OptionUse;
  * @param beginning what they begin with; a word ends there: {@code -Dfile.encoding}
  * @param value regular expression for their whole value; empty for all values
  */
-public record OptionPattern(String beginning, Optional<String> value) {
+record OptionPattern(String beginning, Optional<String> value) {
 
     public OptionPattern {
         if (!beginning.startsWith("-")) {

@@ -14,7 +14,7 @@ import org.jvmquarks.inspect.options.OptionUse;
  * @param with beginnings of options; without one of them nothing tells that the application meets
  *     the defect. Empty if every application may
  */
-public record WorkaroundCondition(
+record WorkaroundCondition(
         List<String> collectors, Optional<FlagSetting> byDefault, List<String> with) {
 
     public WorkaroundCondition {
