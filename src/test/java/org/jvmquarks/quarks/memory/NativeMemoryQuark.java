@@ -50,8 +50,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8: the VM starts all compiler threads that {@code CICompilerCount} permits; since 11 it
  *       starts one of each compiler, and further ones when work piles up (JDK-8198756).
  *   <li>8 to 28: without tiered compilation the VM reserves 48 MB for code instead of 240 MB.
- *       {@code -XX:VMThreadStackSize} sets the stacks of the VM's own threads, such as those of the
- *       collector.
+ *       {@code -XX:VMThreadStackSize} sets the stacks of the VM's own threads.
  *   <li>since 12: every JDK comes with an archive of classes (JEP 341); some packagers made one for
  *       11.
  *   <li>8 to 26: G1 has its mark stack from the start, however small the heap; since 27 only from
