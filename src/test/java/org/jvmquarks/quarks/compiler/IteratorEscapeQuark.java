@@ -28,7 +28,8 @@ import org.jvmquarks.verdict.Impact;
  * leaves the method, and keeps its cursor and modification count in registers. Without escape
  * analysis C2 allocates the iterator: a header, three {@code int} and the reference to its list.
  * Where one loop meets three classes of lists, C2 cannot inline these calls, and the iterator
- * escapes.
+ * escapes. With two classes it inlines both methods of each call, but the iterators of two classes
+ * merge in one variable, and C2 allocates both.
  *
  * <h2>How it is shown</h2>
  *
@@ -133,6 +134,25 @@ class IteratorEscapeQuark {
         }
     }
 
+    /** Adds up lists of two classes in one loop. */
+    @SuppressWarnings("JdkObsolete")
+    public static class TwoClasses {
+        private final List<Integer> first = numbers();
+        private final List<Integer> second = new LinkedList<>(first);
+
+        public int op() {
+            return sum(first) + sum(second);
+        }
+
+        private static int sum(List<Integer> list) {
+            int sum = 0;
+            for (int element : list) {
+                sum += element;
+            }
+            return sum;
+        }
+    }
+
     /** Adds up three lists of one class in one loop. */
     public static class OneClass {
         private final List<Integer> first = numbers();
@@ -164,6 +184,12 @@ class IteratorEscapeQuark {
     @FalsifiedBy(probe = OneClass.class, insteadOf = ThreeClasses.class)
     void iteratorsOfThreeClassesAreAllocated(Jvm jvm) {
         assertThat(jvm.allocationOf(ThreeClasses.class)).isAtLeastBytesPerOp(3 * SMALLEST_OBJECT);
+    }
+
+    @Pin("C2 allocates the iterators of a for-each loop that meets two classes of lists")
+    @FalsifiedBy(probe = OneClass.class, insteadOf = TwoClasses.class)
+    void iteratorsOfTwoClassesAreAllocated(Jvm jvm) {
+        assertThat(jvm.allocationOf(TwoClasses.class)).isAtLeastBytesPerOp(2 * SMALLEST_OBJECT);
     }
 
     @Pin(

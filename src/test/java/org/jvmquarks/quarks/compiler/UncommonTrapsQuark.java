@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
@@ -9,6 +10,8 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.evidence.jfr.EventFilter;
+import org.jvmquarks.evidence.jfr.RecordingOf;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
@@ -27,18 +30,23 @@ import org.jvmquarks.verdict.Impact;
  *
  * The log of compilations names each trap that C2 plants, each trap that a thread hits, and each
  * code that the VM discards. One probe takes the branch only after a change; the control takes it
- * every other time from the start.
+ * every other time from the start. The Flight Recorder, as it runs in production, sees the trap as
+ * well.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: unchanged.
+ *   <li>since 14: the Flight Recorder has the event {@code jdk.Deoptimization}, with reason and
+ *       action of the trap (JDK-8216041).
+ *   <li>not measured: 14 to 16.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * The first request of a new kind may cost a deoptimization. Warm a service up with the kinds of
- * requests that production sends: a warm-up without them prepares the wrong code.
+ * requests that production sends: a warm-up without them prepares the wrong code. A recording with
+ * {@code jdk.Deoptimization} tells which methods are concerned.
  */
 @Quark(
         id = "uncommon-traps",
@@ -55,6 +63,8 @@ import org.jvmquarks.verdict.Impact;
         },
         events = "jdk.Deoptimization")
 class UncommonTrapsQuark {
+    private static final String DEOPTIMIZATION = "jdk.Deoptimization";
+
     /** Never takes the branch before the change, and always after it. */
     public static class NeverTaken {
         int x = 42;
@@ -84,6 +94,32 @@ class UncommonTrapsQuark {
         }
     }
 
+    /** Calls the probe often, and then takes the branch. */
+    public static class ChangesAfterCalls {
+        public int op() {
+            NeverTaken probe = new NeverTaken();
+            int sum = 0;
+            for (int i = 0; i < 100_000; i++) {
+                sum += probe.op();
+            }
+            probe.change();
+            return sum + probe.op();
+        }
+    }
+
+    /** Calls the control as often, and then takes the branch. */
+    public static class TakenInCalls {
+        public int op() {
+            Taken probe = new Taken();
+            int sum = 0;
+            for (int i = 0; i < 100_000; i++) {
+                sum += probe.op();
+            }
+            probe.change();
+            return sum + probe.op();
+        }
+    }
+
     @Pin("C2 compiles a branch that was never taken to an uncommon trap")
     @FalsifiedBy(probe = Taken.class, insteadOf = NeverTaken.class)
     @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
@@ -104,5 +140,23 @@ class UncommonTrapsQuark {
                 .hasTrapHit("unstable_if")
                 .hasDeoptimization()
                 .hasNoTrapInLastCode("unstable_if");
+    }
+
+    @Pin("the Flight Recorder has an event with the reason and the action of a trap that is hit")
+    @Requires(modules = "jdk.jfr")
+    @Expect(since = "14", by = "JDK-8216041")
+    @FalsifiedBy(probe = TakenInCalls.class, insteadOf = ChangesAfterCalls.class)
+    @FalsifiedBy(flags = "-XX:TieredStopAtLevel=1")
+    void recorderSeesIt(Jvm jvm) {
+        // Nothing else of the process may hit a trap.
+        Jvm alone =
+                jvm.with("-Xbatch", "-XX:CompileCommand=quiet")
+                        .with("-XX:CompileCommand=compileonly,*Taken.op");
+        assertThat(alone.observe(new RecordingOf(ChangesAfterCalls.class, DEOPTIMIZATION)))
+                .hasEvent(
+                        DEOPTIMIZATION,
+                        EventFilter.where("reason", "unstable_if")
+                                .and("action", "reinterpret")
+                                .and("compiler", "c2"));
     }
 }

@@ -20,7 +20,8 @@ import org.jvmquarks.verdict.Impact;
 /**
  * A relaxed poll of a linked queue with many producers and one consumer returns null although the
  * queue is not empty, while a producer is between the two steps of its offer. The strict poll waits
- * for that producer, so it is not wait-free.
+ * for that producer, so it is not wait-free. The same holds for {@code relaxedPeek} and {@code
+ * peek}; {@code size} counts no further than to the missing link.
  *
  * <h2>Why</h2>
  *
@@ -49,7 +50,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * After {@code relaxedPoll}, null means "nothing available now": an element whose offer has already
  * returned may still be behind another producer's missing link. {@code poll} does not have this
- * problem, but it stalls the consumer wherever a producer stalls.
+ * problem, but it stalls the consumer wherever a producer stalls. {@code size} can be less than the
+ * number of offers that have returned: do not wait for it to reach a number.
  */
 @Quark(
         id = "relaxed-poll",
@@ -67,7 +69,10 @@ class RelaxedPollQuark {
         private final LinkedQueueNode<String> node = new LinkedQueueNode<>("element");
         private final LinkedQueueNode<String> before;
 
-        /** Does the first step: the node becomes the tail, and nothing leads to it. */
+        /**
+         * Does the first step: the node becomes the tail, and nothing leads to it. A second offer
+         * comes to its end behind it.
+         */
         @SuppressWarnings("unchecked") // The method's own signature says so.
         SteppedQueue() throws ReflectiveOperationException {
             Method exchange =
@@ -75,6 +80,7 @@ class RelaxedPollQuark {
                             "xchgProducerNode", LinkedQueueNode.class);
             exchange.setAccessible(true);
             before = (LinkedQueueNode<String>) exchange.invoke(queue, node);
+            queue.offer("another");
         }
 
         /** Does the second step. */
@@ -90,6 +96,8 @@ class RelaxedPollQuark {
             prepare(stepped);
             Map<String, Object> values = new LinkedHashMap<>();
             values.put("empty", stepped.queue.isEmpty());
+            values.put("size", stepped.queue.size());
+            values.put("relaxed peek", String.valueOf(stepped.queue.relaxedPeek()));
             values.put("relaxed poll", String.valueOf(stepped.queue.relaxedPoll()));
             stepped.link();
             values.put("relaxed poll when linked", String.valueOf(stepped.queue.relaxedPoll()));
@@ -107,13 +115,13 @@ class RelaxedPollQuark {
         }
     }
 
-    /** Calls the strict poll during an offer. */
+    /** Calls a strict method during an offer. */
     public static class StrictPoll {
         public Map<String, Object> op()
                 throws ReflectiveOperationException, InterruptedException, ExecutionException {
             SteppedQueue stepped = new SteppedQueue();
             prepare(stepped);
-            FutureTask<String> poll = new FutureTask<>(stepped.queue::poll);
+            FutureTask<String> poll = new FutureTask<>(() -> call(stepped.queue));
             Thread consumer = new Thread(poll, "consumer");
             consumer.setDaemon(true);
             consumer.start();
@@ -126,6 +134,10 @@ class RelaxedPollQuark {
         }
 
         void prepare(SteppedQueue stepped) {}
+
+        String call(MpscLinkedQueue<String> queue) {
+            return queue.poll();
+        }
 
         /** Tells whether the poll is seen in the loop of the queue before it returns. */
         private static boolean waits(Thread consumer, FutureTask<String> poll) {
@@ -142,6 +154,22 @@ class RelaxedPollQuark {
 
     /** Calls the strict poll after an offer. */
     public static class StrictPollOfLinked extends StrictPoll {
+        @Override
+        void prepare(SteppedQueue stepped) {
+            stepped.link();
+        }
+    }
+
+    /** Calls the strict peek during an offer. */
+    public static class StrictPeek extends StrictPoll {
+        @Override
+        String call(MpscLinkedQueue<String> queue) {
+            return queue.peek();
+        }
+    }
+
+    /** Calls the strict peek after an offer. */
+    public static class StrictPeekOfLinked extends StrictPeek {
         @Override
         void prepare(SteppedQueue stepped) {
             stepped.link();
@@ -165,6 +193,27 @@ class RelaxedPollQuark {
     @FalsifiedBy(probe = StrictPollOfLinked.class, insteadOf = StrictPoll.class)
     void strictPollWaits(Jvm jvm) {
         assertThat(jvm.valuesOf(StrictPoll.class))
+                .has("waits for the link", true)
+                .has("strict poll", "element");
+    }
+
+    @Pin(
+            "during an offer to an MpscLinkedQueue, size is 1 although another offer has come to"
+                    + " its end behind it, and relaxedPeek returns null")
+    @FalsifiedBy(probe = OfferDone.class, insteadOf = OfferUnderWay.class)
+    void sizeMisses(Jvm jvm) {
+        assertThat(jvm.valuesOf(OfferUnderWay.class))
+                .has("empty", false)
+                .has("size", 1)
+                .has("relaxed peek", "null");
+    }
+
+    @Pin(
+            "during an offer to an MpscLinkedQueue, peek waits for the producer and"
+                    + " returns its element")
+    @FalsifiedBy(probe = StrictPeekOfLinked.class, insteadOf = StrictPeek.class)
+    void strictPeekWaits(Jvm jvm) {
+        assertThat(jvm.valuesOf(StrictPeek.class))
                 .has("waits for the link", true)
                 .has("strict poll", "element");
     }

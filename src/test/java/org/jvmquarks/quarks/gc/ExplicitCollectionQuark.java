@@ -8,6 +8,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.gclog.GcKind;
 import org.jvmquarks.evidence.gclog.GcLogOf;
@@ -22,7 +23,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * The call asks the collector for its most thorough collection, and the calling thread waits for
  * its end. Four collectors do it in one pause of all threads. G1 also has a cycle that marks
- * concurrently, and {@code -XX:+ExplicitGCInvokesConcurrent} makes the call start that one.
+ * concurrently, and {@code -XX:+ExplicitGCInvokesConcurrent} makes the call start that one. The
+ * same option makes CMS collect its old generation concurrently, as it was made for.
  *
  * <h2>How it is shown</h2>
  *
@@ -96,6 +98,19 @@ public class ExplicitCollectionQuark {
     @FalsifiedBy(flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"})
     void concurrentWithG1(Jvm jvm) {
         collectsConcurrently(jvm.with(Collector.G1).with("-XX:+ExplicitGCInvokesConcurrent"));
+    }
+
+    @Pin("with CMS and -XX:+ExplicitGCInvokesConcurrent, System.gc() collects concurrently")
+    @Requires(collector = Collector.CMS)
+    @FalsifiedBy(flags = "-XX:+DisableExplicitGC")
+    @FalsifiedBy(flags = "-XX:-ExplicitGCInvokesConcurrent")
+    @FalsifiedBy(flags = {"-XX:-UseConcMarkSweepGC", "-XX:+UseSerialGC"})
+    void concurrentWithCms(Jvm jvm) {
+        Jvm cms = jvm.with(Collector.CMS).with("-XX:+ExplicitGCInvokesConcurrent");
+        // CMS logs its concurrent cycle without a cause.
+        assertThat(cms.observe(new GcLogOf(Asks.class)))
+                .hasConcurrentCycle()
+                .hasNoCollection(GcKind.FULL);
     }
 
     private static void collectsConcurrently(Jvm jvm) {

@@ -47,7 +47,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 25: Parallel gives back hardly anything; since 26 it gives back a part (JDK-8338977).
  *   <li>8 to 26: G1 shrinks to nearly the smallest heap at one full collection.
  *   <li>since 12: G1 can collect by itself when idle (JEP 346).
- *   <li>since 13: ZGC gives back memory (JEP 351).
+ *   <li>since 13: ZGC gives back memory (JEP 351), after {@code ZUncommitDelay}, whether or not
+ *       somebody calls {@code System.gc()}.
  *   <li>since 26: G1 can also shrink its heap after other collections, by the share of time that
  *       they take (JDK-8238687); no pin shows this yet.
  *   <li>since 27: G1 keeps its heap at full collections, as the default of {@code MaxHeapFreeRatio}
@@ -255,6 +256,19 @@ class HeapUncommitQuark {
                             "-XX:ShenandoahGuaranteedGCInterval=500"
                         };
         assertThat(heap(jvm, Load.class, PATIENCE, delays)).shrinksByItselfTo(DOWN);
+    }
+
+    @Pin("with ZGC, System.gc() does not give back memory before ZUncommitDelay has passed")
+    @Expect(since = "17")
+    @FalsifiedBy(flags = "-XX:ZUncommitDelay=1")
+    void zWaitsForItsDelay(Jvm jvm) {
+        assertThat(
+                        heap(
+                                jvm.with(Collector.Z),
+                                CollectedOften.class,
+                                LONG,
+                                "-XX:ZUncommitDelay=300"))
+                .doesNotShrinkBelow(MUCH);
     }
 
     @Pin("memory that Serial gives back is no longer charged to the container")

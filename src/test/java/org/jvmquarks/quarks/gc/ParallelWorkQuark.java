@@ -4,8 +4,15 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.jvmquarks.Expect;
@@ -16,8 +23,12 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * G1's full collection uses all threads of the collector since JDK 10, and a heap dump uses three
@@ -38,14 +49,20 @@ import org.jvmquarks.verdict.Impact;
  * threads that are requested and used. The VM is told of eight processors and of two for the
  * collector. Controls: one thread for the collector, and a VM that is told of two processors.
  *
+ * <p>Where the log does not tell, the kernel does: the VM's own list of threads names their
+ * numbers, and {@code /proc/self/task} has the processor time of each. The thread of the VM is
+ * compared with the threads of the collector: it has more than half of the time on 8, where the
+ * others rebuild the remembered sets, and none of it since 11. Other collectors are the controls.
+ *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: G1's full collection is serial; its log does not tell.
+ *   <li>8: G1's full collection is serial: its log does not tell, but the thread of the VM takes
+ *       more than half of the processor time.
  *   <li>since 10: it is parallel (JEP 307).
  *   <li>since 23: heap dumps by the management bean and on {@code OutOfMemoryError} are parallel by
  *       default (JDK-8322043); those by {@code jcmd} and {@code jmap} were before.
- *   <li>not measured: 10 and 22 to 24. Up to 21 the VM does not log dumps.
+ *   <li>not measured: 9, 10, 12 to 16 and 22 to 24. Up to 21 the VM does not log dumps.
  * </ul>
  *
  * <h2>For users</h2>
@@ -60,6 +77,7 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.PERFORMANCE)
 @Touches(options = {"-XX:HeapDumpOnOutOfMemoryError", "-XX:ParallelGCThreads", "-XX:UseG1GC"})
 class ParallelWorkQuark {
+    private static final String SHARE = "percent by the thread of the VM";
 
     /** Requests a full collection. */
     public static class Collects {
@@ -85,6 +103,103 @@ class ParallelWorkQuark {
                 Files.delete(folder);
             }
         }
+    }
+
+    /** Compares the processor time of the VM's thread with that of the collector's threads. */
+    public abstract static class Shares {
+        private static final Pattern THREAD =
+                Pattern.compile(
+                        "(?m)^\"(VM Thread|[^\"]*GC [Tt]hread[^\"]*|Gang worker[^\"]*|GC task[^\"]*)\"?.*nid=(0x[0-9a-f]+|\\d+)");
+
+        /** Half a million objects, linked with each other. */
+        private final Object[][] live = new Object[500_000][];
+
+        public Map<String, Object> op() throws IOException, JMException {
+            for (int i = 0; i < live.length; i++) {
+                live[i] = new Object[] {live, i == 0 ? live : live[i / 2], null};
+            }
+            System.gc();
+            Map<String, Long> before = ticks();
+            for (int i = 0; i < 5; i++) {
+                work();
+            }
+            long byVm = 0;
+            long all = 0;
+            for (Map.Entry<String, Long> each : ticks().entrySet()) {
+                long spent = each.getValue() - before.getOrDefault(each.getKey(), 0L);
+                byVm += each.getKey().startsWith("VM Thread") ? spent : 0;
+                all += spent;
+            }
+            return Collections.singletonMap(
+                    "percent by the thread of the VM", all == 0 ? -1 : 100 * byVm / all);
+        }
+
+        abstract void work() throws IOException, JMException;
+
+        /** Returns the processor time of each such thread, in ticks of the kernel. */
+        private static Map<String, Long> ticks() throws IOException, JMException {
+            Map<String, Long> ticks = new LinkedHashMap<>();
+            Matcher thread = THREAD.matcher(threads());
+            while (thread.find()) {
+                long number = Long.decode(thread.group(2));
+                Path file = Paths.get("/proc/self/task/" + number + "/stat");
+                String stat = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+                String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+                ticks.put(
+                        thread.group(1) + " " + number,
+                        Long.parseLong(fields[11]) + Long.parseLong(fields[12]));
+            }
+            return ticks;
+        }
+
+        private static String threads() throws JMException {
+            return ManagementFactory.getPlatformMBeanServer()
+                    .invoke(
+                            new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                            "threadPrint",
+                            new Object[] {new String[0]},
+                            new String[] {String[].class.getName()})
+                    .toString();
+        }
+    }
+
+    /** The shares in full collections. */
+    public static class SharesOfCollection extends Shares {
+        @Override
+        void work() {
+            System.gc();
+        }
+    }
+
+    @Pin("the thread of the VM does {much|hardly any} of the work of G1's full collections")
+    @Requires(
+            os = Os.LINUX,
+            modules = {"java.management", "jdk.management", "jdk.jfr"})
+    @Expect(value = "true", until = "8")
+    @Expect(value = "false", since = "11", by = "JEP 307")
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseParallelGC"},
+            until = "8")
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
+            since = "11")
+    void whoCollects(Jvm jvm, boolean vm) {
+        Values shares = shares(jvm, SharesOfCollection.class);
+        if (vm) {
+            assertThat(shares).hasAtLeast(SHARE, 30);
+        } else {
+            assertThat(shares).hasAtLeast(SHARE, 0).hasAtMost(SHARE, 10);
+        }
+    }
+
+    private static Values shares(Jvm jvm, Class<? extends Shares> probe) {
+        if (jvm.facts().isEmulated()) {
+            throw new NotApplicable(
+                    "needs the processor time of the VM's threads, this VM is emulated");
+        }
+        return jvm.with(Collector.G1)
+                .with("-XX:ParallelGCThreads=2")
+                .observe(new ValuesOf(probe).varying(SHARE));
     }
 
     @Pin("G1's full collection uses both of two threads")

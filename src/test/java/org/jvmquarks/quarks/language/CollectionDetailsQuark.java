@@ -21,25 +21,32 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * Since JDK 9 maps notice that the function of {@code computeIfAbsent} changes the same map, and
- * throw; {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the list is made of.
+ * throw; {@code Arrays.asList(…).toArray()} is an {@code Object[]} whatever the list is made of,
+ * and {@code Arrays.equals} does not call {@code equals} for an element that is the same in both
+ * arrays.
  *
  * <h2>Why</h2>
  *
  * A change of a {@code HashMap} by the function could lose entries silently, and a recursive {@code
  * computeIfAbsent} of a {@code ConcurrentHashMap} waited for itself for ever. {@code
  * Collection.toArray()} has always promised an {@code Object[]}; the list of {@code Arrays.asList}
- * returned a copy of its own array.
+ * returned a copy of its own array. {@code Arrays.equals} compares the two arrays by reference
+ * first; since 9 it compares elements by {@code Objects.equals}, which does the same for each.
  *
  * <h2>How it is shown</h2>
  *
  * The probes do so, and return what happened: the class of the array, the exception, or that the
- * thread has not come back. A list and functions without the error are the controls.
+ * thread has not come back. An element that counts the calls of its {@code equals} shows what
+ * {@code Arrays.equals} asks. A list, functions and elements without the error are the controls.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: {@code HashMap} accepts it, {@code ConcurrentHashMap} does not return, and {@code
  *       Arrays.asList("a").toArray()} is a {@code String[]}.
+ *   <li>8: {@code Arrays.equals} calls {@code equals} for each element of two arrays, but never if
+ *       both are the same array.
+ *   <li>since 11 at the latest: it calls {@code equals} only for elements that differ.
  *   <li>since 9: {@code ConcurrentModificationException} (JDK-8071667), {@code
  *       IllegalStateException} (JDK-8062841) and {@code Object[]} (JDK-6260652).
  *   <li>not measured: 9 and 10, where the version of a change is that of its issue.
@@ -50,7 +57,8 @@ import org.jvmquarks.verdict.Impact;
  * Caches that compute recursively, such as of Fibonacci numbers or of types that refer to each
  * other, fail on 9 and later: use {@code get} and {@code putIfAbsent}. A cast of {@code toArray()}
  * throws {@code ClassCastException} there, so call {@code toArray(new String[0])}. The other way
- * round, storing any object into such an array no longer throws {@code ArrayStoreException}.
+ * round, storing any object into such an array no longer throws {@code ArrayStoreException}. An
+ * element that is not equal to itself makes arrays unequal on 8 only.
  */
 @Requires(vm = Vm.ANY)
 @Quark(
@@ -154,6 +162,94 @@ class CollectionDetailsQuark {
         public String op() {
             return list().toArray(new String[0]).getClass().getSimpleName();
         }
+    }
+
+    /** Compares an array with a copy of itself, and counts the calls of {@code equals}. */
+    public static class EqualsOfCopy {
+        static int calls;
+
+        /** Counts. */
+        static class Element {
+            @Override
+            public boolean equals(Object other) {
+                calls++;
+                return this == other;
+            }
+
+            @Override
+            public int hashCode() {
+                return 1;
+            }
+        }
+
+        public Map<String, Object> op() {
+            Object[] array = new Object[100];
+            for (int i = 0; i < array.length; i++) {
+                array[i] = new Element();
+            }
+            Map<String, Object> values = new HashMap<>();
+            values.put("equal", Arrays.equals(array, other(array)));
+            values.put("calls of equals", calls);
+            return values;
+        }
+
+        Object[] other(Object[] array) {
+            return array.clone();
+        }
+    }
+
+    /** Compares an array with itself. */
+    public static class EqualsOfSame extends EqualsOfCopy {
+        @Override
+        Object[] other(Object[] array) {
+            return array;
+        }
+    }
+
+    /** Compares an array with one of equal elements. */
+    public static class EqualsOfOthers extends EqualsOfCopy {
+        /** Is equal to each. */
+        static final class Equal extends Element {
+            @Override
+            public boolean equals(Object other) {
+                return super.equals(other) || other instanceof Equal;
+            }
+
+            @Override
+            public int hashCode() {
+                return 1;
+            }
+        }
+
+        @Override
+        Object[] other(Object[] array) {
+            Arrays.setAll(array, i -> new Equal());
+            Object[] others = new Object[array.length];
+            Arrays.setAll(others, i -> new Equal());
+            return others;
+        }
+    }
+
+    @Pin("Arrays.equals of an array and itself calls equals for none of its elements")
+    @Touches(api = "java.util.Arrays#equals(java.lang.Object[],java.lang.Object[])")
+    @FalsifiedBy(probe = EqualsOfCopy.class, insteadOf = EqualsOfSame.class, until = "8")
+    @FalsifiedBy(probe = EqualsOfOthers.class, insteadOf = EqualsOfSame.class)
+    void sameArray(Jvm jvm) {
+        assertThat(jvm.valuesOf(EqualsOfSame.class)).has("equal", true).has("calls of equals", 0);
+    }
+
+    @Pin("Arrays.equals of an array of 100 elements and its clone calls equals {} times")
+    @Touches(
+            api = "java.util.Arrays#equals(java.lang.Object[],java.lang.Object[])",
+            onlyIf = "the equals of an element does more than compare")
+    @Expect(value = "100", until = "8")
+    @Expect(value = "0", since = "11")
+    @FalsifiedBy(probe = EqualsOfSame.class, insteadOf = EqualsOfCopy.class, until = "8")
+    @FalsifiedBy(probe = EqualsOfOthers.class, insteadOf = EqualsOfCopy.class, since = "11")
+    void clonedArray(Jvm jvm, int calls) {
+        assertThat(jvm.valuesOf(EqualsOfCopy.class))
+                .has("equal", true)
+                .has("calls of equals", calls);
     }
 
     @Pin("a function that puts into the HashMap that calls it, by computeIfAbsent, causes: {}")

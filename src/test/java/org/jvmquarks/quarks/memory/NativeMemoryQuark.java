@@ -2,9 +2,14 @@ package org.jvmquarks.quarks.memory;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.util.Collections;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -42,6 +47,10 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8: NMT counts a whole stack as committed; since 11 only what the thread has touched
  *       (JDK-8191369), so that {@code -Xss} no longer shows there.
  *   <li>since 9: the code cache has three segments, and commits 2.4 MB for each (JEP 197).
+ *   <li>8: the VM starts all compiler threads that {@code CICompilerCount} permits; since 11 it
+ *       starts one of each compiler, and further ones when work piles up (JDK-8198756).
+ *   <li>8 to 28: without tiered compilation the VM reserves 48 MB for code instead of 240 MB.
+ *       {@code -XX:VMThreadStackSize} sets the stacks of the VM's own threads.
  *   <li>since 12: every JDK comes with an archive of classes (JEP 341); some packagers made one for
  *       11.
  *   <li>8 to 26: G1 has its mark stack from the start, however small the heap; since 27 only from
@@ -54,7 +63,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * Serial takes the least memory in a small container. A smaller {@code -Xss} saves address space
  * rather than memory, and risks StackOverflowError: use it only for very many threads. NMT counts
- * direct buffers under Other, or on JDK 8 under Internal.
+ * direct buffers under Other, or on JDK 8 under Internal. {@code -XX:CICompilerCount} bounds what
+ * the compilers take at once when a service starts; {@code -XX:-TieredCompilation} takes less
+ * memory for code and a longer start.
  */
 @Quark(
         id = "native-memory",
@@ -190,6 +201,77 @@ class NativeMemoryQuark {
         private static long descend(long depth) {
             return descend(depth + 1) + depth;
         }
+    }
+
+    /** Counts the compiler threads in the VM's own list of threads. */
+    public static class CompilerThreads {
+        public Map<String, Object> op() throws JMException {
+            Object list =
+                    ManagementFactory.getPlatformMBeanServer()
+                            .invoke(
+                                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                                    "threadPrint",
+                                    new Object[] {new String[0]},
+                                    new String[] {String[].class.getName()});
+            int count = list.toString().split(" CompilerThread[0-9]+\"", -1).length - 1;
+            return Collections.singletonMap("compiler threads", count);
+        }
+    }
+
+    @Pin("with CICompilerCount=12 and nothing to compile, the VM starts {} compiler threads")
+    @Touches(options = {"-XX:CICompilerCount", "-XX:UseDynamicNumberOfCompilerThreads"})
+    @Expect(value = "12", until = "8")
+    @Expect(value = "2", since = "11", by = "JDK-8198756")
+    @Requires(
+            jit = {Jit.C1, Jit.C2},
+            // Without jdk.jfr the bean of jdk.management has no Thread.print.
+            modules = {"java.management", "jdk.management", "jdk.jfr"})
+    @FalsifiedBy(flags = "-XX:CICompilerCount=4", until = "8")
+    @FalsifiedBy(flags = "-XX:-UseDynamicNumberOfCompilerThreads", since = "11")
+    void compilerThreads(Jvm jvm, int threads) {
+        // Work that piles up would start further ones. Since 27 the count is bounded by processors.
+        Jvm idle =
+                jvm.with("-XX:ActiveProcessorCount=16", "-XX:CICompilerCount=12")
+                        .with("-XX:CompileCommand=quiet")
+                        .with("-XX:CompileCommand=compileonly,*CompilerThreads.none");
+        assertThat(idle.valuesOf(CompilerThreads.class)).has("compiler threads", threads);
+    }
+
+    @Pin("without tiered compilation, the VM reserves 48 MB for code instead of 240 MB")
+    @Touches(options = {"-XX:ReservedCodeCacheSize", "-XX:TieredCompilation"})
+    @Requires(jit = {Jit.C1, Jit.C2})
+    @FalsifiedBy(flags = "-XX:+TieredCompilation")
+    @FalsifiedBy(flags = "-XX:-TieredCompilation")
+    @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=64m")
+    void reservedCode(Jvm jvm) {
+        Jvm plain = jvm.with("-XX:-TieredCompilation");
+        assertThat(plain.flag("ReservedCodeCacheSize")).hasValue(Long.toString(48 * MB));
+        NativeMemory tiered = serial(jvm).observe(new NativeMemoryOf(Nothing.class));
+        assertThat(serial(plain).observe(new NativeMemoryOf(Nothing.class)))
+                .reserved("Code")
+                .isLessThan(tiered, 180 * MB, 200 * MB);
+    }
+
+    @Pin(
+            "with VMThreadStackSize=32768 instead of 1024, NMT counts 31 MB more for a thread of the"
+                    + " VM itself, and no more for one that runs Java")
+    @Touches(options = "-XX:VMThreadStackSize")
+    @Requires(os = Os.LINUX)
+    @FalsifiedBy(flags = "-XX:VMThreadStackSize=1024")
+    void stacksOfTheVm(Jvm jvm) {
+        NativeMemory usual =
+                serial(jvm)
+                        .with("-XX:VMThreadStackSize=1024", "-Xss1m")
+                        .observe(new NativeMemoryOf(DefaultStacks.class));
+        // Since 17 Serial starts one such thread, before up to four; sixteen and more run Java.
+        assertThat(usual)
+                .reserved("Thread")
+                .isLessThan(
+                        serial(jvm)
+                                .with("-Xss1m", "-XX:VMThreadStackSize=32768")
+                                .observe(new NativeMemoryOf(DefaultStacks.class)),
+                        24 * MB,
+                        240 * MB);
     }
 
     private static Jvm small(Jvm jvm, Collector collector) {

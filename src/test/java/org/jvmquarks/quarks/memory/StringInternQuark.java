@@ -54,6 +54,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <ul>
  *   <li>8: the table keeps its 60013 buckets; a million strings make chains of 17.
+ *   <li>8 to 28: {@code -XX:StringTableSize} sets the buckets at the start; since 11 the VM rounds
+ *       it up to a power of two.
  *   <li>since 11: the table is concurrent, starts with 65536 buckets, and a thread of the VM
  *       doubles it after a collection that found it too full (JDK-8195097).
  * </ul>
@@ -257,6 +259,15 @@ public class StringInternQuark {
     @FalsifiedBy(flags = "-XX:StringTableSize=2000003")
     void tableDoesNotGrowByItself(Jvm jvm) {
         assertThat(strings(jvm.with(Collector.EPSILON))).hasEntriesPerBucketBetween(15.2, 15.4);
+    }
+
+    @Pin("with StringTableSize=1000003, a million interned strings have at most 1.05 per bucket")
+    @Requires(modules = {"jdk.management", "jdk.jfr"})
+    @FalsifiedBy(flags = "-XX:StringTableSize=60013")
+    @FalsifiedBy(probe = Thousand.class, insteadOf = Million.class)
+    void sizeOfTheTable(Jvm jvm) {
+        assertThat(strings(jvm.with(Collector.G1).with("-XX:StringTableSize=1000003")))
+                .hasEntriesPerBucketBetween(0.9, 1.05);
     }
 
     private static VmTable strings(Jvm jvm) {

@@ -1,0 +1,218 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.compilation.Compilation;
+import org.jvmquarks.evidence.compilation.CompilationAssert;
+import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
+
+/**
+ * C2 inlines an abstract method without asking the profile as long as only one of the loaded
+ * classes implements it, and discards the code when another such class is loaded. For a method of
+ * an interface it does so too since 17.
+ *
+ * <h2>Why</h2>
+ *
+ * The VM knows all classes that are loaded, so it knows whether a call can have more than one
+ * target (class-hierarchy analysis, CHA). If there is one only, C2 inlines it without a check of
+ * the receiver's class, notes that its code depends on this, and the VM discards the code when a
+ * class is loaded that breaks the assumption. An interface guarantees less: the verifier lets any
+ * object stand for it, so C2 has to keep a check of the receiver.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The log of compilations says what C2 made of a call in a VM that does not use the profiles of
+ * types. The probe then loads another class, and the log tells whether the VM discarded the code.
+ * Controls: a second implementation that is loaded from the start, and the loading of a class that
+ * does not belong to the hierarchy.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: C2 inlines the only implementation of an abstract method.
+ *   <li>8 to 11: it does not inline the only implementation of a method of an interface unless the
+ *       profile of the call names it.
+ *   <li>since 17: it inlines that as well (JDK-6986483, in 15 or 16).
+ *   <li>17 has another implementation of the analysis. What early builds of it lost (JDK-8268405)
+ *       was mended before the release, so no release shows it.
+ *   <li>not measured: 12 to 16.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * An interface with one implementation costs nothing at run time. A plug-in, a mock or a proxy that
+ * is loaded later discards the code of all callers at once: {@code jdk.Deoptimization} and a rise
+ * of compilations show it. Load what production needs before the warm-up.
+ */
+@Quark(
+        id = "class-hierarchy",
+        title = "Class-hierarchy analysis",
+        source = "JDK-6986483, JDK-8268405",
+        impact = Impact.PERFORMANCE)
+@Requires(jit = Jit.C2)
+@Touches(options = "-XX:UseTypeProfile", events = "jdk.Deoptimization")
+class ClassHierarchyQuark {
+
+    /** Declares a method that subclasses implement. */
+    abstract static class Base {
+        int calls;
+
+        abstract void count();
+    }
+
+    /** Implements it. */
+    static final class Only extends Base {
+        @Override
+        void count() {
+            calls++;
+        }
+    }
+
+    /** Implements it as well, once it is loaded. */
+    static final class Late extends Base {
+        @Override
+        void count() {
+            calls += 2;
+        }
+    }
+
+    /** Has nothing to do with it. */
+    static final class Unrelated {}
+
+    /** Declares a method that classes implement. */
+    interface Counting {
+        void count();
+    }
+
+    /** Implements it. */
+    static final class OnlyCounting implements Counting {
+        int calls;
+
+        @Override
+        public void count() {
+            calls++;
+        }
+    }
+
+    /** Implements it as well, once it is loaded. */
+    static final class LateCounting implements Counting {
+        int calls;
+
+        @Override
+        public void count() {
+            calls += 2;
+        }
+    }
+
+    /** Loads a class when it is told to, and not when the verifier looks at the probe. */
+    static final class Loading {
+        private Loading() {}
+
+        static void load(String simpleName) throws ClassNotFoundException {
+            String prefix = Loading.class.getName().replace("Loading", "");
+            Class.forName(prefix + simpleName);
+        }
+    }
+
+    /** Calls the abstract method; a second class comes later. */
+    public static class OfClass {
+        final Base base = new Only();
+
+        public void op() {
+            base.count();
+        }
+
+        public void change() throws ClassNotFoundException {
+            Loading.load("Late");
+        }
+    }
+
+    /** The same, with a second class from the start. */
+    public static class OfTwoClasses extends OfClass {
+        public OfTwoClasses() throws ClassNotFoundException {
+            Loading.load("Late");
+        }
+
+        @Override
+        public void op() {
+            base.count();
+        }
+    }
+
+    /** The same, and a class that does not belong to the hierarchy comes later. */
+    public static class OfClassAlone extends OfClass {
+        @Override
+        public void op() {
+            base.count();
+        }
+
+        @Override
+        public void change() throws ClassNotFoundException {
+            Loading.load("Unrelated");
+        }
+    }
+
+    /** Calls the method of the interface. */
+    public static class OfInterface {
+        final Counting counting = new OnlyCounting();
+
+        public void op() {
+            counting.count();
+        }
+    }
+
+    /** The same, with a second class from the start. */
+    public static class OfTwoImplementations extends OfInterface {
+        public OfTwoImplementations() throws ClassNotFoundException {
+            Loading.load("LateCounting");
+        }
+
+        @Override
+        public void op() {
+            counting.count();
+        }
+    }
+
+    @Pin("without a profile, C2 inlines an abstract method that one loaded class implements")
+    @FalsifiedBy(probe = OfTwoClasses.class, insteadOf = OfClassAlone.class)
+    void onlyClass(Jvm jvm) {
+        assertThat(compilation(jvm, OfClassAlone.class))
+                .hasInlinedCalls(Only.class.getName() + ".count", 1);
+    }
+
+    @Pin("when a second class is loaded that implements the method, the VM discards C2's code")
+    @FalsifiedBy(probe = OfClassAlone.class, insteadOf = OfClass.class)
+    @FalsifiedBy(probe = OfTwoClasses.class, insteadOf = OfClass.class)
+    void secondClassDiscards(Jvm jvm) {
+        assertThat(compilation(jvm, OfClass.class)).hasDeoptimization();
+    }
+
+    @Pin(
+            "without a profile, C2 {inlines|does not inline} a method of an interface that one"
+                    + " loaded class implements")
+    @Expect(value = "false", until = "11")
+    @Expect(value = "true", since = "17", by = "JDK-6986483")
+    @FalsifiedBy(flags = "-XX:+UseTypeProfile", until = "11")
+    @FalsifiedBy(probe = OfTwoImplementations.class, insteadOf = OfInterface.class, since = "17")
+    void onlyImplementation(Jvm jvm, boolean inlines) {
+        CompilationAssert code = assertThat(compilation(jvm, OfInterface.class));
+        if (inlines) {
+            code.hasInlinedCalls(OnlyCounting.class.getName() + ".count", 1);
+        } else {
+            code.hasNoInlinedCall(Counting.class.getName() + ".count");
+        }
+    }
+
+    private static Compilation compilation(Jvm jvm, Class<?> probe) {
+        return jvm.with("-XX:-UseTypeProfile").observe(new CompilationOf(probe));
+    }
+}

@@ -1,0 +1,190 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
+
+/**
+ * When the code cache is full, the VM stops compiling, says so once, and runs all further methods
+ * in the interpreter. By default the VM first discards code that has not been used for a while.
+ *
+ * <h2>Why</h2>
+ *
+ * All compiled code lies in one region, the code cache, of 240 MB by default and 48 MB without
+ * tiered compilation. {@code -XX:+UseCodeCacheFlushing}, the default, lets the VM discard code: up
+ * to 19 a thread of its own, the sweeper, looks for code that was not entered for some time; since
+ * 20 the collector does, as it unloads classes (JDK-8290025). Code that is found too late, or that
+ * runs all the time, stays.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe loads the same class 800 times, each time by another class loader, and calls its
+ * methods until C1 compiles them. In a code cache of 4 MB not all of that code has room. The VM's
+ * message decides. A code cache of 64 MB and few classes are the controls.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: without {@code UseCodeCacheFlushing} the compiler is disabled for good, and the VM
+ *       says "CodeCache is full. Compiler has been disabled."
+ *   <li>by default the VM first discards code (since 20 the collector does, JDK-8290025). Whether
+ *       that comes in time for such a program depends on the load: 8 disabled its compiler whenever
+ *       it was tried, 21 once in several runs. No pin claims it.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * A service that gets many times slower after hours or days, without more garbage collection, may
+ * have a full code cache. Look for the message on standard output, read the memory pools whose
+ * names begin with {@code CodeHeap} or {@code Code Cache}, and the event {@code jdk.CodeCacheFull}.
+ * Raise {@code -XX:ReservedCodeCacheSize}, most of all where an option of old, such as {@code
+ * -XX:-TieredCompilation}, keeps it at 48 MB.
+ */
+@Quark(
+        id = "full-code-cache",
+        title = "A full code cache",
+        source = "-XX:ReservedCodeCacheSize, JDK-8290025",
+        impact = Impact.PERFORMANCE)
+@Requires(jit = Jit.C1)
+@Touches(
+        options = {
+            "-XX:InitialCodeCacheSize",
+            "-XX:ReservedCodeCacheSize",
+            "-XX:SegmentedCodeCache",
+            "-XX:UseCodeCacheFlushing"
+        },
+        events = "jdk.CodeCacheFull")
+class FullCodeCacheQuark {
+    private static final String MESSAGE = "CodeCache is full. Compiler has been disabled.";
+
+    /** Has methods that C1 compiles after a few calls, and inlines into each other. */
+    public static class Work implements Runnable {
+        int sum;
+
+        @Override
+        public void run() {
+            for (int i = 0; i < 30; i++) {
+                sum += lengthOf(i);
+            }
+        }
+
+        private static int lengthOf(int i) {
+            StringBuilder text = new StringBuilder();
+            append125(text, i);
+            return text.length();
+        }
+
+        private static void append125(StringBuilder text, int i) {
+            append25(text, i);
+            append25(text, i);
+            append25(text, i);
+            append25(text, i);
+            append25(text, i);
+        }
+
+        private static void append25(StringBuilder text, int i) {
+            append5(text, i);
+            append5(text, i);
+            append5(text, i);
+            append5(text, i);
+            append5(text, i);
+        }
+
+        private static void append5(StringBuilder text, int i) {
+            append(text, i);
+            append(text, i);
+            append(text, i);
+            append(text, i);
+            append(text, i);
+        }
+
+        private static void append(StringBuilder text, int i) {
+            text.append(i).append('c').append((long) i).append(text.length());
+        }
+    }
+
+    /** Defines the class anew. */
+    static final class OwnLoader extends ClassLoader {
+        OwnLoader() {
+            super(OwnLoader.class.getClassLoader());
+        }
+
+        Runnable work(byte[] bytes) throws ReflectiveOperationException {
+            return (Runnable)
+                    defineClass(Work.class.getName(), bytes, 0, bytes.length)
+                            .getDeclaredConstructor()
+                            .newInstance();
+        }
+    }
+
+    /** Runs 800 classes of the same code, and keeps them. */
+    public static class Many {
+        public static void main(String[] args) throws IOException, ReflectiveOperationException {
+            run(800);
+        }
+
+        static void run(int classes) throws IOException, ReflectiveOperationException {
+            byte[] bytes = bytes();
+            List<Runnable> kept = new ArrayList<>();
+            for (int i = 0; i < classes; i++) {
+                Runnable work = new OwnLoader().work(bytes);
+                kept.add(work);
+                work.run();
+            }
+            System.out.println(kept.size() + " classes");
+        }
+
+        private static byte[] bytes() throws IOException {
+            String name = Work.class.getName().replace('.', '/') + ".class";
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (InputStream in = Work.class.getClassLoader().getResourceAsStream(name)) {
+                byte[] buffer = new byte[8192];
+                for (int read = in.read(buffer); read > 0; read = in.read(buffer)) {
+                    bytes.write(buffer, 0, read);
+                }
+            }
+            return bytes.toByteArray();
+        }
+    }
+
+    /** Runs two such classes. */
+    public static class Few {
+        public static void main(String[] args) throws IOException, ReflectiveOperationException {
+            Many.run(2);
+        }
+    }
+
+    @Pin("without UseCodeCacheFlushing, a full code cache disables the compiler for good")
+    @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=64m")
+    @FalsifiedBy(probe = Few.class, insteadOf = Many.class)
+    void disables(Jvm jvm) {
+        assertThat(output(small(jvm).with("-XX:-UseCodeCacheFlushing"))).contains(MESSAGE);
+    }
+
+    private static Jvm small(Jvm jvm) {
+        return jvm.with("-Xbatch", "-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=4m")
+                .with("-XX:Tier3InvocationThreshold=10", "-XX:Tier3MinInvocationThreshold=5")
+                .with("-XX:Tier3CompileThreshold=10");
+    }
+
+    private static String output(Jvm jvm) {
+        ProcessRun run = jvm.run(Many.class);
+        assertThat(run).succeeds();
+        assertThat(run.stdout()).contains(" classes");
+        return run.stdout() + run.stderr();
+    }
+}

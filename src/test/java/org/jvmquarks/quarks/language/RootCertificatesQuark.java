@@ -1,0 +1,152 @@
+package org.jvmquarks.quarks.language;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.MessageDigest;
+import java.security.cert.X509Certificate;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.value.Values;
+import org.jvmquarks.jdk.Vm;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.NotApplicable;
+
+/**
+ * A JDK trusts more than fifty certificate authorities unless somebody tells it otherwise. Which
+ * ones differs by vendor and update release.
+ *
+ * <h2>Why</h2>
+ *
+ * Without {@code -Djavax.net.ssl.trustStore}, clients of TLS trust what is in the file {@code
+ * lib/security/cacerts} of the JDK. OpenJDK has a list of its own since 10 (JEP 319); vendors fill
+ * the file with that list, with Mozilla's, or, as Linux distributions do, put a link to the list of
+ * the system in its place.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The probe asks the default trust manager for the authorities that it accepts. A run records their
+ * number and a digest of all fingerprints, so that two JDKs of the same version can be compared: an
+ * equal digest means the same set. A trust manager for the first ten of them is the control. A
+ * runtime without any certificate leaves the pin undecided.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8 to 28: more than fifty in the builds that were measured, which all take those of the
+ *       system.
+ *   <li>before 10, builds of OpenJDK without a vendor's list had none.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * "PKIX path building failed" after a change of vendor or update can mean that the list has
+ * changed, for the peer's certificate is the same as before. Compare the digests of both JDKs; if
+ * they differ, compare what {@code keytool -list -cacerts} says. A service that must not depend on
+ * the list brings its own trust store.
+ */
+@Quark(
+        id = "root-certificates",
+        title = "Root certificates",
+        source = "JEP 319",
+        impact = Impact.BEHAVIOUR)
+@Requires(vm = Vm.ANY)
+@Touches(
+        api = {
+            "javax.net.ssl.SSLContext#getDefault",
+            "javax.net.ssl.TrustManagerFactory#init(java.security.KeyStore)"
+        },
+        options = "-Djavax.net.ssl.trustStore",
+        onlyIf = "it trusts the authorities that the JDK trusts")
+class RootCertificatesQuark {
+    private static final String NUMBER = "certificates";
+
+    /** Far less than any list in use, all of which have more than a hundred. */
+    private static final int MANY = 50;
+
+    /** What the default trust manager accepts. */
+    public static class Defaults {
+        public Map<String, Object> op() throws GeneralSecurityException, IOException {
+            X509Certificate[] accepted = accepted();
+            TreeSet<String> fingerprints = new TreeSet<>();
+            for (X509Certificate each : accepted) {
+                fingerprints.add(sha256(each.getEncoded()));
+            }
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put("certificates", fingerprints.size());
+            values.put(
+                    "digest of all",
+                    sha256(fingerprints.toString().getBytes(StandardCharsets.US_ASCII)));
+            return values;
+        }
+
+        X509Certificate[] accepted() throws GeneralSecurityException, IOException {
+            return acceptedBy(trusted());
+        }
+
+        /** Returns the default, which an initialization without a key store has. */
+        @SuppressWarnings("NullAway")
+        static TrustManagerFactory trusted() throws GeneralSecurityException {
+            TrustManagerFactory factory =
+                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            factory.init((KeyStore) null);
+            return factory;
+        }
+
+        static X509Certificate[] acceptedBy(TrustManagerFactory factory) {
+            for (TrustManager manager : factory.getTrustManagers()) {
+                if (manager instanceof X509TrustManager) {
+                    return ((X509TrustManager) manager).getAcceptedIssuers();
+                }
+            }
+            return new X509Certificate[0];
+        }
+
+        private static String sha256(byte[] bytes) throws GeneralSecurityException {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
+            return String.format("%064x", new BigInteger(1, digest));
+        }
+    }
+
+    /** What a trust manager of ten authorities accepts. */
+    public static class FirstTen extends Defaults {
+        @Override
+        X509Certificate[] accepted() throws GeneralSecurityException, IOException {
+            KeyStore own = KeyStore.getInstance(KeyStore.getDefaultType());
+            own.load(null, null);
+            X509Certificate[] all = super.accepted();
+            for (int i = 0; i < 10; i++) {
+                own.setCertificateEntry("authority " + i, all[i]);
+            }
+            TrustManagerFactory factory = trusted();
+            factory.init(own);
+            return acceptedBy(factory);
+        }
+    }
+
+    @Pin("the default trust manager accepts at least fifty certificate authorities")
+    @FalsifiedBy(probe = FirstTen.class, insteadOf = Defaults.class)
+    void authorities(Jvm jvm) {
+        Values values = jvm.valuesOf(Defaults.class);
+        if (values.get(NUMBER).equals(0L)) {
+            throw new NotApplicable(
+                    "requires root certificates, this runtime does not have any: its file"
+                            + " lib/security/cacerts is empty or missing");
+        }
+        assertThat(values).hasAtLeast(NUMBER, MANY);
+    }
+}
