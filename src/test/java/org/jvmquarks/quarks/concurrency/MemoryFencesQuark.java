@@ -31,15 +31,11 @@ import org.jvmquarks.verdict.Impact;
  * that others see earlier writes first. Between two writes in a row there is no read that could
  * overtake the first, so the fence of the second serves both.
  *
- * <p>AArch64 has instructions for these orders. No access moves up across an acquiring load ({@code
- * ldar}) or down across a releasing store ({@code stlr}), and an acquiring load does not overtake
- * an earlier releasing store. C2 uses them for volatile accesses. For {@code lazySet} it does not:
- * it puts a barrier before a plain store. The barrier keeps the store behind earlier stores ({@code
- * dmb ishst}) and behind earlier loads ({@code dmb ishld}). One full fence ({@code dmb ish}) is
- * stronger than both, as it also makes later loads wait for earlier stores. With {@code
- * -XX:+AlwaysMergeDMB} the VM merges the two into it; where the VM does not have that flag, it
- * always does so. Since the VM has the flag, it sets it to false on the processors that are faster
- * with two: Neoverse N1 to N3 and V1 to V3, and those of Ampere.
+ * <p>AArch64 orders by the accesses themselves: an acquiring load ({@code ldar}) waits for an
+ * earlier releasing store ({@code stlr}). C2 uses them for volatile accesses. For {@code lazySet}
+ * it puts barriers against earlier stores ({@code dmb ishst}) and loads ({@code dmb ishld}) before
+ * a plain store. The VM merges them into a stronger one ({@code dmb ish}) unless {@code
+ * AlwaysMergeDMB} is false, as it is on Neoverse and Ampere since the VM has this flag.
  *
  * <h2>How it is shown</h2>
  *
