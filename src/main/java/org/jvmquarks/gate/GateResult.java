@@ -137,8 +137,8 @@ public record GateResult(
                 .ifPresent(
                         it ->
                                 notes.add(
-                                        it
-                                                + "; values that depend on the architecture differ, too"));
+                                        "%s; values that depend on the %s differ, too"
+                                                .formatted(it.sentence(), it.what())));
         String seenBefore = ergonomics(sides.baseline().jdk());
         String seenAfter = ergonomics(sides.candidate().jdk());
         if (!seenBefore.equals(seenAfter)) {

@@ -102,6 +102,15 @@ public record ReportedFacts(
     }
 
     /**
+     * Returns {@link #architecture} with the size of a page: {@code aarch64 with pages of 64 KB}.
+     */
+    public String architectureAndPages() {
+        OptionalInt bytes = machine.pageSize();
+        return architecture()
+                + (bytes.isPresent() ? " with pages of " + bytes.getAsInt() / 1024 + " KB" : "");
+    }
+
+    /**
      * Returns the same facts with what the engine of a container says about its machine, which
      * counts where the guest does not notice an emulator. A VM of 32 bits runs on a processor of 64
      * without one.

@@ -81,22 +81,18 @@ public record JdkRecord(
     }
 
     /**
-     * Returns that another JDK runs on another architecture, and whether it is the same build:
-     * {@code same build, other architecture: …}; empty if it is the same, or not known.
+     * Returns how the processor of another JDK differs from that of this one, and whether it is the
+     * same build; empty if it does not differ, or is not known.
      */
-    public Optional<String> onOtherArchitecture(JdkRecord other) {
-        return facts.isPresent()
-                        && other.facts.isPresent()
-                        && !facts.get().arch().equals(other.facts.get().arch())
-                ? Optional.of(
-                        "%s, other architecture: %s runs on %s, %s on %s"
-                                .formatted(
-                                        build.equals(other.build) ? "same build" : "other build",
-                                        id,
-                                        facts.get().architecture(),
-                                        other.id,
-                                        other.facts.get().architecture()))
-                : Optional.empty();
+    public Optional<OtherArchitecture> onOtherArchitecture(JdkRecord other) {
+        return facts.flatMap(
+                here ->
+                        other.facts.flatMap(
+                                there ->
+                                        OtherArchitecture.of(
+                                                build.equals(other.build),
+                                                new OtherArchitecture.Place(id, here),
+                                                new OtherArchitecture.Place(other.id, there))));
     }
 
     /** Returns the machine of its guests in a line; empty if nothing is known about it. */

@@ -10,8 +10,6 @@ import org.jvmquarks.journal.JdkRecord;
 
 /** The sentence about the architectures of a run, where a reader must know of them. */
 public final class Architectures {
-    private static final int KILOBYTE = 1024;
-
     private Architectures() {}
 
     /**
@@ -29,7 +27,7 @@ public final class Architectures {
         Map<String, List<String>> groups = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
             jdk.facts()
-                    .map(facts -> facts.architecture() + (pages ? pageSize(facts) : ""))
+                    .map(facts -> pages ? facts.architectureAndPages() : facts.architecture())
                     .ifPresent(
                             it -> groups.computeIfAbsent(it, k -> new ArrayList<>()).add(jdk.id()));
         }
@@ -39,11 +37,5 @@ public final class Architectures {
                 "the JDKs ran on these architectures: "
                         + String.join("; ", parts)
                         + (emulated ? "; claims about time do not apply under emulation" : ""));
-    }
-
-    private static String pageSize(ReportedFacts facts) {
-        return facts.machine().pageSize().isPresent()
-                ? " with pages of " + facts.machine().pageSize().getAsInt() / KILOBYTE + " KB"
-                : "";
     }
 }

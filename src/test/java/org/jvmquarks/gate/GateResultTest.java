@@ -89,6 +89,30 @@ class GateResultTest {
         assertThat(notes(run, "old", "x86")).isEmpty();
     }
 
+    @Test
+    void otherPageSizeIsNoted() {
+        RunRecord run =
+                Records.run(
+                        List.of(
+                                Records.jdk("x86", 25, Records.machine("amd64", "amd64", 4096)),
+                                Records.jdk("arm", 25, Records.machine("aarch64", "aarch64", 4096)),
+                                Records.jdk(
+                                        "large",
+                                        25,
+                                        Records.machine("aarch64", "aarch64", 65_536))));
+
+        assertThat(notes(run, "arm", "large"))
+                .containsExactly(
+                        "same build, other size of pages: arm runs on aarch64 with pages of 4 KB,"
+                                + " large on aarch64 with pages of 64 KB; values that depend on"
+                                + " the size of pages differ, too");
+        assertThat(notes(run, "x86", "large"))
+                .containsExactly(
+                        "same build, other architecture: x86 runs on amd64 with pages of 4 KB,"
+                                + " large on aarch64 with pages of 64 KB; values that depend on"
+                                + " the architecture differ, too");
+    }
+
     private static List<String> notes(RunRecord run, String baseline, String candidate) {
         return GateResult.of(
                         SideBySide.of(Side.of(run, baseline), Side.of(run, candidate), 0.25),

@@ -16,6 +16,7 @@ import org.jvmquarks.gate.compare.PinStatus;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JdkRecord;
+import org.jvmquarks.journal.OtherArchitecture;
 
 /**
  * JDKs of one feature version that were started with the same options, each compared with every
@@ -69,12 +70,18 @@ public record VendorGroup(
                 unsupported(sides));
     }
 
-    /** Returns which of the JDKs are on other architectures than the ones before, in sentences. */
+    /**
+     * Returns which of the JDKs are on other architectures than the ones before, or have pages of
+     * another size, in sentences.
+     */
     public List<String> otherArchitectures() {
         List<String> sentences = new ArrayList<>();
         for (int i = 0; i < jdks.size(); i++) {
             for (JdkRecord other : jdks.subList(i + 1, jdks.size())) {
-                jdks.get(i).onOtherArchitecture(other).ifPresent(sentences::add);
+                jdks.get(i)
+                        .onOtherArchitecture(other)
+                        .map(OtherArchitecture::sentence)
+                        .ifPresent(sentences::add);
             }
         }
         return List.copyOf(sentences);

@@ -215,6 +215,28 @@ class VendorsCommandTest {
     }
 
     @Test
+    void pageSizeIsNamedAsTheDifferenceOfOneBuild() {
+        RunRecord run =
+                Records.run(
+                        List.of(
+                                Records.jdk(
+                                        "small", 21, Records.machine("aarch64", "aarch64", 4096)),
+                                Records.jdk(
+                                        "large",
+                                        21,
+                                        Records.machine("aarch64", "aarch64", 65_536))),
+                        Records.cell("size", "small"),
+                        Records.cell("size", "large"));
+        List<VendorGroup> groups = VendorMatrix.of(run, 0.25);
+        String sentence =
+                "same build, other size of pages: small runs on aarch64 with pages of 4 KB, large"
+                        + " on aarch64 with pages of 64 KB";
+
+        assertThat(VendorText.render(groups, TableStyle.plain(200))).contains("  " + sentence);
+        assertThat(VendorMarkdown.render(groups)).contains(sentence + "\n\n");
+    }
+
+    @Test
     void architectureIsNamedAsTheDifferenceOfOneBuild() {
         RunRecord run =
                 Records.run(

@@ -41,6 +41,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>up to 13: {@code MaxInlineLevel} is 9.
  *   <li>since 14: it is 15 (JDK-8234863), and in current builds of 11 as well.
  *   <li>up to 15: {@code InlineSmallCode} is 2000 on x86-64; since 16 it is 2500 (JDK-8254913).
+ *   <li>11 to 28: {@code InlineSmallCode} is 2500 on AArch64, and 1000 without tiered compilation.
  *   <li>8 to 28: {@code FreqInlineSize} is 325.
  *   <li>8 to 28: a method of more than 8000 bytes of bytecode is not compiled.
  *   <li>not measured: 9, 10 and 12 to 16, where the version of the change is that of its issue. The
@@ -325,10 +326,10 @@ class InliningLimitsQuark {
                 .isZero();
     }
 
-    @Pin(value = "on x86-64, InlineSmallCode is {} bytes by default", ergonomics = true)
-    @Requires(arch = "amd64")
-    @Expect(value = "2000", until = "15")
-    @Expect(value = "2500", since = "16", by = "JDK-8254913")
+    @Pin(value = "InlineSmallCode is {} bytes by default", ergonomics = true)
+    @Expect(value = "2000", arch = "amd64", until = "15")
+    @Expect(value = "2500", arch = "amd64", since = "16", by = "JDK-8254913")
+    @Expect(value = "2500", arch = "aarch64", since = "11")
     @FalsifiedBy(flags = "-XX:InlineSmallCode=1000")
     void smallCodeByDefault(Jvm jvm, String bytes) {
         assertThat(jvm.flag("InlineSmallCode").value()).contains(bytes);

@@ -23,7 +23,7 @@ import org.jvmquarks.verdict.Impact;
 /**
  * Up to JDK 17, C2 recognizes a loop that fills an array through {@code Unsafe.putByte}, and calls
  * a stub instead; JDK 21 does not. {@code Unsafe.setMemory}, the method for that purpose, is an
- * intrinsic of C2 since JDK 23.
+ * intrinsic of C2 since JDK 23 on x86-64, and since JDK 25 on AArch64.
  *
  * <h2>Why</h2>
  *
@@ -44,8 +44,9 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8 to 17: C2 replaces the loop by a call.
  *   <li>since 21 at the latest: C2 keeps the loop.
- *   <li>8 to 22: {@code setMemory} is native code only.
- *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331).
+ *   <li>8 to 22: {@code setMemory} is native code only, on AArch64 until 24.
+ *   <li>since 23: {@code setMemory} is an intrinsic on x86-64 (JDK-8329331), and since 25 on
+ *       AArch64 as well (JDK-8354674).
  *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
  * </ul>
  *
@@ -181,7 +182,8 @@ class UnsafeFillQuark {
 
     @Pin("C2 compiles Unsafe.setMemory as an intrinsic")
     @Touches(versionedApi = "sun.misc.Unsafe#setMemory")
-    @Expect(since = "23", by = "JDK-8329331")
+    @Expect(since = "23", arch = "amd64", by = "JDK-8329331")
+    @Expect(since = "25", arch = "aarch64", by = "JDK-8354674")
     @FalsifiedBy(flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_setMemory"})
     @FalsifiedBy(probe = ByUnsafe.class, insteadOf = BySetMemory.class)
     void setMemoryIsAnIntrinsic(Jvm jvm) {

@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.concurrency;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
@@ -15,9 +16,11 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.evidence.flags.Flag;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * C2 compiles the methods of the atomic classes to single instructions: {@code getAndSet} to an
@@ -203,6 +206,22 @@ class AtomicInstructionsQuark {
         is(Operation.COMPARE_AND_EXCHANGE, code(jvm, CompareAndSet.class));
     }
 
+    /** The claim above holds for a loop as well. */
+    @Pin("with LSE, C2 compiles AtomicLong.getAndSet to one instruction and no loop")
+    @Requires(arch = "aarch64")
+    @FalsifiedBy(flags = "-XX:-UseLSE")
+    @FalsifiedBy(probe = CompareAndSet.class, insteadOf = Exchange.class)
+    void exchangeWithLse(Jvm jvm) {
+        Flag lse = jvm.flag("UseLSE");
+        if (!lse.isOn() && !lse.origin().equals(Optional.of("VM_CREATION"))) {
+            throw new NotApplicable("requires a processor with LSE");
+        }
+        assertThat(code(jvm.with("-XX:+UseLSE"), Exchange.class))
+                .hasNoLoop()
+                .hasOperations(Operation.EXCHANGE, 1)
+                .hasOperations(Operation.ATOMIC, 1);
+    }
+
     /** What the claims above say, too, on a processor of Armv8.0. */
     @Pin("without LSE, C2 compiles AtomicLong.getAndSet to a loop that stores exclusively")
     @Requires(arch = "aarch64")
@@ -223,6 +242,17 @@ class AtomicInstructionsQuark {
         assertThat(code(jvm.with("-XX:-UseLSE"), Increment.class))
                 .inInnermostLoops()
                 .hasOperations(Operation.FETCH_AND_ADD, 1);
+    }
+
+    /** As above. */
+    @Pin("without LSE, C2 compiles AtomicLong.compareAndSet to a loop that stores exclusively")
+    @Requires(arch = "aarch64")
+    @FalsifiedBy(flags = "-XX:+UseLSE")
+    @FalsifiedBy(probe = Exchange.class, insteadOf = CompareAndSet.class)
+    void compareAndSetWithoutLse(Jvm jvm) {
+        assertThat(code(jvm.with("-XX:-UseLSE"), CompareAndSet.class))
+                .inInnermostLoops()
+                .hasOperations(Operation.COMPARE_AND_EXCHANGE, 1);
     }
 
     @Pin(

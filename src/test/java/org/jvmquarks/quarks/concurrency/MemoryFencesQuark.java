@@ -21,7 +21,7 @@ import org.jvmquarks.verdict.Impact;
  * volatile read and {@code lazySet} have no such fence. Several volatile writes in a row share one
  * fence, behind the last of them. On AArch64 it is the other way round: a volatile write is a
  * releasing store and a volatile read an acquiring load, without a fence, and {@code lazySet} is a
- * plain store behind a fence.
+ * plain store behind a fence, or behind two weaker ones.
  *
  * <h2>Why</h2>
  *
@@ -31,32 +31,39 @@ import org.jvmquarks.verdict.Impact;
  * that others see earlier writes first. Between two writes in a row there is no read that could
  * overtake the first, so the fence of the second serves both.
  *
- * <p>AArch64 has instructions for these orders. No access moves up across an acquiring load ({@code
- * ldar}) or down across a releasing store ({@code stlr}), and an acquiring load does not overtake
- * an earlier releasing store. C2 uses them for volatile accesses. For {@code lazySet} it does not:
- * the barrier before the store becomes a fence ({@code dmb ish}).
+ * <p>AArch64 orders by the accesses themselves: an acquiring load ({@code ldar}) waits for an
+ * earlier releasing store ({@code stlr}). C2 uses them for volatile accesses. For {@code lazySet}
+ * it puts barriers against earlier stores ({@code dmb ishst}) and loads ({@code dmb ishld}) before
+ * a plain store. The VM merges them into a stronger one ({@code dmb ish}) unless {@code
+ * AlwaysMergeDMB} is false, as it is on Neoverse and Ampere since the VM has this flag.
  *
  * <h2>How it is shown</h2>
  *
  * C2's code has a locked add on the stack for each fence. In straight code the pins count the
  * stores as well, so that C2 cannot have left one out. The control for two writes in a row is a
  * volatile read between them; the control for an unrolled loop is one that C2 may not unroll. On
- * AArch64 the controls are the same accesses to fields that are not volatile.
+ * AArch64 the controls are the same accesses to fields that are not volatile, and the pins set
+ * {@code AlwaysMergeDMB}, so that the verdict does not depend on the processor.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: the fences are in the same places. The instruction adds to the word at the stack
  *       pointer on 8, and to one 64 bytes below it on the others.
+ *   <li>up to 21 at least, on AArch64: the barrier of {@code lazySet} is always one full fence.
+ *   <li>since 25 at the latest, on AArch64: {@code AlwaysMergeDMB} decides (JDK-8325821). The
+ *       processors of Ampere have two weaker fences by default since JDK-8354572.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * {@code lazySet}, or {@code setRelease} since 9, publishes without the cost of a fence. Do not use
  * it where two threads each write a field and then read the other's, and at least one of them must
- * see the other's write: that needs the fence. On AArch64 {@code lazySet} gains nothing, and its
- * fence may cost more than a volatile write: measure before you use it there. A benchmark of
- * volatile writes in a loop measures a fraction of a fence for each.
+ * see the other's write: that needs the fence. On AArch64 {@code lazySet} has one fence or two
+ * where a volatile write has none, so it need not be the cheaper one: measure before you use it
+ * there, on the processor and the version of the JDK in question. Do not rely on the full fence
+ * that some machines have: on others a later read overtakes the write. A benchmark of volatile
+ * writes in a loop measures a fraction of a fence for each.
  */
 @Quark(
         id = "memory-fences",
@@ -66,6 +73,7 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.INTERNAL)
 @Requires(jit = Jit.C2)
 @Touches(
+        options = "-XX:AlwaysMergeDMB",
         api = {
             "java.lang.invoke.VarHandle#acquireFence",
             "java.lang.invoke.VarHandle#fullFence",
@@ -79,6 +87,7 @@ import org.jvmquarks.verdict.Impact;
             "sun.misc.Unsafe#storeFence"
         })
 class MemoryFencesQuark {
+    private static final String UNLOCK = "-XX:+UnlockDiagnosticVMOptions";
 
     /** A write of a field that is not volatile. */
     public static class PlainWrite {
@@ -250,6 +259,7 @@ class MemoryFencesQuark {
                 .hasOperations(Operation.RELEASING_STORE, fences ? 0 : 1);
     }
 
+    /** On AArch64, where the VM merges the barriers before the store: always, or by a flag. */
     @Pin(
             "C2 compiles lazySet to a plain store {without|behind} a fence, and without an atomic"
                     + " instruction")
@@ -258,9 +268,27 @@ class MemoryFencesQuark {
     @FalsifiedBy(probe = VolatileWrite.class, insteadOf = LazyWrite.class)
     @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class, arch = "aarch64")
     void lazyWriteDoesNot(Jvm jvm, boolean isPlain) {
-        assertThat(code(jvm, LazyWrite.class))
+        assertThat(code(merging(jvm), LazyWrite.class))
                 .hasOperations(Operation.FENCE, isPlain ? 0 : 1)
                 .hasNoOperation(Operation.ATOMIC)
+                .hasNoOperation(Operation.RELEASING_STORE);
+    }
+
+    /** The default on the processors that are faster with two fences. */
+    @Pin(
+            "without AlwaysMergeDMB, C2 compiles lazySet to a plain store behind a fence of stores"
+                    + " and a fence of loads")
+    @Requires(
+            arch = "aarch64",
+            options = {UNLOCK, "-XX:-AlwaysMergeDMB"})
+    @Expect(since = "25", by = "JDK-8325821")
+    @FalsifiedBy(flags = "-XX:+AlwaysMergeDMB")
+    @FalsifiedBy(probe = PlainWrite.class, insteadOf = LazyWrite.class)
+    void lazyWriteHasTwoFences(Jvm jvm) {
+        assertThat(code(jvm.with(UNLOCK, "-XX:-AlwaysMergeDMB"), LazyWrite.class))
+                .hasOperations(Operation.STORE_FENCE, 1)
+                .hasOperation(Operation.LOAD_FENCE)
+                .hasNoOperation(Operation.FENCE)
                 .hasNoOperation(Operation.RELEASING_STORE);
     }
 
@@ -315,6 +343,15 @@ class MemoryFencesQuark {
                 .inInnermostLoops()
                 .hasOperation(Operation.FENCE)
                 .hasFewerThanFieldStores(Operation.FENCE, "field");
+    }
+
+    /** Asks the VM for the flag, as vendors may have brought it to older versions. */
+    private static Jvm merging(Jvm jvm) {
+        Jvm unlocked = jvm.with(UNLOCK);
+        return jvm.facts().arch().equals("aarch64")
+                        && unlocked.flag("AlwaysMergeDMB").value().isPresent()
+                ? unlocked.with("-XX:+AlwaysMergeDMB")
+                : jvm;
     }
 
     /**

@@ -42,7 +42,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: a thread has a stack of 1 MB on Linux on x86-64.
  *   <li>since 21: it has 2040 KB on Linux on AArch64, where it had 2 MB before: a stack of exactly
  *       one huge page lay in it entirely where the kernel gives huge pages to all (JDK-8303215).
- *       Current builds of 11 and 17 have 2040 KB as well.
+ *       11.0.22 and 17.0.9 brought this to the older versions; vendors may have done so earlier,
+ *       and the pin claims nothing about the updates around these.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, 22 to 24.
  * </ul>
  *
@@ -137,7 +138,8 @@ class StackDepthQuark {
     @Pin("on Linux, a thread has a stack of {} KB by default")
     @Requires(os = Os.LINUX, jit = Jit.C1)
     @Expect(value = "1024", arch = "amd64")
-    @Expect(value = "2040", arch = "aarch64", since = "21", by = "JDK-8303215")
+    @Expect(value = "2048", arch = "aarch64", since = "11", until = "11.0.20, 17.0.7, 20")
+    @Expect(value = "2040", arch = "aarch64", since = "11.0.23, 17.0.10, 21", by = "JDK-8303215")
     @FalsifiedBy(flags = "-Xss512k")
     @FalsifiedBy(flags = "-XX:ThreadStackSize=4096")
     void defaultSize(Jvm jvm, String kilobytes) {

@@ -77,6 +77,21 @@ class HtmlReportTest {
     }
 
     @Test
+    void eachJdkHasItsArchitectureAndPageSizeEvenIfAllHaveTheSame() throws IOException {
+        String page =
+                page(
+                        Records.run(
+                                List.of(
+                                        Records.jdk(
+                                                "arm",
+                                                25,
+                                                Records.machine("aarch64", "aarch64", 65_536))),
+                                Records.cell("size", "arm")));
+
+        assertThat(page).containsPattern(">[^<>]*, aarch64, [^<>]*64 KB pages[^<>]*</span>");
+    }
+
+    @Test
     void aCellShowsSymbolVerdictValueAndHowManyMore() throws IOException {
         CellRecord cell =
                 judged(
