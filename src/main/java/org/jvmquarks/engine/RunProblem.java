@@ -72,7 +72,7 @@ public sealed interface RunProblem {
     }
 
     /**
-     * A JDK that was asked for by name could not be run at all.
+     * A JDK that was requested by name could not be run at all.
      *
      * @param jdk its id
      * @param cells number of its cells
@@ -81,7 +81,7 @@ public sealed interface RunProblem {
     record NotRun(String jdk, long cells, String reason) implements RunProblem {
         @Override
         public String describe() {
-            return "%s was asked for, and could not be run: none of its %d cells was decided, because %s"
+            return "%s was requested, and could not be run: none of its %d cells was decided, because %s"
                     .formatted(jdk, cells, reason);
         }
     }

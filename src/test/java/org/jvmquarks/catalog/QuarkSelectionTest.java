@@ -75,8 +75,9 @@ class QuarkSelectionTest {
         assertRefused(
                 "iterator-escape/iteratorIsNotAllocatd",
                 "iterator-escape has no pin 'iteratorIsNotAllocatd', it has iteratorCosts,"
-                        + " iteratorIsNotAllocated, iteratorsOfThreeClassesAreAllocated; did you"
-                        + " mean 'iteratorIsNotAllocated'?");
+                        + " iteratorIsNotAllocated, iteratorsOfThreeClassesAreAllocated,"
+                        + " iteratorsOfTwoClassesAreAllocated; did you mean"
+                        + " 'iteratorIsNotAllocated'?");
     }
 
     @Test

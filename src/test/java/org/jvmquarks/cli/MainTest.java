@@ -189,7 +189,7 @@ class MainTest {
                         "    JDK until 21: 16",
                         "    JDK since 22: 0 (JDK-8287061)",
                         "    broken by Single instead of Merged (JDK until 21)",
-                        "1 quark, 6 pins");
+                        "1 quark, 15 pins");
     }
 
     @Test

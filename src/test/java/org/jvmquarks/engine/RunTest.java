@@ -1022,7 +1022,7 @@ class RunTest {
                                 "jdk-17", 1, "needs a container, but no engine answers"));
         assertThat(asked.messages())
                 .contains(
-                        "jdk-17 was asked for, and could not be run: none of its 1 cells was"
+                        "jdk-17 was requested, and could not be run: none of its 1 cells was"
                                 + " decided, because needs a container, but no engine answers");
     }
 

@@ -62,7 +62,7 @@ import picocli.CommandLine.Spec;
             "0:no pin is broken",
             "1:a pin is BROKEN, or its falsifier does not break it",
             "2:the command line or a file that it names is wrong",
-            "3:a cell is in ERROR, no cell was decided, a JDK that was asked for could not be run, or"
+            "3:a cell is in ERROR, no cell was decided, a requested JDK could not be run, or"
                     + " the run was interrupted"
         })
 public final class RunCommand implements Callable<Integer>, SettingOptions.Taker {

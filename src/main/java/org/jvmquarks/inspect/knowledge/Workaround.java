@@ -102,7 +102,7 @@ public record Workaround(
         return new WorkaroundFinding(
                 this,
                 Status.NEEDED,
-                "The option works around " + defect(here) + ". Keep it until then.");
+                "The option works around " + defect(here) + ". Keep it until the JDK has the fix.");
     }
 
     private String defect(Circumstances here) {

@@ -133,7 +133,7 @@ public final class ProfileText {
         long shared =
                 run.cells().stream().mapToLong(cell -> cell.guests().size()).sum() - guests.size();
         line("%-28s%12s%7s%8d", "answers of these, shared", "", "", shared);
-        line("%-28s%12s", "all cells, side by side", seconds(cells));
+        line("%-28s%12s", "all cells, concurrently", seconds(cells));
         line(
                 "%-28s%12s",
                 "of which without a guest",

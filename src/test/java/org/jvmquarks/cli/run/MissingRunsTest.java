@@ -225,7 +225,7 @@ class MissingRunsTest {
 
         assertThat(told)
                 .contains(
-                        "new was asked for, and could not be run: none of its 2 cells was decided,"
+                        "new was requested, and could not be run: none of its 2 cells was decided,"
                                 + " because there is no such image");
     }
 }

@@ -28,7 +28,7 @@ class RunSizeTest {
         RunSize size = RunSize.of(selected, PinKinds.ALL, List.of());
 
         assertThat(size.quarks()).isEqualTo(1);
-        assertThat(size.pins()).isEqualTo(6);
+        assertThat(size.pins()).isEqualTo(15);
         assertThat(RunSize.of(selected, PinKinds.TIMING, List.of()).pins()).isZero();
     }
 }

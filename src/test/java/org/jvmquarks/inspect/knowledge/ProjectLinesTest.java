@@ -232,7 +232,7 @@ class ProjectLinesTest {
                 .contains(
                         "-XX:MaxInlineLevel=15 NEEDED The option works around JDK-8234863 (fixed in"
                                 + " 14): C2 inlines nine levels of calls, where later versions"
-                                + " inline fifteen. Keep it until then.",
+                                + " inline fifteen. Keep it until the JDK has the fix.",
                         "-XX:+UseGCLogFileRotation NOTE JEP 158, JEP 271");
     }
 

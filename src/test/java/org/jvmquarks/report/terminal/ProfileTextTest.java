@@ -85,7 +85,7 @@ class ProfileTextTest {
                         code                              1.00 s   25 %       1      1.00 s        0.25 s        0.05 s        0.40 s
                         all                               4.00 s  100 %       2      2.00 s        0.50 s        0.10 s        0.40 s
                         answers of these, shared                              0
-                        all cells, side by side           6.00 s
+                        all cells, concurrently           6.00 s
                         of which without a guest          1.90 s
 
                         proofs of the JDKs                  wall  share  guests        each
