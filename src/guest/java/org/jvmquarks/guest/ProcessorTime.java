@@ -5,7 +5,7 @@ package org.jvmquarks.guest;
  * by wall time alone would get done less there. Where the kernel does not tell, wall time counts.
  */
 final class ProcessorTime {
-    /** Time of the thread on a processor in ns, then what is not used here. */
+    /** Time of the thread on a processor in ns, or 0 if the kernel does not count it; then more. */
     private static final String FILE = "/proc/thread-self/schedstat";
 
     /** Wall time that may pass for each unit of processor time. */
@@ -30,7 +30,7 @@ final class ProcessorTime {
     }
 
     boolean isOver(long nanos, long wall) {
-        return wall >= nanos && (begin < 0 || wall >= SLOWEST * nanos || now() - begin >= nanos);
+        return wall >= nanos && (begin <= 0 || wall >= SLOWEST * nanos || now() - begin >= nanos);
     }
 
     private long now() {

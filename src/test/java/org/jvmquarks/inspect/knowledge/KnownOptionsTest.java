@@ -58,7 +58,7 @@ class KnownOptionsTest {
             textBlock =
                     """
                     COMPAT      | 8  |             |
-                    SPI,COMPAT  | 17 | NOTE        | 23 has that data no longer
+                    SPI,COMPAT  | 17 | NOTE        | 23 no longer has that data
                     COMPAT      | 21 | DEPRECATED  | The legacy locale data goes in 23
                     SPI,JRE     | 22 | DEPRECATED  | The legacy locale data goes in 23
                     SPI,COMPAT  | 23 | IGNORED     | German numbers have a decimal point

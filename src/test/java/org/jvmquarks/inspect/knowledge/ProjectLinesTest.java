@@ -249,7 +249,7 @@ class ProjectLinesTest {
                                 + "NEEDED The option works around JDK-8285835 (fixed in 17.0.7 and"
                                 + " 19.0.2 and 20): C2 can crash while it compiles"
                                 + " BoundedLocalCache.put of the library Caffeine. Keep it until"
-                                + " then.");
+                                + " the JDK has the fix.");
         assertThat(findings("solr", "17.0.21", "G1"))
                 .containsExactly(
                         counters,

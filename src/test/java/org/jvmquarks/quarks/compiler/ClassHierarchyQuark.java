@@ -17,7 +17,7 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * C2 inlines an abstract method without asking the profile as long as only one of the loaded
- * classes implements it, and discards the code when another such class is loaded. For a method of
+ * classes implements it, and discards the code when another such class is linked. For a method of
  * an interface it does so too since 17.
  *
  * <h2>Why</h2>
@@ -25,7 +25,7 @@ import org.jvmquarks.verdict.Impact;
  * The VM knows all classes that are loaded, so it knows whether a call can have more than one
  * target (class-hierarchy analysis, CHA). If there is one only, C2 inlines it without a check of
  * the receiver's class, notes that its code depends on this, and the VM discards the code when a
- * class is loaded that breaks the assumption. An interface guarantees less: the verifier lets any
+ * class is linked that breaks the assumption. An interface guarantees less: the verifier lets any
  * object stand for it, so C2 has to keep a check of the receiver.
  *
  * <h2>How it is shown</h2>
@@ -41,7 +41,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 28: C2 inlines the only implementation of an abstract method.
  *   <li>8 to 11: it does not inline the only implementation of a method of an interface unless the
  *       profile of the call names it.
- *   <li>since 17: it inlines that as well (JDK-6986483, in 15 or 16).
+ *   <li>since 17: it inlines that as well (JDK-6986483).
  *   <li>17 has another implementation of the analysis. What early builds of it lost (JDK-8268405)
  *       was mended before the release, so no release shows it.
  *   <li>not measured: 12 to 16.
@@ -49,9 +49,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * An interface with one implementation costs nothing at run time. A plug-in, a mock or a proxy that
- * is loaded later discards the code of all callers at once: {@code jdk.Deoptimization} and a rise
- * of compilations show it. Load what production needs before the warm-up.
+ * An interface with one implementation costs a check of the receiver at most. A plug-in, a mock or
+ * a proxy that is linked later discards the code of all callers at once. Recordings show a rise of
+ * {@code jdk.Compilation}, but no {@code jdk.Deoptimization}, which is about traps that code hits.
+ * Initialize the classes that production needs before the warm-up.
  */
 @Quark(
         id = "class-hierarchy",
@@ -59,7 +60,7 @@ import org.jvmquarks.verdict.Impact;
         source = "JDK-6986483, JDK-8268405",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
-@Touches(options = "-XX:UseTypeProfile", events = "jdk.Deoptimization")
+@Touches(options = "-XX:UseTypeProfile")
 class ClassHierarchyQuark {
 
     /** Declares a method that subclasses implement. */
@@ -189,7 +190,9 @@ class ClassHierarchyQuark {
                 .hasInlinedCalls(Only.class.getName() + ".count", 1);
     }
 
-    @Pin("when a second class is loaded that implements the method, the VM discards C2's code")
+    @Pin(
+            "when a second class is linked that implements an abstract method, the VM discards C2's"
+                    + " code that inlined the first")
     @FalsifiedBy(probe = OfClassAlone.class, insteadOf = OfClass.class)
     @FalsifiedBy(probe = OfTwoClasses.class, insteadOf = OfClass.class)
     void secondClassDiscards(Jvm jvm) {

@@ -33,7 +33,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe loads the same class 800 times, each time by another class loader, and calls its
  * methods until C1 compiles them. In a code cache of 4 MB not all of that code has room. The VM's
- * message decides. A code cache of 64 MB and few classes are the controls.
+ * message decides. A code cache of 200 MB and few classes are the controls.
  *
  * <h2>History</h2>
  *
@@ -169,7 +169,7 @@ class FullCodeCacheQuark {
     }
 
     @Pin("without UseCodeCacheFlushing, a full code cache disables the compiler for good")
-    @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=64m")
+    @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=200m")
     @FalsifiedBy(probe = Few.class, insteadOf = Many.class)
     void disables(Jvm jvm) {
         assertThat(output(small(jvm).with("-XX:-UseCodeCacheFlushing"))).contains(MESSAGE);

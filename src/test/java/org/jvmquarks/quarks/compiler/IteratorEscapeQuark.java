@@ -187,6 +187,8 @@ class IteratorEscapeQuark {
     }
 
     @Pin("C2 allocates the iterators of a for-each loop that meets two classes of lists")
+    @Expect(until = "27")
+    @Expect(since = "28")
     @FalsifiedBy(probe = OneClass.class, insteadOf = TwoClasses.class)
     void iteratorsOfTwoClassesAreAllocated(Jvm jvm) {
         assertThat(jvm.allocationOf(TwoClasses.class)).isAtLeastBytesPerOp(2 * SMALLEST_OBJECT);

@@ -225,7 +225,6 @@ class AtomicInstructionsQuark {
     /** What the claims above say, too, on a processor of Armv8.0. */
     @Pin("without LSE, C2 compiles AtomicLong.getAndSet to a loop that stores exclusively")
     @Requires(arch = "aarch64")
-    @FalsifiedBy(flags = "-XX:+UseLSE")
     @FalsifiedBy(probe = CompareAndSet.class, insteadOf = Exchange.class)
     void exchangeWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), Exchange.class))
@@ -236,7 +235,6 @@ class AtomicInstructionsQuark {
     /** As above. */
     @Pin("without LSE, C2 compiles AtomicLong.getAndIncrement to a loop that stores exclusively")
     @Requires(arch = "aarch64")
-    @FalsifiedBy(flags = "-XX:+UseLSE")
     @FalsifiedBy(probe = Exchange.class, insteadOf = Increment.class)
     void incrementWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), Increment.class))
@@ -247,7 +245,6 @@ class AtomicInstructionsQuark {
     /** As above. */
     @Pin("without LSE, C2 compiles AtomicLong.compareAndSet to a loop that stores exclusively")
     @Requires(arch = "aarch64")
-    @FalsifiedBy(flags = "-XX:+UseLSE")
     @FalsifiedBy(probe = Exchange.class, insteadOf = CompareAndSet.class)
     void compareAndSetWithoutLse(Jvm jvm) {
         assertThat(code(jvm.with("-XX:-UseLSE"), CompareAndSet.class))

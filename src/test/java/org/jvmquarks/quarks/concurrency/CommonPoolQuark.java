@@ -146,6 +146,7 @@ class CommonPoolQuark {
     }
 
     @Pin("the context class loader of a thread of the common pool is {}")
+    @Requires(vm = Vm.HOTSPOT, options = "-XX:ActiveProcessorCount=4")
     @Expect(value = "that of the code", until = "8")
     @Expect(value = "the system's", since = "9", by = "JDK-8172726")
     @FalsifiedBy(probe = InPoolOfOther.class, insteadOf = InPool.class, until = "8")

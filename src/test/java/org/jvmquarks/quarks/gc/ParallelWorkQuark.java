@@ -28,6 +28,7 @@ import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
@@ -52,7 +53,8 @@ import org.jvmquarks.verdict.NotApplicable;
  * <p>Where the log does not tell, the kernel does: the VM's own list of threads names their
  * numbers, and {@code /proc/self/task} has the processor time of each. The thread of the VM is
  * compared with the threads of the collector: it has more than half of the time on 8, where the
- * others rebuild the remembered sets, and none of it since 11. Other collectors are the controls.
+ * others rebuild the remembered sets, and since 11 only what a collection does before and after its
+ * parallel part. Other collectors are the controls.
  *
  * <h2>History</h2>
  *
@@ -78,6 +80,10 @@ import org.jvmquarks.verdict.NotApplicable;
 @Touches(options = {"-XX:HeapDumpOnOutOfMemoryError", "-XX:ParallelGCThreads", "-XX:UseG1GC"})
 class ParallelWorkQuark {
     private static final String SHARE = "percent by the thread of the VM";
+    private static final long UNKNOWN = -1;
+
+    /** Percent; seen were 58 to 66 on 8, and 0 since 11. */
+    private static final long MUCH = 30;
 
     /** Requests a full collection. */
     public static class Collects {
@@ -119,37 +125,35 @@ class ParallelWorkQuark {
                 live[i] = new Object[] {live, i == 0 ? live : live[i / 2], null};
             }
             System.gc();
-            Map<String, Long> before = ticks();
+            Map<String, Long> before = times();
             for (int i = 0; i < 5; i++) {
                 work();
             }
             long byVm = 0;
             long all = 0;
-            for (Map.Entry<String, Long> each : ticks().entrySet()) {
+            for (Map.Entry<String, Long> each : times().entrySet()) {
                 long spent = each.getValue() - before.getOrDefault(each.getKey(), 0L);
                 byVm += each.getKey().startsWith("VM Thread") ? spent : 0;
                 all += spent;
             }
-            return Collections.singletonMap(
-                    "percent by the thread of the VM", all == 0 ? -1 : 100 * byVm / all);
+            return Collections.singletonMap(SHARE, all == 0 ? UNKNOWN : 100 * byVm / all);
         }
 
         abstract void work() throws IOException, JMException;
 
-        /** Returns the processor time of each such thread, in ticks of the kernel. */
-        private static Map<String, Long> ticks() throws IOException, JMException {
-            Map<String, Long> ticks = new LinkedHashMap<>();
+        /**
+         * Returns the processor time of each such thread, in ns: a tick is long for a collection.
+         */
+        private static Map<String, Long> times() throws IOException, JMException {
+            Map<String, Long> times = new LinkedHashMap<>();
             Matcher thread = THREAD.matcher(threads());
             while (thread.find()) {
                 long number = Long.decode(thread.group(2));
-                Path file = Paths.get("/proc/self/task/" + number + "/stat");
-                String stat = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-                String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-                ticks.put(
-                        thread.group(1) + " " + number,
-                        Long.parseLong(fields[11]) + Long.parseLong(fields[12]));
+                Path file = Paths.get("/proc/self/task/" + number + "/schedstat");
+                String time = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+                times.put(thread.group(1) + " " + number, Long.parseLong(time.split(" ")[0]));
             }
-            return ticks;
+            return times;
         }
 
         private static String threads() throws JMException {
@@ -185,10 +189,13 @@ class ParallelWorkQuark {
             since = "11")
     void whoCollects(Jvm jvm, boolean vm) {
         Values shares = shares(jvm, SharesOfCollection.class);
+        if (shares.get(SHARE).equals(UNKNOWN)) {
+            throw new Inconclusive("the kernel tells no processor time of the VM's threads");
+        }
         if (vm) {
-            assertThat(shares).hasAtLeast(SHARE, 30);
+            assertThat(shares).hasAtLeast(SHARE, MUCH);
         } else {
-            assertThat(shares).hasAtLeast(SHARE, 0).hasAtMost(SHARE, 10);
+            assertThat(shares).hasAtMost(SHARE, MUCH);
         }
     }
 

@@ -225,7 +225,8 @@ class NativeMemoryQuark {
     @Requires(
             jit = {Jit.C1, Jit.C2},
             // Without jdk.jfr the bean of jdk.management has no Thread.print.
-            modules = {"java.management", "jdk.management", "jdk.jfr"})
+            modules = {"java.management", "jdk.management", "jdk.jfr"},
+            options = "-XX:ActiveProcessorCount=16")
     @FalsifiedBy(flags = "-XX:CICompilerCount=4", until = "8")
     @FalsifiedBy(flags = "-XX:-UseDynamicNumberOfCompilerThreads", since = "11")
     void compilerThreads(Jvm jvm, int threads) {
