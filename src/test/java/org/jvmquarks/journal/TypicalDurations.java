@@ -47,12 +47,11 @@ record TypicalDurations(List<CellRecord> cells, Map<String, Double> before) {
         seconds.keySet().retainAll(catalogue);
         return Stream.concat(
                         Stream.of(
-                                "# Seconds of a cell of each row: the mean over "
-                                        + String.join(", ", jdks(decided))
-                                        + ". For the",
-                                "# time that is left of a first run, and for shards without an"
-                                        + " earlier run. A row that is not here",
-                                "# gets the mean of the run so far. Written anew by"
+                                "# Seconds of a cell of each row: the mean over %s; older for a row that none decided."
+                                        .formatted(String.join(", ", jdks(decided))),
+                                "# For the time that is left of a first run, and for shards"
+                                        + " without an earlier run. A row that is not",
+                                "# here gets the mean of the run so far. Written anew by"
                                         + " TypicalDurationsTest, see CONTRIBUTING.md."),
                         seconds.entrySet().stream()
                                 .map(

@@ -46,7 +46,8 @@ class TypicalDurationsTest {
                                         taking(cell("b", "25"), 2),
                                         taking(cell("a", "25"), 0.001)),
                                 Map.of(QUARK + "/b", 9.0)))
-                .startsWith("# Seconds of a cell of each row: the mean over 17, 25. For the")
+                .startsWith(
+                        "# Seconds of a cell of each row: the mean over 17, 25; older for a row that none decided.")
                 .endsWith(QUARK + "/a 0.01", QUARK + "/b 1.50");
     }
 

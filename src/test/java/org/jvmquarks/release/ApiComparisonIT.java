@@ -130,7 +130,9 @@ class ApiComparisonIT {
     /** Makes the release a local repository behind others, so that none of it stays in those. */
     private String releasesBehind(String... repositories) {
         return "-Dmaven.repo.local.tail="
-                + Stream.concat(Stream.of(repositories), Stream.of("" + folder.resolve("releases")))
+                + Stream.concat(
+                                Stream.of(repositories),
+                                Stream.of(folder.resolve("releases").toString()))
                         .collect(Collectors.joining(","));
     }
 
