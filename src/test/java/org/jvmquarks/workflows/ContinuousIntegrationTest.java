@@ -57,7 +57,7 @@ class ContinuousIntegrationTest {
         stub("ldconfig", "echo 'libcapstone.so.4'");
         stub("chromedriver", "");
         stub("slurmctld", "");
-        journal(3000, DECIDED);
+        journal(4000, DECIDED);
     }
 
     private void stub(String program, String script) throws IOException {
@@ -138,13 +138,13 @@ class ContinuousIntegrationTest {
 
     @Test
     void withoutTheMatrixAnErrorFailsToo() throws Exception {
-        journal(3000, IN_ERROR);
+        journal(4000, IN_ERROR);
 
         Runner.Ended ended = run();
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.output())
-                .contains("ci: 2999 cells decided, 1 in error; at least 100 and 0 expected")
+                .contains("ci: 3999 cells decided, 1 in error; at least 100 and 0 expected")
                 .doesNotContain("passed");
     }
 
@@ -157,11 +157,11 @@ class ContinuousIntegrationTest {
 
     @Test
     void aRunThatWasCutShortFails() throws Exception {
-        journal(3000, List.of(), List.of());
+        journal(4000, List.of(), List.of());
         Runner.Ended killed = run();
-        journal(3000, List.of(), ended(Optional.of("SIGTERM ended it")));
+        journal(4000, List.of(), ended(Optional.of("SIGTERM ended it")));
         Runner.Ended interrupted = run();
-        journal(3000, List.of(), List.of(ended(Optional.empty()).get(0), DECIDED));
+        journal(4000, List.of(), List.of(ended(Optional.empty()).get(0), DECIDED));
         Runner.Ended resumed = run();
 
         for (Runner.Ended each : List.of(killed, interrupted, resumed)) {
@@ -255,11 +255,11 @@ class ContinuousIntegrationTest {
     @Test
     void withTheMatrixItExpectsMore() throws Exception {
         stub(folder.resolve("shared/matrix/up"), "");
-        journal(279, DECIDED);
+        journal(579, DECIDED);
 
         Runner.Ended ended = run();
 
         assertThat(ended.code()).isEqualTo(1);
-        assertThat(ended.output()).endsWith("at least 280 and 0 expected\n");
+        assertThat(ended.output()).endsWith("at least 580 and 0 expected\n");
     }
 }
