@@ -31,7 +31,7 @@ final class AArch64Vectors {
 
     private AArch64Vectors() {}
 
-    /** Returns the whole register that an operand is a part of; empty text if it is none. */
+    /** Returns the whole register that an operand is a part of; empty text if it is not a part. */
     static String register(String operand) {
         Matcher match = REGISTER.matcher(operand);
         return match.matches() ? "v" + match.group(1) : "";

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Single instructions as Arm's manual writes them, and the code that C2 of JDK 11 to 28 compiled on
- * AArch64 for {@code void set(Object v) { field = v; }}. There is none of ZGC on 11, which does not
- * run on AArch64. For code of other methods see {@link AArch64OperationsTest}.
+ * AArch64 for {@code void set(Object v) { field = v; }}. ZGC on 11 is missing: it does not run on
+ * AArch64. For code of other methods see {@link AArch64OperationsTest}.
  */
 class AArch64Test {
     @ParameterizedTest
