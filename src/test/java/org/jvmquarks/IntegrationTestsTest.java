@@ -41,10 +41,14 @@ class IntegrationTestsTest {
                 events.add(
                         new SimpleConditionEvent(
                                 item,
-                                locks(test) || methods.stream().allMatch(each -> locks(each)),
+                                locks(test) || allLock(methods),
                                 item.getName() + " or one of its methods has neither of them"));
             }
         };
+    }
+
+    private static boolean allLock(List<Method> methods) {
+        return !methods.isEmpty() && methods.stream().allMatch(each -> locks(each));
     }
 
     private static boolean locks(AnnotatedElement element) {

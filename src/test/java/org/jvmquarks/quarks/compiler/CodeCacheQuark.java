@@ -2,7 +2,6 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.util.Arrays;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -12,7 +11,6 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
-import org.jvmquarks.verdict.NotApplicable;
 
 /**
  * The VM reserves 240 MB of addresses for compiled code, on x86-64 and on AArch64 alike; without
@@ -68,11 +66,6 @@ class CodeCacheQuark {
     @FalsifiedBy(flags = "-XX:-TieredCompilation")
     @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=64m")
     void sizeByDefault(Jvm jvm, long megabytes) {
-        for (String pages : Arrays.asList("UseLargePages", "UseTransparentHugePages")) {
-            if (jvm.flag(pages).isOn()) {
-                throw new NotApplicable("is about small pages, this JDK has -XX:+" + pages);
-            }
-        }
         assertThat(megabytes(jvm)).as("MB reserved for code").isEqualTo(megabytes);
     }
 
