@@ -48,11 +48,22 @@ final class LegacyGcLog implements GcLogFormat {
     private static final Pattern OLD_GENERATION =
             Pattern.compile("\\[(?:Tenured|CMS|ParOldGen)[: ]");
 
-    /** The VM ends, perhaps in the middle of the line of a concurrent thread. */
+    /** The VM ends, perhaps in the middle of the line of a concurrent thread, or before it. */
     // JDK 8: Heap
     // JDK 8: 0.603: [CMS-concurrent-reset: 0.003/0.003 secs]Heap
     private static final Pattern END =
-            Pattern.compile("(\\d{1,9}\\.\\d+: \\[CMS-concurrent-[^\\[\\]]*])?Heap");
+            Pattern.compile(
+                    "(\\d{1,9}\\.\\d+: \\[CMS-concurrent-[^\\[\\]]*])?Heap(\\d{1,9}\\.\\d+: \\[.*)?");
+
+    /**
+     * A concurrent thread, which the end of the VM does not wait for, and perhaps the size of a
+     * generation on the same line.
+     */
+    // JDK 8: 0.041: [CMS-concurrent-reset: 0.002/0.002 secs] [Times: user=0.00 sys=0.01, real=0.00
+    //     secs]
+    private static final Pattern CONCURRENT_AFTER_END =
+            Pattern.compile(
+                    "(\\d{1,9}\\.\\d+: \\[(?:GC |CMS-)concurrent-[^\\[\\]]*](?: \\[Times: [^\\[\\]]*])?)(?: .*)?");
 
     /** Lines before the first collection, and the details of a pause of G1. */
     // JDK 8: Memory: 4k page, physical 24684084k(21486040k free), swap 0k(0k free)
@@ -72,7 +83,7 @@ final class LegacyGcLog implements GcLogFormat {
         Reading reading = new Reading();
         boolean ended = false;
         for (LogLine line : lines) {
-            if (ended ? !isOfEnd(line.text()) : !reading.take(line.text())) {
+            if (ended ? !reading.takeAfterEnd(line.text()) : !reading.take(line.text())) {
                 throw line.unknown(ended ? "is after the end of the log" : "is not known");
             }
             ended |= isEnd(line.text());
@@ -83,14 +94,6 @@ final class LegacyGcLog implements GcLogFormat {
     @Override
     public boolean isEnd(String line) {
         return END.matcher(line).matches();
-    }
-
-    /**
-     * The sizes of all generations, indented, when the VM ends: nothing comes after them but the
-     * rest of a line that the end has interrupted, which is indented as well.
-     */
-    private static boolean isOfEnd(String line) {
-        return line.startsWith(" ");
     }
 
     /** The state after some of the lines. */
@@ -106,7 +109,8 @@ final class LegacyGcLog implements GcLogFormat {
         boolean take(String line) {
             Matcher end = END.matcher(line);
             if (end.matches()) {
-                return end.group(1) == null || take(end.group(1));
+                return (end.group(1) == null || take(end.group(1)))
+                        && (end.group(2) == null || takeAfterEnd(end.group(2)));
             }
             Matcher stamped = STAMPED.matcher(line);
             if (!stamped.matches()) {
@@ -118,6 +122,17 @@ final class LegacyGcLog implements GcLogFormat {
             }
             Matcher pause = PAUSE.matcher(stamped.group(1));
             return pause.matches() && takePause(pause);
+        }
+
+        /**
+         * When the VM ends it writes the sizes of all generations, indented. With them comes only
+         * what concurrent threads still write, and the rest of a line that the end has interrupted,
+         * which is indented as well.
+         */
+        boolean takeAfterEnd(String line) {
+            Matcher concurrentPhase = CONCURRENT_AFTER_END.matcher(line);
+            return line.startsWith(" ")
+                    || (concurrentPhase.matches() && take(concurrentPhase.group(1)));
         }
 
         private boolean takeHeap(String line) {

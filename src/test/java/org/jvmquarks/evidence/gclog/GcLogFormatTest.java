@@ -167,6 +167,32 @@ class GcLogFormatTest {
                 .hasToString("[mark 0.0 ms, preclean 0.0 ms, sweep 0.0 ms, reset 3.0 ms]");
     }
 
+    /** Where the thread of CMS comes last: the VM does not wait for it before it says its sizes. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Heap\n par new generation   total 100K\n%s\n Metaspace       used 2K\n",
+                "Heap\n par new generation   total 100K\n Metaspace       used 2K\n%s\n",
+                "Heap%s\n par new generation   total 100K\n",
+                "Heap\n%s par new generation   total 100K\n",
+                "Heap\n par new generation  %s total 100K\n"
+            })
+    void phaseIsReadAfterTheEnd(String end) {
+        String begin =
+                "0.039: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]\n";
+        String reset = "0.041: [CMS-concurrent-reset: 0.002/0.002 secs]";
+        String times = " [Times: user=0.00 sys=0.01, real=0.00 secs] ";
+        LegacyGcLog format = new LegacyGcLog();
+
+        for (String phase : List.of(reset, reset + times)) {
+            String log = begin + end.formatted(phase);
+            assertThat(format.isWhole(log)).isTrue();
+            assertThat(format.read(log))
+                    .singleElement()
+                    .hasToString("CONCURRENT (CMS Initial Mark)");
+        }
+    }
+
     @Test
     void phaseThatDoesNotExistIsUnknownAtTheEndAsWell() {
         String log = "0.603: [CMS-concurrent-lunch: 0.003/0.003 secs]Heap\n";
@@ -175,6 +201,19 @@ class GcLogFormatTest {
                 .hasMessage(
                         "line 1 is not known: '0.603: [CMS-concurrent-lunch: 0.003/0.003"
                                 + " secs]Heap'");
+        assertThatThrownBy(() -> new LegacyGcLog().read("Heap\n" + log))
+                .hasMessage(
+                        "line 2 is after the end of the log: '0.603: [CMS-concurrent-lunch:"
+                                + " 0.003/0.003 secs]Heap'");
+        assertThatThrownBy(
+                        () ->
+                                new LegacyGcLog()
+                                        .read(
+                                                "Heap\n0.603: [CMS-concurrent-lunch: 0.003/0.003"
+                                                        + " secs]\n"))
+                .hasMessage(
+                        "line 2 is after the end of the log: '0.603: [CMS-concurrent-lunch:"
+                                + " 0.003/0.003 secs]'");
     }
 
     @ParameterizedTest
