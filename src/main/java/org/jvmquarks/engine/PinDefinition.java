@@ -1,10 +1,12 @@
 package org.jvmquarks.engine;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.guest.Waits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;
@@ -88,6 +90,17 @@ public record PinDefinition(
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("expected the class of the quark " + quark.id(), e);
         }
+    }
+
+    /** Returns how it uses the machine. A quark with a probe that waits has pins that wait. */
+    Scheduler.Use use() {
+        if (pin.timing()) {
+            return Scheduler.Use.EXCLUSIVE;
+        }
+        return Arrays.stream(quarkClass().getDeclaredClasses())
+                        .anyMatch(probe -> probe.isAnnotationPresent(Waits.class))
+                ? Scheduler.Use.WAITS
+                : Scheduler.Use.COMPUTES;
     }
 
     /** Returns the same pin with another check. */

@@ -58,9 +58,7 @@ public final class Run implements AutoCloseable {
     private final RunBuilder record;
     private final Falsification falsification;
 
-    /** Places bound what computes; a cell whose guest is idle keeps no other one from starting. */
-    private final Scheduler scheduler =
-            new Scheduler(2 * Runtime.getRuntime().availableProcessors());
+    private final Scheduler scheduler = new Scheduler(Runtime.getRuntime().availableProcessors());
 
     private final Object closing = new Object();
     private final Set<String> proven = ConcurrentHashMap.newKeySet();
@@ -214,20 +212,21 @@ public final class Run implements AutoCloseable {
 
     private List<Scheduler.Task> cells(Collection<PinDefinition> pins, boolean timing) {
         List<Scheduler.Task> cells = new ArrayList<>();
-        for (PinDefinition pin :
-                pins.stream().filter(each -> each.pin().timing() == timing).toList()) {
-            for (JdkUnderTest jdk : jdks(pin.id())) {
-                cells.add(
-                        new Scheduler.Task(
-                                pin.pin().timing(),
-                                () -> {
-                                    if (interrupted.isEmpty()) {
-                                        check(pin, jdk);
-                                    }
-                                }));
+        for (PinDefinition pin : LongestFirst.of(pins)) {
+            if (pin.pin().timing() == timing) {
+                for (JdkUnderTest jdk : jdks(pin.id())) {
+                    cells.add(
+                            new Scheduler.Task(pin.use(), () -> checkUnlessInterrupted(pin, jdk)));
+                }
             }
         }
         return cells;
+    }
+
+    private void checkUnlessInterrupted(PinDefinition pin, JdkUnderTest jdk) {
+        if (interrupted.isEmpty()) {
+            check(pin, jdk);
+        }
     }
 
     List<JdkUnderTest> jdks() {

@@ -8,47 +8,66 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Runs cells: those that share the machine two per processor, as some of them wait, then those that
- * need exclusive access to it, one after the other.
+ * Runs cells: those that share the machine two per processor, as a cell reads results while the
+ * guest of another one computes; beside them those whose guests are idle, which else would keep
+ * them from starting; then those that need exclusive access to the machine, one after the other.
  */
 final class Scheduler {
+    private static final int CELLS_PER_PROCESSOR = 2;
+
     private final int threads;
     private final CompletableFuture<Void> stopped = new CompletableFuture<>();
+
+    /** How a cell uses the machine. */
+    enum Use {
+        /** It computes, as others do at the same time. */
+        COMPUTES,
+        /** It waits for a guest that is idle. */
+        WAITS,
+        /** Nothing else may run at the same time. */
+        EXCLUSIVE
+    }
 
     /**
      * A cell to run.
      *
-     * @param exclusive whether nothing else may run at the same time
      * @param work runs it
      */
-    record Task(boolean exclusive, Runnable work) {}
+    record Task(Use use, Runnable work) {}
 
     /**
-     * @param threads number of cells that run at a time
+     * @param processors number of processors of this machine
      */
-    Scheduler(int threads) {
-        this.threads = threads;
+    Scheduler(int processors) {
+        this.threads = CELLS_PER_PROCESSOR * processors;
     }
 
     /**
-     * Runs all tasks and returns when the last one has ended, or when it is stopped. The first one
-     * that throws ends the others: those that wait do not start, those that run are interrupted.
+     * Runs all tasks, each kind in its order, and returns when the last one has ended, or when it
+     * is stopped. The first one that throws ends the others: those that wait do not start, those
+     * that run are interrupted.
      */
     void run(List<Task> tasks) {
-        ExecutorService pool = Executors.newFixedThreadPool(threads, Scheduler::daemon);
+        ExecutorService computing = Executors.newFixedThreadPool(threads, Scheduler::daemon);
+        ExecutorService waiting = Executors.newFixedThreadPool(threads, Scheduler::daemon);
         try {
             List<CompletableFuture<Void>> shared = new ArrayList<>();
-            tasks.stream()
-                    .filter(task -> !task.exclusive())
-                    .forEach(task -> shared.add(CompletableFuture.runAsync(task.work(), pool)));
+            for (Task task : tasks) {
+                if (task.use() != Use.EXCLUSIVE) {
+                    shared.add(
+                            CompletableFuture.runAsync(
+                                    task.work(), task.use() == Use.WAITS ? waiting : computing));
+                }
+            }
             shared.forEach(this::await);
             for (Task task : tasks) {
-                if (task.exclusive() && !stopped.isDone()) {
-                    await(CompletableFuture.runAsync(task.work(), pool));
+                if (task.use() == Use.EXCLUSIVE && !stopped.isDone()) {
+                    await(CompletableFuture.runAsync(task.work(), computing));
                 }
             }
         } finally {
-            pool.shutdownNow();
+            computing.shutdownNow();
+            waiting.shutdownNow();
         }
     }
 

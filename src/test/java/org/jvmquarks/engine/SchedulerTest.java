@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.engine.Scheduler.Task;
+import org.jvmquarks.engine.Scheduler.Use;
 
 class SchedulerTest {
 
@@ -22,9 +23,24 @@ class SchedulerTest {
                     await(both);
                 };
 
-        new Scheduler(2).run(List.of(new Task(false, meet), new Task(false, meet)));
+        new Scheduler(1).run(List.of(new Task(Use.COMPUTES, meet), new Task(Use.COMPUTES, meet)));
 
         assertThat(both.getCount()).isZero();
+    }
+
+    /** However many wait: each of these ends only after the one that computes has run. */
+    @Test
+    void tasksThatWaitKeepNoneThatComputesFromStarting() {
+        CountDownLatch computed = new CountDownLatch(1);
+        List<Task> tasks = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            tasks.add(new Task(Use.WAITS, () -> await(computed)));
+        }
+        tasks.add(new Task(Use.COMPUTES, computed::countDown));
+
+        new Scheduler(1).run(tasks);
+
+        assertThat(computed.getCount()).isZero();
     }
 
     @Test
@@ -36,7 +52,7 @@ class SchedulerTest {
             String name = "exclusive " + i;
             tasks.add(
                     new Task(
-                            true,
+                            Use.EXCLUSIVE,
                             () -> {
                                 assertThat(running.incrementAndGet()).isEqualTo(1);
                                 order.add(name);
@@ -44,7 +60,7 @@ class SchedulerTest {
                             }));
             tasks.add(
                     new Task(
-                            false,
+                            Use.COMPUTES,
                             () -> {
                                 running.incrementAndGet();
                                 order.add("shared");
@@ -52,7 +68,7 @@ class SchedulerTest {
                             }));
         }
 
-        new Scheduler(4).run(tasks);
+        new Scheduler(2).run(tasks);
 
         assertThat(order)
                 .containsExactly(
@@ -67,7 +83,7 @@ class SchedulerTest {
                                         .run(
                                                 List.of(
                                                         new Task(
-                                                                false,
+                                                                Use.COMPUTES,
                                                                 () -> {
                                                                     throw new IllegalStateException(
                                                                             "odd");
@@ -86,12 +102,14 @@ class SchedulerTest {
                                         .run(
                                                 List.of(
                                                         new Task(
-                                                                true,
+                                                                Use.EXCLUSIVE,
                                                                 () -> {
                                                                     throw new StackOverflowError(
                                                                             "deep");
                                                                 }),
-                                                        new Task(true, later::incrementAndGet))))
+                                                        new Task(
+                                                                Use.EXCLUSIVE,
+                                                                later::incrementAndGet))))
                 .isInstanceOf(StackOverflowError.class);
         assertThat(later).hasValue(0);
     }
@@ -106,7 +124,7 @@ class SchedulerTest {
                                         .run(
                                                 List.of(
                                                         new Task(
-                                                                false,
+                                                                Use.COMPUTES,
                                                                 () -> {
                                                                     caller.interrupt();
                                                                     await(new CountDownLatch(1));

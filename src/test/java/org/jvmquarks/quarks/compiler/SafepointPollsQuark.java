@@ -87,15 +87,14 @@ public class SafepointPollsQuark {
         private static final int WARM_UP_CALLS = 20_000;
 
         private static final int TRIAL_TURNS = 1_000_000;
-        private static final long NANOSECONDS_OF_A_LOOP = 600_000_000;
 
-        /** A loop that ends sooner after the question does not show who waited for whom. */
-        private static final long LEAST_NANOSECONDS = 400_000_000;
+        /**
+         * Where a collection waits for the end of the short loop, the requesting thread may just
+         * have got no processor, and the long one decides.
+         */
+        private static final long[] NANOSECONDS_OF_A_LOOP = {200_000_000, 600_000_000};
 
-        /** In the first attempt the requesting thread may not get a processor. */
-        private static final int ATTEMPTS = 2;
-
-        private static final int ATTEMPTS_IN_VAIN = 8;
+        private static final int ATTEMPTS_IN_VAIN = 4;
 
         static volatile boolean begun;
 
@@ -116,10 +115,21 @@ public class SafepointPollsQuark {
             for (int i = 0; i < WARM_UP_CALLS; i++) {
                 sink = loop(100);
             }
-            int turns = turns();
-            int waits = 0;
-            for (int i = 0; i < ATTEMPTS_IN_VAIN && waits < ATTEMPTS; i++) {
-                int now = turns;
+            double nanosecondsOfATurn = nanosecondsOfATurn();
+            for (long nanoseconds : NANOSECONDS_OF_A_LOOP) {
+                if (!waited(nanoseconds, nanosecondsOfATurn)) {
+                    return STOPPED;
+                }
+            }
+            return WAITED;
+        }
+
+        /** Returns whether the collection waited for the end of a loop that takes so long. */
+        private boolean waited(long nanoseconds, double nanosecondsOfATurn)
+                throws InterruptedException {
+            double turns = nanoseconds / nanosecondsOfATurn;
+            for (int i = 0; i < ATTEMPTS_IN_VAIN; i++) {
+                int now = (int) Math.min(Integer.MAX_VALUE - 1, turns);
                 begun = false;
                 over = false;
                 Thread thread = new Thread(() -> sink = loop(now));
@@ -131,31 +141,24 @@ public class SafepointPollsQuark {
                 System.gc();
                 boolean waited = over;
                 thread.join();
-                if (!waited) {
-                    return STOPPED;
+                // One that ends sooner after the question does not show who waited for whom.
+                if (!waited || ended - asked >= nanoseconds * 2 / 3) {
+                    return waited;
                 }
-                if (ended - asked >= LEAST_NANOSECONDS) {
-                    waits++;
-                } else {
-                    turns = (int) Math.min(Integer.MAX_VALUE - 1, 2L * turns);
-                }
+                turns *= 2;
             }
-            if (waits < ATTEMPTS) {
-                throw new IllegalStateException(
-                        "the loops were over too soon after the collection was requested");
-            }
-            return WAITED;
+            throw new IllegalStateException(
+                    "the loops were over too soon after the collection was requested");
         }
 
-        private int turns() {
+        private double nanosecondsOfATurn() {
             long least = Long.MAX_VALUE;
             for (int i = 0; i < 5; i++) {
                 long start = System.nanoTime();
                 sink = loop(TRIAL_TURNS);
                 least = Math.min(least, System.nanoTime() - start);
             }
-            return (int)
-                    Math.min(Integer.MAX_VALUE - 1, TRIAL_TURNS * NANOSECONDS_OF_A_LOOP / least);
+            return Math.max(1, least) / (double) TRIAL_TURNS;
         }
     }
 

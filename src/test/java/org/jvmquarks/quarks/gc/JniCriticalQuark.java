@@ -38,12 +38,13 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * {@link Deflater} compresses in such a section, so that no native code is needed. One thread
- * compresses in a single call as much as takes it about a second. When it has used processor time
- * in the call, and so is certainly in the section, a second thread requests a collection. If the
- * management beans count a collection and the first thread uses processor time in the section
- * afterwards, the collection took place during the section; one that starts at the end of the
- * section comes too late to count. Control: a thread that computes as long in Java. For the causes
- * in the log, many short sections run while another thread allocates.
+ * compresses in a single call as much as takes it a third of a second; if there was no collection
+ * meanwhile, once again for a second, as the machine may have been too busy. When it has used
+ * processor time in the call, and so is certainly in the section, a second thread requests a
+ * collection. If the management beans count a collection and the first thread uses processor time
+ * in the section afterwards, the collection took place during the section; one that starts at the
+ * end of the section comes too late to count. Control: a thread that computes as long in Java. For
+ * the causes in the log, many short sections run while another thread allocates.
  *
  * <h2>History</h2>
  *
@@ -154,22 +155,21 @@ public class JniCriticalQuark {
     /** A long stay of one thread, and whether there is a collection during it. */
     abstract static class Stays {
         private static final long CERTAINLY_INSIDE_NANOS = 50_000_000;
-        private static final int ATTEMPTS = 2;
+        private static final long SHORT_NANOS = 300_000_000;
+        private static final long LONG_NANOS = 1_000_000_000;
 
         volatile boolean left;
 
         public Map<String, Object> op() throws InterruptedException {
-            boolean collected = false;
-            // Once is enough; a machine may be too busy to collect in time.
-            for (int i = 0; i < ATTEMPTS && !collected; i++) {
-                collected = isCollectedMeanwhile();
-            }
+            // Once is enough; a machine may be too busy to collect in the short time.
+            boolean collected =
+                    isCollectedMeanwhile(SHORT_NANOS) || isCollectedMeanwhile(LONG_NANOS);
             return Collections.singletonMap("collected meanwhile", collected);
         }
 
-        private boolean isCollectedMeanwhile() throws InterruptedException {
+        private boolean isCollectedMeanwhile(long nanos) throws InterruptedException {
             left = false;
-            prepare();
+            prepare(nanos);
             Thread inside =
                     new Thread(
                             () -> {
@@ -215,38 +215,44 @@ public class JniCriticalQuark {
             return count;
         }
 
-        void prepare() {}
+        /**
+         * Prepares a stay.
+         *
+         * @param nanos processor time that it is to take, in nanoseconds
+         */
+        abstract void prepare(long nanos);
 
         abstract void stay();
     }
 
-    /** Stays in a critical section for about a second. */
+    /** Stays in a critical section. */
     public static class StaysInSection extends Stays {
         private static final int MEGABYTE = 1 << 20;
         private static final int MOST_MEGABYTES = 32;
-        private static final long STAY_NANOS = 1_000_000_000;
 
+        private byte[] piece = new byte[0];
+        private long nanosOfPiece;
         private byte[] text = new byte[0];
         private byte[] compressed = new byte[0];
         private Deflater deflater = new Deflater();
 
         /** The thread must need no time for anything but the section. */
         @Override
-        void prepare() {
-            if (text.length == 0) {
-                byte[] piece = piece();
+        void prepare(long nanos) {
+            if (piece.length == 0) {
+                piece = piece();
                 text = piece;
                 compressed = new byte[MEGABYTE];
                 begin();
-                long nanos = nanosOfStay();
-                int pieces = (int) Math.max(1, Math.min(MOST_MEGABYTES, STAY_NANOS / nanos));
-                text = new byte[pieces * MEGABYTE];
-                for (int i = 0; i < pieces; i++) {
-                    System.arraycopy(piece, 0, text, i * MEGABYTE, MEGABYTE);
-                }
-                // Four letters take a good quarter of the room.
-                compressed = new byte[text.length / 2];
+                nanosOfPiece = nanosOfStay();
             }
+            int pieces = (int) Math.max(1, Math.min(MOST_MEGABYTES, nanos / nanosOfPiece));
+            text = new byte[pieces * MEGABYTE];
+            for (int i = 0; i < pieces; i++) {
+                System.arraycopy(piece, 0, text, i * MEGABYTE, MEGABYTE);
+            }
+            // Four letters take a good quarter of the room.
+            compressed = new byte[Math.max(MEGABYTE, text.length / 2)];
             begin();
         }
 
@@ -286,15 +292,22 @@ public class JniCriticalQuark {
 
         static volatile long sum;
 
+        private long nanos;
+
         /** Its return polls, which a loop does not on every VM. */
         private static long next(long x) {
             return 31 * x + 1;
         }
 
         @Override
+        void prepare(long nanosOfStay) {
+            nanos = nanosOfStay;
+        }
+
+        @Override
         void stay() {
             long start = System.nanoTime();
-            for (int i = 0; i < ROUNDS && System.nanoTime() - start < 1_000_000_000L; i++) {
+            for (int i = 0; i < ROUNDS && System.nanoTime() - start < nanos; i++) {
                 sum = next(sum);
             }
         }

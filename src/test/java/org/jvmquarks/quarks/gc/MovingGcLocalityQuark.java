@@ -41,7 +41,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <h2>How it is shown</h2>
  *
- * The probe allocates 100,000 objects, shuffles the array of them, causes a collection, and reads
+ * The probe allocates 30,000 objects, shuffles the array of them, causes a collection, and reads
  * the addresses, which are what uncompressed references hold. It counts the neighbours in the array
  * that lie at most 64 bytes apart, the size of a cache line. The collector works with one thread,
  * as several share the elements among them; the probe is interpreted, as only the collector
@@ -82,7 +82,7 @@ public class MovingGcLocalityQuark {
 
     /** What probes share; in a class of its own, as guests do not have what this one uses. */
     static final class Shuffled {
-        private static final int ENOUGH = 8_000;
+        private static final int ENOUGH = 1_500;
 
         static volatile byte[] last = {};
 
@@ -106,7 +106,7 @@ public class MovingGcLocalityQuark {
             return items;
         }
 
-        /** Allocates until there is a collection; 800 MB exceed any young generation here. */
+        /** Allocates until there is a collection; 150 MB exceed any Eden here. */
         static void fillEden() {
             long before = collections();
             for (int i = 0; i < ENOUGH && collections() == before; i++) {
@@ -125,7 +125,7 @@ public class MovingGcLocalityQuark {
 
     /** Where the objects of a shuffled array lie without a collection. */
     public static class Uncollected {
-        private static final int COUNT = 100_000;
+        private static final int COUNT = 30_000;
         private static final int CACHE_LINE = 64;
 
         public Map<String, Object> op() {
@@ -220,7 +220,7 @@ public class MovingGcLocalityQuark {
     }
 
     @Pin("Epsilon leaves the objects of a shuffled array in the order of their allocation")
-    @Requires(memory = 1280)
+    @Requires(memory = 384)
     @FalsifiedBy(flags = {"-XX:-UseEpsilonGC", "-XX:+UseSerialGC"})
     void epsilonDoesNotOrder(Jvm jvm) {
         assertThat(after(jvm.with(Collector.EPSILON), YoungCollected.class))
@@ -265,7 +265,7 @@ public class MovingGcLocalityQuark {
      * from makes a difference of one or two in a thousand.
      */
     private static Values after(Jvm jvm, Class<?> probe) {
-        return jvm.with("-Xint", "-XX:ParallelGCThreads=1", "-Xms1g", "-Xmx1g", "-Xmn256m")
+        return jvm.with("-Xint", "-XX:ParallelGCThreads=1", "-Xms256m", "-Xmx256m", "-Xmn64m")
                 .with("-XX:-UseCompressedOops")
                 .observe(new ValuesOf(probe).varying(NEAR));
     }
