@@ -18,7 +18,7 @@ import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
 
-/** A guest in a container, from its exec to the copy of its files. */
+/** A guest in a container, from its start to the copy of its files. */
 final class ContainerGuest {
     private static final Duration DUMP_PATIENCE = Duration.ofSeconds(2);
     private static final Duration DUMP_POLL = Duration.ofMillis(50);
@@ -34,7 +34,6 @@ final class ContainerGuest {
     private final GuestEnvironment environment;
     private final LaunchPlan plan;
     private final String folder;
-    private final String mark = MarkedStream.mark(UUID.randomUUID().toString());
 
     ContainerGuest(GuestContainer container, GuestEnvironment environment, LaunchPlan plan) {
         this.container = container;
@@ -53,15 +52,8 @@ final class ContainerGuest {
     Launched run() throws IOException, LaunchException, InterruptedException {
         Files.createDirectories(plan.folder());
         List<String> argv = argv();
-        List<String> command = new ArrayList<>(List.of("sh", "-c", Scripts.START, "sh"));
-        command.add(String.join(" ", container.takeFinished()));
-        command.addAll(List.of(folder, mark));
-        command.addAll(argv);
         long started = System.nanoTime();
-        List<String> variables = new ArrayList<>(environment.assignments());
-        variables.add(Scripts.MARK + "=" + folder);
-        ContainerExec exec = container.exec(command, variables);
-        Ended ended = end(exec);
+        Ended ended = run(argv);
         Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
         Launched launched =
                 new Launched(
@@ -78,7 +70,11 @@ final class ContainerGuest {
                         elapsed,
                         plan.folder(),
                         false);
-        return launched.through(ended.ran().map(elapsed::minus).filter(rest -> !rest.isNegative()));
+        // The container counts in hundredths of a second, more than the rest may take.
+        return launched.through(
+                ended.ran()
+                        .map(elapsed::minus)
+                        .map(rest -> rest.isNegative() ? Duration.ZERO : rest));
     }
 
     private List<String> argv() throws IOException {
@@ -105,21 +101,36 @@ final class ContainerGuest {
         return String.join(":", inside);
     }
 
-    private Ended end(ContainerExec exec)
-            throws IOException, LaunchException, InterruptedException {
+    private Ended run(List<String> argv) throws IOException, LaunchException, InterruptedException {
         try (CappedFile stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
-                CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
-                MarkedStream marked = new MarkedStream(stdout, mark);
-                ContainerExec.Streams streams = exec.start(marked, stderr)) {
-            Exit exit =
-                    streams.await(plan.deadline()) ? ended(exec.status()) : killed(streams, stdout);
-            Optional<Trailer> trailer = marked.trailer().flatMap(text -> Trailer.of(text, mark));
-            collect(trailer);
-            return new Ended(exit, trailer.flatMap(Trailer::ran));
-        } catch (InterruptedException e) {
-            container.kill(folder);
-            throw e;
+                CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR))) {
+            GuestStreams streams = new GuestStreams(stdout, stderr, UUID.randomUUID().toString());
+            try {
+                start(argv, streams);
+                Exit exit =
+                        streams.await(plan.deadline())
+                                ? ended(streams.status())
+                                : killed(streams, stdout);
+                Optional<Trailer> trailer = streams.trailer();
+                collect(trailer);
+                return new Ended(exit, trailer.flatMap(Trailer::ran));
+            } catch (InterruptedException e) {
+                container.kill(folder);
+                throw e;
+            } finally {
+                streams.detach();
+            }
         }
+    }
+
+    private void start(List<String> argv, GuestStreams streams) {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", Scripts.START, "sh"));
+        command.add(String.join(" ", container.takeFinished()));
+        command.addAll(List.of(folder, streams.begin(), streams.trailerMark()));
+        command.addAll(argv);
+        List<String> variables = new ArrayList<>(environment.assignments());
+        variables.add(Scripts.MARK + "=" + folder);
+        container.shell().start(variables, command, streams);
     }
 
     /** Takes the result from the stream if the guest left nothing else, or copies its folder. */
@@ -167,7 +178,7 @@ final class ContainerGuest {
                 : exit;
     }
 
-    private Exit killed(ContainerExec.Streams streams, CappedFile stdout)
+    private Exit killed(GuestStreams streams, CappedFile stdout)
             throws IOException, InterruptedException {
         container.requestThreadDump(folder);
         boolean dumped = false;

@@ -15,7 +15,7 @@ import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
 
-/** A long-lived container of one JDK, in which guests run by exec. */
+/** A long-lived container of one JDK, in which a shell runs guests. */
 final class GuestContainer implements AutoCloseable {
     private static final String RUNS = "run";
 
@@ -27,6 +27,7 @@ final class GuestContainer implements AutoCloseable {
     private final DockerClient client;
     private final Map<Path, String> copied = new HashMap<>();
     private final List<String> finished = new ArrayList<>();
+    private Optional<GuestShell> shell = Optional.empty();
     private int guests;
 
     private GuestContainer(
@@ -135,8 +136,13 @@ final class GuestContainer implements AutoCloseable {
         return !output(Scripts.JAVA, "").isEmpty();
     }
 
-    ContainerExec exec(List<String> command, List<String> environment) {
-        return new ContainerExec(client, id, command, environment);
+    /** Returns a shell that can start a guest: a new one if the guest before has not let go. */
+    synchronized GuestShell shell() {
+        if (shell.filter(GuestShell::isFree).isEmpty()) {
+            shell.ifPresent(GuestShell::close);
+            shell = Optional.of(new GuestShell(client, id));
+        }
+        return shell.get();
     }
 
     /** Kills a guest's process group and every other process that carries its mark. */
@@ -163,9 +169,11 @@ final class GuestContainer implements AutoCloseable {
         }
     }
 
-    /** Ends the connection that keeps the container alive. */
-    void disconnect() {
+    /** Ends its connections, of which one keeps the container alive. */
+    synchronized void disconnect() {
         lifeline.close();
+        shell.ifPresent(GuestShell::close);
+        shell = Optional.empty();
     }
 
     @Override

@@ -1,31 +1,34 @@
 package org.jvmquarks.launch.container;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /**
- * Splits a stream at a mark: passes on the bytes before it, keeps those after it. One exec thus
- * carries a guest's output and the small result behind it; a copy out of the container would cost
- * another 40 ms.
+ * Splits a stream at a mark, into the bytes before it and those after it. One stream thus carries a
+ * guest's output and the small result behind it; a copy out of the container would cost another 40
+ * ms.
  */
 final class MarkedStream extends OutputStream {
     /** First byte of every mark, and no other byte of it: a mismatch needs no look back. */
     private static final char START = '\u001e';
 
     private final OutputStream before;
-    private final ByteArrayOutputStream after = new ByteArrayOutputStream();
+    private final OutputStream after;
     private final byte[] mark;
     private int matched;
 
-    MarkedStream(OutputStream before, String mark) {
+    /**
+     * @param before gets the bytes before the mark
+     * @param after gets those after it
+     */
+    MarkedStream(OutputStream before, OutputStream after, String mark) {
         if (mark.lastIndexOf(START) != 0) {
             throw new IllegalArgumentException(
                     "a mark must contain U+001E once, at its start, was " + mark);
         }
         this.before = before;
+        this.after = after;
         this.mark = mark.getBytes(StandardCharsets.US_ASCII);
     }
 
@@ -60,10 +63,8 @@ final class MarkedStream extends OutputStream {
         rest.write(bytes, plain, end - plain);
     }
 
-    /** Returns the text after the mark; empty if there was no mark. */
-    Optional<String> trailer() {
-        return matched == mark.length
-                ? Optional.of(after.toString(StandardCharsets.UTF_8))
-                : Optional.empty();
+    /** Tells whether there was the whole mark. */
+    boolean isMarked() {
+        return matched == mark.length;
     }
 }

@@ -40,20 +40,22 @@ final class Scripts {
     static final String JAVA = "command -v java";
 
     /**
-     * Removes the folders of earlier guests: the first argument, separated by blanks. Then makes
-     * the new guest's folder, the second argument, and runs the guest, the arguments from the
-     * fourth on. At the end prints the machine's uptime before and after the guest, the names of
-     * the files that the guest left and, unless it is large, its result, each after the mark that
-     * is the third argument.
+     * Kills what earlier guests have left and removes their folders: the first argument, separated
+     * by blanks. Then prints the mark that is the third argument to both streams, makes the new
+     * guest's folder, the second argument, and runs the guest, the arguments from the fifth on. At
+     * the end prints the machine's uptime before and after the guest, the names of the files that
+     * the guest left and, unless it is large, its result, each after the mark that is the fourth
+     * argument.
      */
     static final String START =
             "cd /; for f in $1; do "
                     + KILL_GUEST
-                    + "; rm -rf $f; done; mkdir -p $2 && cd $2 && echo $$ > pid && "
+                    + "; rm -rf $f; done; printf %s \"$3\"; printf %s \"$3\" >&2;"
+                    + " mkdir -p $2 && cd $2 && echo $$ > pid && "
                     + MEMORY_KILLS
                     + " > memory-kills; unset "
                     + String.join(" ", Scrubbed.VARIABLES)
-                    + "; m=$3; shift 3; "
+                    + "; m=$4; shift 4; "
                     + uptime("b")
                     + "; \"$@\"; s=$?; "
                     + uptime("e")

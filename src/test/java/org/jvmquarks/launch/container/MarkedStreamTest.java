@@ -15,7 +15,8 @@ class MarkedStreamTest {
     private static final String MARK = MarkedStream.mark("42-end");
 
     private final ByteArrayOutputStream before = new ByteArrayOutputStream();
-    private final MarkedStream stream = new MarkedStream(before, MARK);
+    private final ByteArrayOutputStream after = new ByteArrayOutputStream();
+    private final MarkedStream stream = new MarkedStream(before, after, MARK);
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 7, 1000})
@@ -23,7 +24,8 @@ class MarkedStreamTest {
         feed("output of the guest" + MARK + "pid\n" + MARK + "result", chunk);
 
         assertThat(before).hasToString("output of the guest");
-        assertThat(stream.trailer()).contains("pid\n" + MARK + "result");
+        assertThat(stream.isMarked()).isTrue();
+        assertThat(after).hasToString("pid\n" + MARK + "result");
     }
 
     @ParameterizedTest
@@ -34,20 +36,22 @@ class MarkedStreamTest {
         feed(text + MARK, chunk);
 
         assertThat(before).hasToString(text);
-        assertThat(stream.trailer()).contains("");
+        assertThat(stream.isMarked()).isTrue();
+        assertThat(after).hasToString("");
     }
 
     @Test
-    void streamWithoutMarkHasNoTrailer() throws IOException {
+    void streamWithoutMarkHasNothingAfterIt() throws IOException {
         feed("the guest was killed", 1000);
 
         assertThat(before).hasToString("the guest was killed");
-        assertThat(stream.trailer()).isEmpty();
+        assertThat(stream.isMarked()).isFalse();
+        assertThat(after).hasToString("");
     }
 
     @Test
     void markThatNeedsALookBackIsAnError() {
-        assertThatThrownBy(() -> new MarkedStream(before, MARK + MARK))
+        assertThatThrownBy(() -> new MarkedStream(before, after, MARK + MARK))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("a mark must contain U+001E once, at its start, was ");
     }
