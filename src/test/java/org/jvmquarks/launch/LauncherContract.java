@@ -130,6 +130,16 @@ public abstract class LauncherContract {
     }
 
     @Test
+    void childThatOutlivesItsGuestDoesNotPrintIntoTheNextOne() throws Exception {
+        launch(MisbehavingProbe.LeavesTalker.class);
+        Launched next = launch(MisbehavingProbe.Echo.class, "a");
+
+        assertThat(next.exit()).isEqualTo(new Exit.Code(0));
+        assertThat(next.stdout() + next.stderr()).doesNotContain("from the child");
+        assertNothingIsLeft();
+    }
+
+    @Test
     void crashingGuestHasASignalAndAReport() throws Exception {
         Launched guest = launch(plan(MisbehavingProbe.Crashes.class, PLENTY, crashOptions()));
 

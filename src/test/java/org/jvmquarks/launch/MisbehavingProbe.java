@@ -69,6 +69,27 @@ public final class MisbehavingProbe {
         }
     }
 
+    /**
+     * Starts a process that prints to the guest's own streams all the time, and ends without it.
+     */
+    public static final class LeavesTalker {
+        public static void main(String[] arguments) throws Exception {
+            new ProcessBuilder(
+                            "sh",
+                            "-c",
+                            "while :; do echo from the child; echo from the child >&2; done")
+                    .inheritIO()
+                    .start();
+        }
+    }
+
+    /** Kills every process that it may kill, so itself at last. */
+    public static final class KillsAll {
+        public static void main(String[] arguments) throws Exception {
+            new ProcessBuilder("sh", "-c", "kill -KILL -1").start().waitFor();
+        }
+    }
+
     /** Writes to address zero. */
     public static final class Crashes {
         public static void main(String[] arguments) throws Exception {

@@ -181,6 +181,18 @@ class ContainerLauncherIT extends LauncherContract {
         assertThat(launch(MisbehavingProbe.Echo.class).retried()).isFalse();
     }
 
+    /** It cannot kill the first process, but the shell that runs guests. */
+    @Test
+    void guestThatKillsEveryProcessIsALaunchExceptionAndTheNextOneRuns() throws Exception {
+        assertThatThrownBy(() -> launch(MisbehavingProbe.KillsAll.class))
+                .isInstanceOf(LaunchException.class)
+                .hasMessage(
+                        "contained could not be started, even in a fresh container: the shell in"
+                                + " the container ended before its guest");
+
+        assertThat(launch(MisbehavingProbe.Echo.class, "a").exit()).isEqualTo(new Exit.Code(0));
+    }
+
     /** The first characters of the container's id. */
     private static String hostname(Launched guest) throws Exception {
         return guest.stdout()
