@@ -1,6 +1,5 @@
 package org.jvmquarks.calibration;
 
-import java.time.Duration;
 import java.util.List;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.StandaloneContext;
@@ -14,15 +13,19 @@ import org.jvmquarks.verdict.TimingPolicy;
 
 /** Tests claims in lanes with real guests, through the same code as the claims of pins. */
 final class LaneWork implements LaneCalibrator.Claims {
-    /** A pair waits until the guests of the other lanes have ended, too. */
-    private static final Duration BUDGET = Duration.ofMinutes(5);
+    /** By this factor a pair may take longer: it waits for the guests of the other lanes, too. */
+    private static final int PATIENCE = 5;
 
     private final List<StandaloneContext> lanes;
     private final List<KnownWork> claims;
 
     LaneWork(JdkUnderTest jdk, TimingPolicy policy, List<CpuSet> lanes) {
         TimingPolicy patient =
-                new TimingPolicy(policy.alpha(), policy.tries(), BUDGET, policy.smallestMargin());
+                new TimingPolicy(
+                        policy.alpha(),
+                        policy.tries(),
+                        policy.budget().multipliedBy(PATIENCE),
+                        policy.smallestMargin());
         this.lanes =
                 lanes.stream().map(set -> StandaloneContext.timed(jdk, patient).on(set)).toList();
         this.claims = this.lanes.stream().map(KnownWork::new).toList();

@@ -158,7 +158,7 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * Runs pins as {@link #execute(List)} does, with claims about time beside each other.
+     * Runs pins as {@link #execute(List)} does, with claims about time in lanes.
      *
      * @param lanes where they run
      * @throws ResumeException if the run that goes on is another one
