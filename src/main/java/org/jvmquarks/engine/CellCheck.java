@@ -244,7 +244,13 @@ final class CellCheck {
         List<FalsifierRecord> records = new ArrayList<>();
         for (Falsifier falsifier : pin.falsifiers()) {
             if (falsifier.existsOn(identity) && falsification.claims(pin, falsifier)) {
-                Outcome outcome = recording.withoutValues(() -> under(falsifier, expected));
+                Outcome outcome;
+                try {
+                    outcome = recording.withoutValues(() -> under(falsifier, expected));
+                } catch (NeedsMachineException e) {
+                    falsification.release(pin, falsifier);
+                    throw e;
+                }
                 if (outcome.verdict() == Verdict.INCONCLUSIVE) {
                     falsification.release(pin, falsifier);
                 }

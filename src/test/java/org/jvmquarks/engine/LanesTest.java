@@ -20,6 +20,7 @@ import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.verdict.Verdict;
@@ -129,6 +130,29 @@ class LanesTest {
         List<LaunchPlan> plans = fixture.launcher().plans();
         assertThat(plans.subList(plans.size() - 2, plans.size()))
                 .allMatch(plan -> plan.pinned().isEmpty());
+    }
+
+    @Test
+    void falsifierThatDidNotFitALaneIsProvenAlone() {
+        PinDefinition wide =
+                timing(
+                        "wide",
+                        context -> {
+                            boolean falsified = context.options().contains("-Xss2m");
+                            context.run(falsified ? QUESTION.withProcessors(4) : QUESTION);
+                            assertThat(falsified).isFalse();
+                        });
+
+        RunResult result = fixture.run(Mode.PROVE).execute(List.of(wide, timing("a")), LANES);
+
+        assertThat(result.run().cells())
+                .filteredOn(cell -> cell.pin().equals("wide"))
+                .singleElement()
+                .satisfies(
+                        cell ->
+                                assertThat(cell.falsifiedBy())
+                                        .extracting(FalsifierRecord::verdict)
+                                        .containsExactly(Verdict.BROKEN));
     }
 
     @Test
