@@ -24,15 +24,21 @@ import org.jvmquarks.journal.RecordJson;
  * @param linearity linearity of the probe
  * @param tallies results of the claims for each load and slowdown, in that order
  * @param noise noise for each load
+ * @param beside whether claims can run beside each other; empty if that was not measured, as in
+ *     files of schema 1
  */
 public record Calibration(
         int schema,
         CalibrationRun run,
         Linearity linearity,
         List<Tally> tallies,
-        List<Noise> noise) {
+        List<Noise> noise,
+        Optional<Beside> beside) {
     /** Version of the format. */
-    public static final int SCHEMA = 1;
+    public static final int SCHEMA = 2;
+
+    /** The first version, which is still read. */
+    private static final int FIRST_SCHEMA = 1;
 
     /** Name of the file in the folder of a calibration. */
     public static final String FILE_NAME = "calibration.json";
@@ -57,6 +63,11 @@ public record Calibration(
                 .filter(each -> each.load() == Load.IDLE)
                 .mapToDouble(Noise::smallestMargin)
                 .findFirst();
+    }
+
+    /** Returns the same calibration with the answer whether claims can run beside each other. */
+    public Calibration with(Beside measured) {
+        return new Calibration(schema, run, linearity, tallies, noise, Optional.of(measured));
     }
 
     /** Returns the report, as Markdown. */
@@ -92,10 +103,10 @@ public record Calibration(
      */
     public static Calibration read(Path file) throws IOException {
         Calibration read = parse(file);
-        if (read.schema() != SCHEMA) {
+        if (read.schema() < FIRST_SCHEMA || read.schema() > SCHEMA) {
             throw new IOException(
-                    "cannot read the calibration %s: expected schema %d, found schema %d; run calibrate"
-                            .formatted(file, SCHEMA, read.schema()));
+                    "cannot read the calibration %s: expected schema %d or %d, found schema %d; run calibrate"
+                            .formatted(file, FIRST_SCHEMA, SCHEMA, read.schema()));
         }
         return read;
     }

@@ -6,6 +6,7 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -17,6 +18,7 @@ import org.jvmquarks.journal.HostRecord;
  *
  * @param warnings reasons to trust its numbers less, in sentences
  * @param falseVerdicts counts on the boundary with their upper bounds, in words
+ * @param beside whether claims can run beside each other, in sentences
  * @param worst largest deviation of the probe from linearity, in percent
  */
 record CalibrationReport(
@@ -25,6 +27,7 @@ record CalibrationReport(
         List<String> warnings,
         List<TallyRow> tallies,
         String falseVerdicts,
+        List<String> beside,
         String worst,
         List<PointRow> points) {
     /** Share of disturbed pairs from which a machine counts as busy. */
@@ -111,6 +114,13 @@ record CalibrationReport(
                 warnings(calibration.noise()),
                 calibration.tallies().stream().map(TallyRow::of).toList(),
                 falseVerdicts(calibration.tallies()),
+                calibration
+                        .beside()
+                        .map(CalibrationReport::beside)
+                        .orElse(
+                                List.of(
+                                        "not measured: claims about time run one at a time"
+                                                + " (calibrate --beside).")),
                 text("%.2f", 100 * calibration.linearity().worst()),
                 calibration.linearity().points().stream()
                         .map(
@@ -143,6 +153,29 @@ record CalibrationReport(
                 + ", "
                 + rate("BROKEN", boundary, ClaimCounts::falseBroken, claims)
                 + ".";
+    }
+
+    private static List<String> beside(Beside measured) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(
+                measured.refusal()
+                        .map(why -> "not shown: claims about time run one at a time; " + why + ".")
+                        .orElse(
+                                "shown: claims about time run in "
+                                        + measured.describeLanes()
+                                        + "."));
+        measured.interference()
+                .forEach(each -> sentences.add("Test 1, within 5 %: " + each.text() + "."));
+        measured.sameWork()
+                .ifPresent(
+                        it ->
+                                sentences.add(
+                                        text(
+                                                "Test 2, below 1 %%: %d of %d claims about equal work got a verdict; with 95 %% confidence below %.2f %% do.",
+                                                it.falseVerdicts(),
+                                                it.claims(),
+                                                100 * it.rateBelow())));
+        return sentences;
     }
 
     private static String rate(

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.StandaloneContext;
@@ -156,7 +157,8 @@ public final class Calibrator {
                         alpha),
                 linearity,
                 tallies(),
-                noise());
+                noise(),
+                Optional.empty());
     }
 
     private List<Tally> tallies() {

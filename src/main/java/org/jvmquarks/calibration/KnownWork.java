@@ -3,6 +3,8 @@ package org.jvmquarks.calibration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
+import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
@@ -16,7 +18,7 @@ import org.jvmquarks.verdict.Pair;
 /** Tests claims about known amounts of work, through the same code as the claims of pins. */
 final class KnownWork implements Calibrator.Claims {
     /** Work of about six microseconds: far above the floor, and slow enough to settle early. */
-    private static final int TOKENS = 3000;
+    static final int TOKENS = 3000;
 
     private final StandaloneContext context;
     private final Random random = new Random();
@@ -57,8 +59,19 @@ final class KnownWork implements Calibrator.Claims {
     }
 
     private Comparison test(int tokensOfA, int tokensOfB) {
+        Timing b = work(tokensOfB, context);
+        return tested(context, work(tokensOfA, context), claim -> claim.takesAtLeast(1, b));
+    }
+
+    /**
+     * Returns the comparison that a claim makes, whatever its verdict.
+     *
+     * @param context where the guests of the claim record it
+     */
+    static Comparison tested(
+            StandaloneContext context, Timing subject, Consumer<TimingAssert> claim) {
         try {
-            new TimingAssert(work(tokensOfA)).takesAtLeast(1, work(tokensOfB));
+            claim.accept(new TimingAssert(subject));
         } catch (AssertionError | Inconclusive decidedOtherwise) {
             // The recorded comparison contains the verdict.
         }
@@ -66,7 +79,7 @@ final class KnownWork implements Calibrator.Claims {
         return tested.get(tested.size() - 1);
     }
 
-    private Timing work(int tokens) {
+    static Timing work(int tokens, EvidenceContext context) {
         return new TimeOf(Work.class).gather(context).withParam("tokens", Integer.toString(tokens));
     }
 }

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.evidence.guest.Repeats;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.Jdk;
@@ -41,11 +42,14 @@ final class CellCheck {
     private final Settings settings;
     private final Falsification falsification;
     private final LongSupplier nanoTime;
+    private final Optional<CpuSet> lane;
     private final CellRecording recording;
 
     /**
      * @param writer the JDK that wrote what this one reads; empty where the pin is about one JDK
      * @param nanoTime the clock behind the seconds of the record
+     * @param lane the processors of its guests while other claims run on others; empty if the whole
+     *     machine is theirs
      */
     CellCheck(
             PinDefinition pin,
@@ -53,13 +57,15 @@ final class CellCheck {
             Optional<CellContext.Writer> writer,
             Settings settings,
             Falsification falsification,
-            LongSupplier nanoTime) {
+            LongSupplier nanoTime,
+            Optional<CpuSet> lane) {
         this.pin = pin;
         this.jdk = jdk;
         this.writer = writer;
         this.settings = settings;
         this.falsification = falsification;
         this.nanoTime = nanoTime;
+        this.lane = lane;
         this.recording = new CellRecording(settings.output());
     }
 
@@ -67,6 +73,7 @@ final class CellCheck {
      * Returns the record of the cell.
      *
      * @throws RunAbortedException if the host's own JVM failed
+     * @throws NeedsMachineException if it cannot run in its lane; it can without one
      */
     CellRecord run() {
         long started = nanoTime.getAsLong();
@@ -213,14 +220,15 @@ final class CellCheck {
         pin.body()
                 .check(
                         new CellContext(
-                                pin,
-                                jdk,
-                                writer,
-                                falsifier,
-                                expected,
-                                settings.timing(),
-                                recording,
-                                shared));
+                                        pin,
+                                        jdk,
+                                        writer,
+                                        falsifier,
+                                        expected,
+                                        settings.timing(),
+                                        recording,
+                                        shared)
+                                .in(lane));
         if (recording.asked() == before) {
             throw new CellError(
                     ErrorKind.PIN_FAILED,
@@ -236,7 +244,13 @@ final class CellCheck {
         List<FalsifierRecord> records = new ArrayList<>();
         for (Falsifier falsifier : pin.falsifiers()) {
             if (falsifier.existsOn(identity) && falsification.claims(pin, falsifier)) {
-                Outcome outcome = recording.withoutValues(() -> under(falsifier, expected));
+                Outcome outcome;
+                try {
+                    outcome = recording.withoutValues(() -> under(falsifier, expected));
+                } catch (NeedsMachineException e) {
+                    falsification.release(pin, falsifier);
+                    throw e;
+                }
                 if (outcome.verdict() == Verdict.INCONCLUSIVE) {
                     falsification.release(pin, falsifier);
                 }
@@ -275,7 +289,7 @@ final class CellCheck {
             return Outcome.of(Verdict.INCONCLUSIVE, message(e));
         } catch (CellError e) {
             return e.outcome();
-        } catch (RunAbortedException e) {
+        } catch (RunAbortedException | NeedsMachineException e) {
             throw e;
         } catch (VirtualMachineError e) {
             throw RunAbortedException.byHost(e);

@@ -14,6 +14,7 @@ import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.evidence.guest.Repeats;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -55,8 +56,36 @@ public final class CellContext implements EvidenceContext {
      * @param options options of the pin
      * @param limits limits of their container
      * @param written what another JDK wrote for them
+     * @param lane the processors on which they run while other claims run on others; empty if the
+     *     whole machine is theirs
      */
-    private record Start(List<String> options, ContainerLimits limits, Optional<Path> written) {}
+    private record Start(
+            List<String> options,
+            ContainerLimits limits,
+            Optional<Path> written,
+            Optional<CpuSet> lane) {
+
+        Start with(List<String> other) {
+            return new Start(other, limits, written, lane);
+        }
+
+        Start in(ContainerLimits other) {
+            return new Start(options, other, written, lane);
+        }
+
+        Start reading(Path other) {
+            return new Start(options, limits, Optional.of(other), lane);
+        }
+
+        /** Refuses a guest that needs more than its lane: the cell then runs alone. */
+        void requireRoom(GuestRequest request) {
+            if (lane.isPresent()
+                    && (request.needs().processors() > lane.get().size()
+                            || limits.usableProcessors().isPresent())) {
+                throw new NeedsMachineException();
+            }
+        }
+    }
 
     /**
      * @param shared for the guests that the check may share with others; empty if it needs its own
@@ -79,7 +108,7 @@ public final class CellContext implements EvidenceContext {
                 timing,
                 recording,
                 shared,
-                new Start(List.of(), ContainerLimits.none(), Optional.empty()));
+                new Start(List.of(), ContainerLimits.none(), Optional.empty(), Optional.empty()));
     }
 
     private CellContext(
@@ -108,10 +137,15 @@ public final class CellContext implements EvidenceContext {
                 pin, jdk, writer, falsifier, expected, timing, recording, shared, other);
     }
 
+    /** Returns the same JDK with its guests on these processors; empty for the whole machine. */
+    CellContext in(Optional<CpuSet> lane) {
+        return with(new Start(start.options(), start.limits(), start.written(), lane));
+    }
+
     /** Returns the same JDK with further options, after those it already has. */
     public CellContext with(List<String> further) {
         List<String> all = Stream.concat(start.options().stream(), further.stream()).toList();
-        return with(new Start(all, start.limits(), start.written()));
+        return with(start.with(all));
     }
 
     /**
@@ -129,8 +163,7 @@ public final class CellContext implements EvidenceContext {
                         });
         List<String> others =
                 start.options().stream().filter(option -> !Collector.isChosenBy(option)).toList();
-        return with(new Start(others, start.limits(), start.written()))
-                .with(List.of(collector.options()));
+        return with(start.with(others)).with(List.of(collector.options()));
     }
 
     /**
@@ -142,14 +175,14 @@ public final class CellContext implements EvidenceContext {
         if (jdk.jdk().source() instanceof JdkSource.Home) {
             throw new NotApplicable(Requirement.Container.MISSING);
         }
-        return with(new Start(start.options(), given, start.written()));
+        return with(start.in(given));
     }
 
     /**
      * Returns the same JDK with a file that another wrote in the working directory of its guests.
      */
     public CellContext reading(Path file) {
-        return with(new Start(start.options(), start.limits(), Optional.of(file)));
+        return with(start.reading(file));
     }
 
     /** Returns the identity of the JDK that writes what this one reads. */
@@ -205,6 +238,7 @@ public final class CellContext implements EvidenceContext {
 
     @Override
     public GuestResult run(GuestRequest request) {
+        start.requireRoom(request);
         String folder = "%s/%d-%s".formatted(pin.id(), recording.nextGuest(), request.command());
         GuestRequest whole = request.withArchives(pin.libraries());
         return jdk.run(
@@ -216,7 +250,8 @@ public final class CellContext implements EvidenceContext {
                         falsifier.substitution(),
                         folder,
                         // What was written is no part of the plan of a guest.
-                        start.written().isPresent() ? Optional.empty() : shared),
+                        start.written().isPresent() ? Optional.empty() : shared,
+                        start.lane()),
                 recording::add);
     }
 

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.journal.CellRecord;
@@ -151,6 +152,16 @@ public final class Run implements AutoCloseable {
      * @throws ResumeException if the run that goes on is another one
      */
     public RunResult execute(List<PinDefinition> pins) {
+        return execute(pins, LanePlan.alone("this run was not told of any calibration"));
+    }
+
+    /**
+     * Runs pins as {@link #execute(List)} does, with claims about time in lanes.
+     *
+     * @param lanes where they run
+     * @throws ResumeException if the run that goes on is another one
+     */
+    public RunResult execute(List<PinDefinition> pins, LanePlan lanes) {
         Collection<PinDefinition> included =
                 distinct(pins.stream().flatMap(pin -> rows(pin).stream()).toList()).stream()
                         .filter(pin -> settings.pins().include(pin.pin().timing()))
@@ -162,7 +173,7 @@ public final class Run implements AutoCloseable {
             meter.next("exact");
             scheduler.run(cells(included, false));
             meter.next("timing");
-            scheduler.run(cells(included, true));
+            runTiming(Lanes.of(lanes, timingCells(included)));
         } catch (RunAbortedException e) {
             abort(e);
         }
@@ -208,6 +219,40 @@ public final class Run implements AutoCloseable {
         Map<String, PinDefinition> byId = new LinkedHashMap<>();
         pins.forEach(pin -> byId.putIfAbsent(pin.id(), pin));
         return byId.values();
+    }
+
+    private void runTiming(Lanes lanes) {
+        lanes.notes().forEach(this::note);
+        scheduler.run(lanes.together().stream().map(it -> new Scheduler.Task(false, it)).toList());
+        scheduler.run(lanes.alone().stream().map(it -> new Scheduler.Task(true, it)).toList());
+    }
+
+    private List<Lanes.Cell> timingCells(Collection<PinDefinition> pins) {
+        return pins.stream()
+                .filter(pin -> pin.pin().timing())
+                .flatMap(
+                        pin ->
+                                jdks(pin.id()).stream()
+                                        .map(
+                                                jdk ->
+                                                        new Lanes.Cell(
+                                                                pin,
+                                                                jdk,
+                                                                lane -> timing(pin, jdk, lane))))
+                .toList();
+    }
+
+    private void timing(PinDefinition pin, JdkUnderTest jdk, Optional<CpuSet> lane) {
+        if (interrupted.isEmpty()) {
+            check(pin, jdk, lane);
+        }
+    }
+
+    private void note(String note) {
+        synchronized (record) {
+            record.note(note);
+        }
+        tell(each -> each.note(note));
     }
 
     private List<Scheduler.Task> cells(Collection<PinDefinition> pins, boolean timing) {
@@ -319,6 +364,10 @@ public final class Run implements AutoCloseable {
      * @throws RunAbortedException if the run has ended, now or before
      */
     public CellRecord check(PinDefinition pin, JdkUnderTest jdk) {
+        return check(pin, jdk, Optional.empty());
+    }
+
+    private CellRecord check(PinDefinition pin, JdkUnderTest jdk, Optional<CpuSet> lane) {
         aborted.ifPresent(
                 before -> {
                     throw before;
@@ -342,7 +391,9 @@ public final class Run implements AutoCloseable {
             prove(jdk);
             Optional<CellContext.Writer> writer =
                     pin.writer().map(id -> new CellContext.Writer(writer(pin, id), writings));
-            cell = new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime()).run();
+            cell =
+                    new CellCheck(pin, jdk, writer, settings, falsification, host.nanoTime(), lane)
+                            .run();
         } catch (RunAbortedException e) {
             throw abort(e);
         } catch (VirtualMachineError e) {

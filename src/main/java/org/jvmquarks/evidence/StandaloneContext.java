@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.guest.GuestConfiguration;
@@ -14,6 +15,7 @@ import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Facts;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.verdict.Comparison;
@@ -25,23 +27,31 @@ public final class StandaloneContext implements EvidenceContext {
     private final JdkUnderTest jdk;
     private final TimingPolicy policy;
     private final boolean cleaning;
+    private final Optional<CpuSet> pinned;
     private final AtomicInteger count = new AtomicInteger();
     private final List<Comparison> comparisons = new ArrayList<>();
 
-    private StandaloneContext(JdkUnderTest jdk, TimingPolicy policy, boolean cleaning) {
+    private StandaloneContext(
+            JdkUnderTest jdk, TimingPolicy policy, boolean cleaning, Optional<CpuSet> pinned) {
         this.jdk = jdk;
         this.policy = policy;
         this.cleaning = cleaning;
+        this.pinned = pinned;
     }
 
     /** A few guests. */
     public static StandaloneContext of(JdkUnderTest jdk) {
-        return new StandaloneContext(jdk, TimingPolicy.standard(), false);
+        return new StandaloneContext(jdk, TimingPolicy.standard(), false, Optional.empty());
     }
 
     /** Thousands of guests that are timed: what they leave is removed. */
     public static StandaloneContext timed(JdkUnderTest jdk, TimingPolicy policy) {
-        return new StandaloneContext(jdk, policy, true);
+        return new StandaloneContext(jdk, policy, true, Optional.empty());
+    }
+
+    /** The same with its guests on these processors; what it has recorded stays where it is. */
+    public StandaloneContext on(CpuSet processors) {
+        return new StandaloneContext(jdk, policy, cleaning, Optional.of(processors));
     }
 
     /** The claims that were tested since the last call. */
@@ -56,12 +66,19 @@ public final class StandaloneContext implements EvidenceContext {
         GuestResult result =
                 jdk.run(
                         request,
-                        GuestConfiguration.plain(List.of(), "alone/" + count.getAndIncrement()),
+                        GuestConfiguration.plain(
+                                        List.of(), folder() + "/" + count.getAndIncrement())
+                                .on(pinned),
                         launched -> {});
         if (cleaning) {
             remove(result.launched().folder());
         }
         return result;
+    }
+
+    /** Guests of two lanes run at the same time. */
+    private String folder() {
+        return pinned.map(processors -> "lane-" + processors).orElse("alone");
     }
 
     private static void remove(Path folder) {

@@ -3,8 +3,10 @@ package org.jvmquarks.launch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 
 /**
  * One guest to start.
@@ -19,7 +21,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param folder folder of this guest alone; receives the streams, and every file that the guest
  *     leaves in its working directory. A file {@link Handover#FILE} that lies there before the
  *     start is for the guest, which finds it in its working directory
- * @param limits limits of its container; a local launcher refuses all limits
+ * @param room what it may use of the machine
  */
 public record LaunchPlan(
         List<String> options,
@@ -29,7 +31,7 @@ public record LaunchPlan(
         List<String> arguments,
         Duration deadline,
         Path folder,
-        ContainerLimits limits) {
+        Room room) {
 
     public LaunchPlan {
         options = List.copyOf(options);
@@ -39,5 +41,49 @@ public record LaunchPlan(
         if (deadline.isNegative() || deadline.isZero()) {
             throw new IllegalArgumentException("deadline must be positive, was " + deadline);
         }
+    }
+
+    /** Makes the plan of a guest that is not pinned to processors. */
+    public LaunchPlan(
+            List<String> options,
+            List<Path> classPath,
+            List<Path> bootClassPath,
+            String mainClass,
+            List<String> arguments,
+            Duration deadline,
+            Path folder,
+            ContainerLimits limits) {
+        this(
+                options,
+                classPath,
+                bootClassPath,
+                mainClass,
+                arguments,
+                deadline,
+                folder,
+                new Room(limits, Optional.empty()));
+    }
+
+    /** Returns the same plan with all threads of the guest on these processors. */
+    public LaunchPlan on(CpuSet processors) {
+        return new LaunchPlan(
+                options,
+                classPath,
+                bootClassPath,
+                mainClass,
+                arguments,
+                deadline,
+                folder,
+                new Room(limits(), Optional.of(processors)));
+    }
+
+    /** Returns the limits of its container. */
+    public ContainerLimits limits() {
+        return room.limits();
+    }
+
+    /** Returns the processors on which its threads run; empty if they may run on any. */
+    public Optional<CpuSet> pinned() {
+        return room.pinned();
     }
 }

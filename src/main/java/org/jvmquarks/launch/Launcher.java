@@ -33,6 +33,14 @@ public interface Launcher extends AutoCloseable {
     }
 
     /**
+     * Returns why this launcher cannot put the guests of that JDK on chosen processors of this
+     * machine, in words; empty if it can. Call it where {@link #unavailable} is empty.
+     */
+    default Optional<String> cannotPin(Jdk jdk) {
+        return Optional.of("its launcher does not choose the processors of a guest");
+    }
+
+    /**
      * Runs a guest until it ends or its deadline kills it.
      *
      * @throws LaunchException if the guest could not be started

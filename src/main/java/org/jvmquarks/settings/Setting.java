@@ -58,8 +58,8 @@ public enum Setting {
     CALIBRATION(
             "FILE",
             "a file; default target/calibration/calibration.json, if it exists",
-            "the resolution of this machine as calibrate measured it; claims with a smaller margin get"
-                    + " a warning"),
+            "what calibrate measured on this machine: claims with a smaller margin than it resolves get"
+                    + " a warning, and claims about time have the lanes that it showed"),
     DEADLINE(
             "SECONDS",
             "seconds; default 60",

@@ -16,6 +16,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jvmquarks.calibration.Calibration;
+import org.jvmquarks.calibration.LaneRule;
+import org.jvmquarks.engine.LanePlan;
 import org.jvmquarks.engine.Settings;
 import org.jvmquarks.engine.Settings.InconclusivePolicy;
 import org.jvmquarks.engine.Settings.Mode;
@@ -295,17 +297,31 @@ public final class SettingValues {
                 smallestMargin());
     }
 
-    /** A file that was named must be there; the one that a calibration leaves need not. */
     private OptionalDouble smallestMargin() {
+        return calibration().map(Calibration::smallestMargin).orElseGet(OptionalDouble::empty);
+    }
+
+    /**
+     * Returns the lanes of the run's claims about time.
+     *
+     * @param rule decides for this machine
+     * @throws SettingException if the calibration cannot be read
+     */
+    public LanePlan lanes(LaneRule rule) {
+        return rule.plan(calibration());
+    }
+
+    /** A file that was named must be there; the one that a calibration leaves need not. */
+    private Optional<Calibration> calibration() {
         Optional<String> named = value(Setting.CALIBRATION);
         Path file =
                 named.map(Path::of)
                         .orElse(Calibration.DEFAULT_FOLDER.resolve(Calibration.FILE_NAME));
         if (named.isEmpty() && !Files.exists(file)) {
-            return OptionalDouble.empty();
+            return Optional.empty();
         }
         try {
-            return Calibration.read(file).smallestMargin();
+            return Optional.of(Calibration.read(file));
         } catch (IOException e) {
             throw new SettingException(
                     notation.write(Setting.CALIBRATION, file.toString()) + ": " + e.getMessage(),

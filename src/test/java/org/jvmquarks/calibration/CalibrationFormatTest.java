@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.jdk.CpuSet;
 
 /** A file that an earlier version wrote, when its records were not yet split by meaning. */
 class CalibrationFormatTest {
@@ -54,6 +55,40 @@ class CalibrationFormatTest {
         assertThat(calibration.tallies().get(0).counts()).isEqualTo(new ClaimCounts(40, 1, 0, 39));
         assertThat(calibration.tallies().get(1).found()).isEqualTo(0.95);
         assertThat(calibration.noise()).hasSize(1);
+    }
+
+    @Test
+    void earlierFileDidNotMeasureLanes() throws IOException {
+        assertThat(read(schema1()).beside()).isEmpty();
+    }
+
+    @Test
+    void fileWithLanesIsReadAndWrittenBackByteForByte() throws IOException {
+        String json = resource("calibration-schema-2.json");
+        Calibration calibration = read(json);
+
+        assertThat(calibration.beside())
+                .hasValueSatisfying(
+                        beside -> {
+                            assertThat(beside.isShown()).isTrue();
+                            assertThat(beside.lanes())
+                                    .containsExactly(CpuSet.parse("0-3"), CpuSet.parse("4-7"));
+                            assertThat(beside.sameWork()).hasValue(new Beside.SameWork(300, 0));
+                        });
+        calibration.write(folder);
+        assertThat(folder.resolve(Calibration.FILE_NAME)).hasContent(json);
+        assertThat(folder.resolve(Calibration.REPORT_NAME))
+                .content()
+                .contains(
+                        """
+                        ## Claims beside each other
+
+                        - shown: claims about time run in 2 lanes, on processors 0-3 and 4-7.
+                        - Test 1, within 5 %: work in registers takes 1.00 [0.99, 1.01] times as long beside the other lanes as alone.
+                        - Test 1, within 5 %: work in memory takes 1.02 [0.99, 1.04] times as long beside the other lanes as alone.
+                        - Test 2, below 1 %: 0 of 300 claims about equal work got a verdict; with 95 % confidence below 0.99 % do.
+
+                        ## The probe""");
     }
 
     @ParameterizedTest

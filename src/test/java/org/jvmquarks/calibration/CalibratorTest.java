@@ -161,12 +161,12 @@ class CalibratorTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("cannot read the calibration " + file + ": ");
         run(new Exact()).write(folder);
-        Files.writeString(file, Files.readString(file).replace("\"schema\" : 1", "\"schema\" : 2"));
+        Files.writeString(file, Files.readString(file).replace("\"schema\" : 2", "\"schema\" : 3"));
         assertThatThrownBy(() -> Calibration.read(file))
                 .hasMessage(
                         "cannot read the calibration "
                                 + file
-                                + ": expected schema 1, found schema 2; run calibrate");
+                                + ": expected schema 1 or 2, found schema 3; run calibrate");
     }
 
     @Test
@@ -188,7 +188,12 @@ class CalibratorTest {
 
     private static Calibration withNoise(Calibration quiet, Noise... noise) {
         return new Calibration(
-                quiet.schema(), quiet.run(), quiet.linearity(), quiet.tallies(), List.of(noise));
+                quiet.schema(),
+                quiet.run(),
+                quiet.linearity(),
+                quiet.tallies(),
+                List.of(noise),
+                quiet.beside());
     }
 
     @Test

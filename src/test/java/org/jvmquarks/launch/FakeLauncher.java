@@ -38,6 +38,7 @@ public final class FakeLauncher implements Launcher {
     private Optional<Answer> otherwise = Optional.empty();
     private final List<LaunchPlan> plans = new ArrayList<>();
     private Optional<String> unavailable = Optional.empty();
+    private Optional<String> cannotPin = Optional.empty();
     private Optional<String> written = Optional.empty();
 
     @FunctionalInterface
@@ -126,6 +127,12 @@ public final class FakeLauncher implements Launcher {
         return this;
     }
 
+    /** Refuses to choose the processors of a guest. */
+    public FakeLauncher cannotPin(String reason) {
+        cannotPin = Optional.of(reason);
+        return this;
+    }
+
     /** Lets each guest that runs a {@code main} leave a file with that text for other JDKs. */
     public FakeLauncher writes(String text) {
         written = Optional.of(text);
@@ -144,6 +151,11 @@ public final class FakeLauncher implements Launcher {
     @Override
     public Optional<String> unavailable(Jdk jdk) {
         return unavailable;
+    }
+
+    @Override
+    public Optional<String> cannotPin(Jdk jdk) {
+        return cannotPin;
     }
 
     @Override

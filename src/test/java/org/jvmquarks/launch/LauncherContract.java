@@ -30,6 +30,7 @@ import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.verdict.CellError;
@@ -357,6 +358,43 @@ public abstract class LauncherContract {
         assertThat(launch(MisbehavingProbe.Environment.class).stdout())
                 .doesNotContain("TZ=Pacific/Chatham");
     }
+
+    @Test
+    void pinnedGuestRunsOnItsProcessors() throws Exception {
+        LaunchPlan plan = plan(MisbehavingProbe.Processors.class, PLENTY, List.of());
+        String all = launch(plan).stdout().strip();
+        int last = CpuSet.parse(all).processors().last();
+        CpuSet one = CpuSet.parse(Integer.toString(last));
+
+        Launched guest = launch(plan(MisbehavingProbe.Processors.class, PLENTY, List.of()).on(one));
+
+        assertThat(launcher().cannotPin(jdk())).isEmpty();
+        assertThat(guest.exit()).isEqualTo(new Exit.Code(0));
+        assertThat(guest.stdout().strip()).isEqualTo(one.toString());
+        assertThat(guest.argv())
+                .as("the line that runs it again")
+                .containsSequence(pinning(), one.toString());
+        assertThat(launch(MisbehavingProbe.Processors.class).stdout().strip())
+                .as("the next guest")
+                .isEqualTo(all);
+    }
+
+    @Test
+    void jdkSaysOnWhichProcessorsItRuns() throws Exception {
+        JdkUnderTest jdk = underTest(jdk());
+        int last =
+                CpuSet.parse(launch(MisbehavingProbe.Processors.class).stdout().strip())
+                        .processors()
+                        .last();
+
+        assertThat(jdk.cannotRunOn(CpuSet.parse(Integer.toString(last)))).isEmpty();
+        assertThat(jdk.cannotRunOn(CpuSet.parse("4097")))
+                .as("processors that this machine does not have")
+                .isPresent();
+    }
+
+    /** Returns the word before the processors in the line that runs a pinned guest again. */
+    protected abstract String pinning();
 
     /** Launches a guest with a new folder and enough time. */
     protected Launched launch(Class<?> probe, String... arguments) throws Exception {

@@ -39,6 +39,17 @@ public final class MisbehavingProbe {
         }
     }
 
+    /** Prints the processors on which the kernel lets its threads run. */
+    public static final class Processors {
+        public static void main(String[] arguments) throws IOException {
+            for (String line : Files.readAllLines(Paths.get("/proc/self/status"))) {
+                if (line.startsWith("Cpus_allowed_list:")) {
+                    System.out.println(line.replaceFirst(".*:\\s*", ""));
+                }
+            }
+        }
+    }
+
     /** Exits with the code of its argument. */
     public static final class Exits {
         public static void main(String[] arguments) {

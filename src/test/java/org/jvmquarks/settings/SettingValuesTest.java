@@ -49,7 +49,8 @@ class SettingValuesTest {
                                 0.05),
                         new Linearity(List.of(new Point(10, 20), new Point(20, 40))),
                         List.of(),
-                        List.of(new Noise(Load.IDLE, 160, 0.02, 0, 0)))
+                        List.of(new Noise(Load.IDLE, 160, 0.02, 0, 0)),
+                        Optional.empty())
                 .write(folder);
     }
 

@@ -12,10 +12,13 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.Calibrator;
+import org.jvmquarks.calibration.CpuTopology;
+import org.jvmquarks.calibration.LaneCalibrator;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
@@ -39,11 +42,19 @@ import picocli.CommandLine.Spec;
                     + " takes one processor. Claims about equal work show false verdicts and noise."
                     + " Claims about a known share of additional work show which slowdowns are"
                     + " found. A run that finds the result warns about claims whose margin this"
-                    + " machine cannot resolve."
+                    + " machine cannot resolve.",
+            "",
+            "With --beside K, it then measures whether K claims can run at the same time, each on"
+                    + " processors of its own. They can if work takes as long beside the others as"
+                    + " alone, within 5 %%, and if none of 300 claims about equal work gets a"
+                    + " verdict, which excludes a rate of false verdicts of 1 %% with 95 %%"
+                    + " confidence. Runs on this machine then have K lanes for claims about time,"
+                    + " until it starts anew. That takes about 60/K minutes more."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  java -jar jvm-quarks.jar calibrate --minutes 10",
+            "  java -jar jvm-quarks.jar calibrate --beside 4",
             "  java -jar jvm-quarks.jar calibrate --jdk temurin-25 --slowdown 0.02,0.05,0.1"
         })
 public final class CalibrateCommand implements Callable<Integer> {
@@ -81,6 +92,14 @@ public final class CalibrateCommand implements Callable<Integer> {
     private List<Double> slowdowns = Calibrator.Plan.DEFAULT_SLOWDOWNS;
 
     @Option(
+            names = "--beside",
+            paramLabel = "K",
+            description =
+                    "also measures whether K claims can run at the same time, each on two cores at"
+                            + " least; default: not measured, so that claims run one at a time")
+    private Optional<Integer> beside = Optional.empty();
+
+    @Option(
             names = "--alpha",
             paramLabel = "RATE",
             defaultValue = "" + TimingPolicy.DEFAULT_ALPHA,
@@ -108,14 +127,22 @@ public final class CalibrateCommand implements Callable<Integer> {
                         TimingPolicy.DEFAULT_TRIES,
                         TimingPolicy.DEFAULT_BUDGET,
                         OptionalDouble.empty());
+        Optional<List<CpuSet>> lanes = beside.map(this::lanes);
         Jdk selected = select();
         try (TestedJdks jdks = open(selected)) {
             JdkUnderTest underTest = jdks.all().get(0);
             requireRealProcessor(underTest);
+            lanes.ifPresent(sets -> sets.forEach(set -> requirePinning(underTest, set)));
             out.println("calibrating with " + underTest.identity().describe());
+            CalibrationProgress progress = new CalibrationProgress(out, plan.time());
             Calibration calibration =
-                    new Calibrator(underTest, policy, plan)
-                            .run(new CalibrationProgress(out, plan.time()), this::write);
+                    new Calibrator(underTest, policy, plan).run(progress, this::write);
+            if (lanes.isPresent()) {
+                calibration =
+                        calibration.with(
+                                new LaneCalibrator(underTest, policy, lanes.get()).run(progress));
+                write(calibration);
+            }
             out.println();
             out.print(calibration.report());
             out.println();
@@ -123,6 +150,32 @@ public final class CalibrateCommand implements Callable<Integer> {
             out.flush();
         }
         return 0;
+    }
+
+    private List<CpuSet> lanes(int count) {
+        CpuTopology topology =
+                CpuTopology.of(
+                        HostEnvironment.current().root(),
+                        Runtime.getRuntime().availableProcessors());
+        try {
+            return topology.lanes(count);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--beside " + count + ": " + e.getMessage() + "; leave out --beside",
+                    e);
+        }
+    }
+
+    private void requirePinning(JdkUnderTest jdk, CpuSet lane) {
+        jdk.cannotRunOn(lane)
+                .ifPresent(
+                        why -> {
+                            throw new ParameterException(
+                                    spec.commandLine(),
+                                    "%s cannot run on processors %s: %s; leave out --beside"
+                                            .formatted(jdk.jdk().id(), lane, why));
+                        });
     }
 
     private void requireRealProcessor(JdkUnderTest jdk) {

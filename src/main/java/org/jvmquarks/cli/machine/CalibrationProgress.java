@@ -3,12 +3,15 @@ package org.jvmquarks.cli.machine;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
+import org.jvmquarks.calibration.Beside;
 import org.jvmquarks.calibration.Calibrator;
+import org.jvmquarks.calibration.LaneCalibrator;
 import org.jvmquarks.calibration.Linearity;
 import org.jvmquarks.calibration.Trial;
+import org.jvmquarks.jdk.CpuSet;
 
 /** Prints the progress of a calibration, a line for each claim. */
-final class CalibrationProgress implements Calibrator.Progress {
+final class CalibrationProgress implements Calibrator.Progress, LaneCalibrator.Progress {
     private final PrintWriter out;
     private final Duration time;
     private long start = System.nanoTime();
@@ -40,6 +43,23 @@ final class CalibrationProgress implements Calibrator.Progress {
                                 "%s%.0f %%",
                                 trial.slowerFirst() ? "+" : "-",
                                 100 * trial.slowdown()),
+                trial.result().verdict(),
+                trial.result().estimate().text(),
+                trial.result().pairs().size(),
+                trial.seconds());
+    }
+
+    @Override
+    public void compared(Beside.Interference interference) {
+        print("%s", interference.text());
+    }
+
+    @Override
+    public void tested(CpuSet lane, Trial trial, int left) {
+        print(
+                "[%4d claims left] processors %s same %s %s in %d pairs (%.1f s)",
+                left,
+                lane,
                 trial.result().verdict(),
                 trial.result().estimate().text(),
                 trial.result().pairs().size(),

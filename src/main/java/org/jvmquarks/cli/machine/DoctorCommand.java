@@ -8,9 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jvmquarks.calibration.Calibration;
+import org.jvmquarks.calibration.LaneRule;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.Json;
 import org.jvmquarks.cli.shared.OutputFormat;
+import org.jvmquarks.engine.LanePlan;
 import org.jvmquarks.evidence.code.MachineCodeReader;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
@@ -41,6 +44,8 @@ public final class DoctorCommand implements Callable<Integer> {
     /** Free bytes below which guests are not started. */
     private static final long MIN_FREE = 200L << 20;
 
+    private static final String UNKNOWN = "unknown";
+
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Option(
@@ -59,6 +64,7 @@ public final class DoctorCommand implements Callable<Integer> {
                 new MachineChecks(HostEnvironment.current().root(), HostRecord.ofThisMachine())
                         .all());
         checks.add(disassembler(MachineCodeReader.tool(), MachineCodeReader.warning()));
+        checks.add(lanes(LaneRule.ofThisMachine(HostEnvironment.current().root())));
         checks.add(disk(Path.of("").toAbsolutePath()));
         spec.commandLine()
                 .getOut()
@@ -108,6 +114,28 @@ public final class DoctorCommand implements Callable<Integer> {
                                         warning.orElse(
                                                 "pins about machine code cannot be checked on this"
                                                         + " architecture")));
+    }
+
+    private static Check lanes(LaneRule rule) {
+        Path file = Calibration.DEFAULT_FOLDER.resolve(Calibration.FILE_NAME);
+        try {
+            return lanes(
+                    rule.plan(
+                            Files.exists(file)
+                                    ? Optional.of(Calibration.read(file))
+                                    : Optional.empty()));
+        } catch (IOException e) {
+            return Check.lack("lanes", UNKNOWN, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * @param plan the lanes that the next run has here
+     */
+    static Check lanes(LanePlan plan) {
+        return plan.isAlone()
+                ? Check.lack("lanes", "none", plan.describe())
+                : Check.ok("lanes", plan.describe());
     }
 
     private static Check disk(Path folder) throws IOException {

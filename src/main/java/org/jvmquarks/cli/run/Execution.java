@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jvmquarks.cli.shared.Console;
+import org.jvmquarks.engine.LanePlan;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.Run;
 import org.jvmquarks.engine.RunResult;
@@ -42,18 +43,26 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
     }
 
     RunResult run(List<PinDefinition> pins, List<Jdk> jdks, Settings settings, EarlierRun earlier) {
-        return run(pins, jdks, settings, earlier, UnaryOperator.identity());
+        return run(
+                pins,
+                jdks,
+                settings,
+                earlier,
+                UnaryOperator.identity(),
+                LanePlan.alone("this run is a step of another command"));
     }
 
     /**
      * @param part takes the part of this run out of the whole plan
+     * @param lanes where claims about time run
      */
     RunResult run(
             List<PinDefinition> pins,
             List<Jdk> jdks,
             Settings settings,
             EarlierRun earlier,
-            UnaryOperator<RunPlan> part) {
+            UnaryOperator<RunPlan> part,
+            LanePlan lanes) {
         try (RunOutput output =
                 RunOutput.open(settings.output(), earlier, jdks.stream().map(Jdk::id).toList())) {
             output.kept()
@@ -68,7 +77,7 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
                                     reports(settings.output())),
                             output.earlier(),
                             part)) {
-                return Interrupts.during(() -> run.execute(pins), run::interrupt);
+                return Interrupts.during(() -> run.execute(pins, lanes), run::interrupt);
             }
         }
     }

@@ -9,10 +9,12 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jvmquarks.calibration.LaneRule;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.SettingOptions;
+import org.jvmquarks.engine.LanePlan;
 import org.jvmquarks.engine.PinDefinition;
 import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.Settings;
@@ -100,6 +102,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         // What is wrong is told before anything is started.
         UnaryOperator<RunPlan> part = values.part(environment.variables());
         Settings settings = values.settings(environment.workingDirectory());
+        LanePlan lanes = values.lanes(LaneRule.ofThisMachine(environment.root()));
         List<Jdk> jdks = Jdks.select(values.jdks(environment.workingDirectory()), environment);
         List<QuarkSelection> selected =
                 begun.map(run -> selected(run.plan())).orElseGet(() -> selected(quarks, topics));
@@ -117,7 +120,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         out.flush();
         RunResult result =
                 new Execution(System.out, Execution.Detail.ALL, flushed(out))
-                        .run(pins, jdks, settings, earlier, part);
+                        .run(pins, jdks, settings, earlier, part, lanes);
         writeXml(result, settings.output(), out);
         result.messages().forEach(message -> out.println(System.lineSeparator() + message));
         out.flush();

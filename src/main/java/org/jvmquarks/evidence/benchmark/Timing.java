@@ -130,7 +130,8 @@ public final class Timing {
                                 Commands.BENCHMARK,
                                 arguments.toArray(String[]::new))
                         .withOptions(BenchmarkOptions.of(context))
-                        .withLibraries(Library.JMH);
+                        .withLibraries(Library.JMH)
+                        .withProcessors(threads);
         return context.run(request).result().read(BenchmarkRun::read);
     }
 }

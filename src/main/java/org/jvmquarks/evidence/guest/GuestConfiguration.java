@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 
 /**
  * How one guest is started, beside what its evidence requests.
@@ -15,6 +16,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  * @param folder folder of the guest's evidence, relative to that of its JDK
  * @param shared what the check asked before, if it may share guests with others; empty for a guest
  *     of its own
+ * @param pinned the processors on which all its threads run; empty if they may run on any
  */
 public record GuestConfiguration(
         List<String> options,
@@ -22,7 +24,8 @@ public record GuestConfiguration(
         ContainerLimits limits,
         UnaryOperator<Class<?>> substitution,
         String folder,
-        Optional<Repeats> shared) {
+        Optional<Repeats> shared,
+        Optional<CpuSet> pinned) {
 
     public GuestConfiguration {
         options = List.copyOf(options);
@@ -40,5 +43,22 @@ public record GuestConfiguration(
                 UnaryOperator.identity(),
                 folder,
                 Optional.empty());
+    }
+
+    /** Makes the configuration of a guest that is not pinned to processors. */
+    public GuestConfiguration(
+            List<String> options,
+            boolean framed,
+            ContainerLimits limits,
+            UnaryOperator<Class<?>> substitution,
+            String folder,
+            Optional<Repeats> shared) {
+        this(options, framed, limits, substitution, folder, shared, Optional.empty());
+    }
+
+    /** Returns the same configuration with all threads of the guest on these processors. */
+    public GuestConfiguration on(Optional<CpuSet> processors) {
+        return new GuestConfiguration(
+                options, framed, limits, substitution, folder, shared, processors);
     }
 }

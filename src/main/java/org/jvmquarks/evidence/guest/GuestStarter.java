@@ -22,6 +22,7 @@ import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.LaunchTimes;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.launch.Launcher;
+import org.jvmquarks.launch.Room;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.NotApplicable;
@@ -181,7 +182,7 @@ final class GuestStarter {
                 arguments,
                 deadline.next(),
                 unused(runtime.folder().resolve(jdk.id()).resolve(configuration.folder())),
-                configuration.limits());
+                new Room(configuration.limits(), configuration.pinned()));
     }
 
     private GuestResult launch(

@@ -13,8 +13,10 @@ import java.util.function.UnaryOperator;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.jdk.Capabilities;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.Jdk;
+import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.jdk.VmFlag;
@@ -42,6 +44,7 @@ public final class JdkUnderTest {
     private Optional<Capabilities> proven = Optional.empty();
     private final Map<ContainerLimits, Optional<String>> dropped = new ConcurrentHashMap<>();
     private final AtomicInteger limitsCount = new AtomicInteger();
+    private final Map<CpuSet, Optional<String>> unpinned = new ConcurrentHashMap<>();
     private Optional<CellError> unproven = Optional.empty();
     private Optional<String> inapplicable = Optional.empty();
 
@@ -186,6 +189,54 @@ public final class JdkUnderTest {
                         Optional.empty(),
                         launched -> proofs.add(ProofTimes.Kind.LIMITS, launched));
         return LimitsInForce.dropped(limits, FactsReport.of(result, List.of()).facts());
+    }
+
+    /**
+     * Returns why its guests cannot be put on these processors of this machine, in words; empty if
+     * a guest was, and saw as many processors.
+     */
+    public Optional<String> cannotRunOn(CpuSet processors) {
+        return unpinned.computeIfAbsent(processors, this::tryProcessors);
+    }
+
+    private Optional<String> tryProcessors(CpuSet processors) {
+        try {
+            ReportedFacts facts = facts();
+            Optional<String> reason = launcher.cannotPin(jdk());
+            if (reason.isPresent()) {
+                return reason;
+            }
+            if (jdk().limits().usableProcessors().isPresent()) {
+                return Optional.of("its container has limits of processors of its own");
+            }
+            if (jdk().source() instanceof JdkSource.Image
+                    && !facts.system().kernel().equals(System.getProperty("os.version"))) {
+                return Optional.of(
+                        "it runs on kernel %s, and this machine on %s"
+                                .formatted(
+                                        facts.system().kernel(), System.getProperty("os.version")));
+            }
+            int seen = processorsOn(processors);
+            return seen == processors.size()
+                    ? Optional.empty()
+                    : Optional.of(
+                            "a guest on processors %s is expected to see %d of them, saw %d"
+                                    .formatted(processors, processors.size(), seen));
+        } catch (CellError | NotApplicable e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private int processorsOn(CpuSet processors) {
+        GuestResult result =
+                starter.run(
+                        GuestRequest.of(Commands.FACTS),
+                        GuestConfiguration.plain(
+                                        List.of(), "pinned/" + limitsCount.getAndIncrement())
+                                .on(Optional.of(processors)),
+                        Optional.empty(),
+                        launched -> proofs.add(ProofTimes.Kind.LIMITS, launched));
+        return FactsReport.of(result, List.of()).facts().processors();
     }
 
     private Capabilities prove() {

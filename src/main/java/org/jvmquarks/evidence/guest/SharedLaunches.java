@@ -96,7 +96,7 @@ final class SharedLaunches {
                 plan.arguments(),
                 ANY_TIME,
                 ANYWHERE,
-                plan.limits());
+                plan.room());
     }
 
     private static Optional<Launched> await(CompletableFuture<Optional<Launched>> other)

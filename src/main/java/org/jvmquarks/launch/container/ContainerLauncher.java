@@ -57,6 +57,14 @@ public final class ContainerLauncher implements Launcher {
         return engine.architecture();
     }
 
+    /** A set of processors means something to an engine that runs on the same kernel alone. */
+    @Override
+    public Optional<String> cannotPin(Jdk jdk) {
+        return engine.isOnThisMachine()
+                ? Optional.empty()
+                : Optional.of("its container engine may run on another machine");
+    }
+
     /** Returns the value of the label that all containers of this launcher carry. */
     String run() {
         return owned.run();
@@ -73,7 +81,7 @@ public final class ContainerLauncher implements Launcher {
             throw new LaunchException(jdk.id() + " " + unavailable.get());
         }
         JdkSource.Image image = (JdkSource.Image) jdk.source();
-        ContainerLimits limits = plan.limits().isNone() ? jdk.limits() : plan.limits();
+        ContainerLimits limits = plan.room().inContainer(jdk.limits());
         try (ContainerPool.Lease lease = pool.lease(image, limits)) {
             try {
                 return launch(lease, jdk, plan);

@@ -275,6 +275,11 @@ public final class DockerEngine implements Images {
         return usable().connection().client();
     }
 
+    /** Returns whether its address is a file of this machine. */
+    boolean isOnThisMachine() {
+        return endpoint().file().isPresent();
+    }
+
     /** Returns the address of the engine. */
     Endpoint endpoint() {
         return usable().engine().endpoint();

@@ -56,6 +56,11 @@ public final class ImageLauncher implements Launcher {
     }
 
     @Override
+    public Optional<String> cannotPin(Jdk jdk) {
+        return containers.isEmpty() ? Optional.of(MISSING) : containers.get().cannotPin(jdk);
+    }
+
+    @Override
     public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
         if (containers.isEmpty()) {
             throw new LaunchException(jdk.id() + " " + MISSING);

@@ -20,7 +20,16 @@ import org.jvmquarks.launch.Scrubbed;
 
 /** Starts each guest as a process of this machine. */
 public final class LocalLauncher implements Launcher {
+    private final CpuPinning pinning;
     private final RunningGuests running = new RunningGuests();
+
+    public LocalLauncher() {
+        this(CpuPinning.ofThisMachine());
+    }
+
+    LocalLauncher(CpuPinning pinning) {
+        this.pinning = pinning;
+    }
 
     @Override
     public boolean handles(Jdk jdk) {
@@ -33,6 +42,11 @@ public final class LocalLauncher implements Launcher {
     }
 
     @Override
+    public Optional<String> cannotPin(Jdk jdk) {
+        return pinning.missing();
+    }
+
+    @Override
     public Launched launch(Jdk jdk, LaunchPlan plan) throws LaunchException, InterruptedException {
         if (!plan.limits().isNone()) {
             throw new LaunchException(
@@ -41,7 +55,7 @@ public final class LocalLauncher implements Launcher {
                             + plan.limits().describe()
                             + ", found a local JDK; choose a JDK with an 'image'");
         }
-        List<String> argv = argv(java(jdk), plan);
+        List<String> argv = pinned(jdk, argv(java(jdk), plan), plan);
         try {
             Files.createDirectories(plan.folder());
             ProcessTree tree = running.add(() -> start(argv, jdk, plan));
@@ -83,6 +97,20 @@ public final class LocalLauncher implements Launcher {
         argv.add(plan.mainClass());
         argv.addAll(plan.arguments());
         return argv;
+    }
+
+    private List<String> pinned(Jdk jdk, List<String> argv, LaunchPlan plan)
+            throws LaunchException {
+        if (plan.pinned().isEmpty()) {
+            return argv;
+        }
+        Optional<String> missing = pinning.missing();
+        if (missing.isPresent()) {
+            throw new LaunchException(
+                    "%s: cannot run on processors %s: %s"
+                            .formatted(jdk.id(), plan.pinned().get(), missing.get()));
+        }
+        return pinning.on(plan.pinned().get(), argv);
     }
 
     private static String joined(List<Path> entries) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.engine.LanePlan;
+import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.Images;
 
@@ -52,6 +54,21 @@ class DoctorCommandTest {
                 .isEqualTo(
                         "lack  disassembler     none: pins about machine code cannot be checked on"
                                 + " this architecture");
+    }
+
+    @Test
+    void lanesAreShownWithTheirReason() {
+        LanePlan lanes =
+                new LanePlan(List.of(CpuSet.parse("0-1"), CpuSet.parse("2-3")), "it was shown");
+
+        assertThat(DoctorCommand.lanes(lanes).line())
+                .isEqualTo(
+                        "ok    lanes            claims about time run in 2 lanes, on processors 0-1"
+                                + " and 2-3: it was shown");
+        assertThat(DoctorCommand.lanes(LanePlan.alone("not calibrated")).line())
+                .isEqualTo(
+                        "lack  lanes            none: claims about time run one at a time: not"
+                                + " calibrated");
     }
 
     private record Engine(Optional<String> unavailable) implements Images {

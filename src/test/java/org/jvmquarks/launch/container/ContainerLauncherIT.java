@@ -82,6 +82,11 @@ class ContainerLauncherIT extends LauncherContract {
     }
 
     @Override
+    protected String pinning() {
+        return "--cpuset-cpus";
+    }
+
+    @Override
     protected Jdk jdk() {
         return jdk(image());
     }

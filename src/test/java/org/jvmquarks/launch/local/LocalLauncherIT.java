@@ -51,6 +51,11 @@ class LocalLauncherIT extends LauncherContract {
     }
 
     @Override
+    protected String pinning() {
+        return "-c";
+    }
+
+    @Override
     protected Jdk jdk() {
         return jdk(Path.of(System.getProperty("java.home")));
     }

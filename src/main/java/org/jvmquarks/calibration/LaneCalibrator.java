@@ -1,0 +1,146 @@
+package org.jvmquarks.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.jdk.CpuSet;
+import org.jvmquarks.verdict.RatioResult;
+import org.jvmquarks.verdict.TimingPolicy;
+import org.jvmquarks.verdict.Verdict;
+
+/**
+ * Measures whether claims about time can run beside each other, as {@link Beside} defines it. It
+ * ends as soon as a test has failed: more measurements would not change the answer.
+ */
+public final class LaneCalibrator {
+    private final List<CpuSet> lanes;
+    private final Claims claims;
+
+    /** An observer of the measurement. */
+    public interface Progress {
+        /** Reports how work in a lane is disturbed by the others. */
+        void compared(Beside.Interference interference);
+
+        /**
+         * Reports a claim about equal work.
+         *
+         * @param lane its processors
+         * @param left number of claims that have not begun
+         */
+        void tested(CpuSet lane, Trial trial, int left);
+    }
+
+    /** A source of claims in lanes. */
+    interface Claims {
+        /** Tests that work in the first lane takes as long beside the others as alone. */
+        RatioResult interference(Beside.Work work);
+
+        /**
+         * Tests a claim about equal work, safe for one thread in each lane.
+         *
+         * @param lane index of the lane
+         */
+        Trial claim(int lane);
+    }
+
+    /**
+     * @param lanes the processors of each lane, two at least
+     */
+    public LaneCalibrator(JdkUnderTest jdk, TimingPolicy policy, List<CpuSet> lanes) {
+        this(lanes, new LaneWork(jdk, policy, lanes));
+    }
+
+    LaneCalibrator(List<CpuSet> lanes, Claims claims) {
+        this.lanes = List.copyOf(lanes);
+        this.claims = claims;
+    }
+
+    /**
+     * Runs both tests.
+     *
+     * @param progress receives each result
+     */
+    public Beside run(Progress progress) {
+        List<Beside.Interference> compared = new ArrayList<>();
+        for (Beside.Work work : Beside.Work.values()) {
+            Beside.Interference interference =
+                    Beside.Interference.of(work, claims.interference(work));
+            compared.add(interference);
+            progress.compared(interference);
+            if (interference.verdict() != Verdict.HOLDS) {
+                return new Beside(lanes, compared, Optional.empty());
+            }
+        }
+        return new Beside(lanes, compared, Optional.of(sameWork(progress)));
+    }
+
+    private Beside.SameWork sameWork(Progress progress) {
+        Series series = new Series(progress);
+        ExecutorService threads = Executors.newFixedThreadPool(lanes.size());
+        try {
+            List<Future<?>> driven = new ArrayList<>();
+            for (int i = 0; i < lanes.size(); i++) {
+                int lane = i;
+                driven.add(threads.submit(() -> series.drive(lane)));
+            }
+            driven.forEach(LaneCalibrator::await);
+        } finally {
+            threads.shutdownNow();
+        }
+        return series.result();
+    }
+
+    /** The claims of all lanes; no lane waits for another. */
+    private final class Series {
+        private final Progress progress;
+        private final AtomicInteger left = new AtomicInteger(Beside.CLAIMS);
+        private int tested;
+        private int decided;
+
+        Series(Progress progress) {
+            this.progress = progress;
+        }
+
+        void drive(int lane) {
+            while (left.getAndDecrement() > 0) {
+                add(lanes.get(lane), claims.claim(lane));
+            }
+        }
+
+        private synchronized void add(CpuSet lane, Trial trial) {
+            tested++;
+            if (trial.isDecided()) {
+                decided++;
+                left.set(0);
+            }
+            progress.tested(lane, trial, Math.max(0, left.get()));
+        }
+
+        synchronized Beside.SameWork result() {
+            return new Beside.SameWork(tested, decided);
+        }
+    }
+
+    static void await(Future<?> work) {
+        try {
+            work.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            if (e.getCause() instanceof Error failure) {
+                throw failure;
+            }
+            throw new IllegalStateException("a lane failed: " + e.getCause(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CalibrationException("the calibration was interrupted");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package org.jvmquarks.calibration;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jvmquarks.engine.LanePlan;
+import org.jvmquarks.jdk.CpuSet;
+import org.jvmquarks.journal.HostRecord;
+
+/**
+ * Decides whether claims about time of a run have lanes: only if a calibration of this machine,
+ * since its last start and with the same processors, showed that they may.
+ *
+ * @param here this machine
+ * @param topology its cores
+ */
+public record LaneRule(HostRecord here, CpuTopology topology) {
+
+    /**
+     * @param root root of the file system with proc and sys
+     */
+    public static LaneRule ofThisMachine(Path root) {
+        HostRecord here = HostRecord.ofThisMachine();
+        return new LaneRule(here, CpuTopology.of(root, here.processors()));
+    }
+
+    /**
+     * Returns the lanes of a run, with the reason.
+     *
+     * @param calibration the calibration that the run found; empty if it found none
+     */
+    public LanePlan plan(Optional<Calibration> calibration) {
+        Optional<String> noLanes = topology.noLanes();
+        if (noLanes.isPresent()) {
+            return LanePlan.alone(noLanes.get());
+        }
+        String measure = "; run calibrate --beside " + topology.mostLanes();
+        if (calibration.isEmpty()) {
+            return LanePlan.alone("this machine is not calibrated" + measure);
+        }
+        String started = calibration.get().run().started();
+        Optional<Beside> beside = calibration.get().beside();
+        if (beside.isEmpty()) {
+            return LanePlan.alone(
+                    "the calibration of %s did not measure lanes".formatted(started) + measure);
+        }
+        Optional<String> other = apartFrom(calibration.get().run().host(), beside.get().lanes());
+        if (other.isPresent()) {
+            return LanePlan.alone(
+                    "the calibration of %s %s".formatted(started, other.get()) + measure);
+        }
+        int count = beside.get().lanes().size();
+        return beside.get()
+                .refusal()
+                .map(
+                        why ->
+                                LanePlan.alone(
+                                        "calibrate --beside %d of %s did not show that they may: %s"
+                                                .formatted(count, started, why)))
+                .orElseGet(
+                        () ->
+                                new LanePlan(
+                                        beside.get().lanes(),
+                                        "calibrate --beside %d of %s showed that they may"
+                                                .formatted(count, started)));
+    }
+
+    /**
+     * Returns what is wrong with a calibration of that machine, as the rest of a sentence. Settings
+     * of the firmware may change at a restart, and machines of one model are told apart by it.
+     */
+    private Optional<String> apartFrom(HostRecord there, List<CpuSet> lanes) {
+        if (there.processors() != here.processors()) {
+            return Optional.of(
+                    "is of %d processors, and this program may use %d"
+                            .formatted(there.processors(), here.processors()));
+        }
+        if (!there.arch().equals(here.arch())
+                || there.memoryMegabytes() != here.memoryMegabytes()
+                || !there.processorModel().equals(here.processorModel())) {
+            return Optional.of("is of another machine");
+        }
+        if (here.bootId().isEmpty() || !there.bootId().equals(here.bootId())) {
+            return Optional.of("is of another machine, or of this one before it last started");
+        }
+        return lanes.size() <= topology.mostLanes() && topology.lanes(lanes.size()).equals(lanes)
+                ? Optional.empty()
+                : Optional.of("is of other cores than this program may use");
+    }
+}

@@ -1,0 +1,54 @@
+package org.jvmquarks.calibration;
+
+import java.util.List;
+import org.jvmquarks.evidence.EvidenceContext;
+import org.jvmquarks.evidence.StandaloneContext;
+import org.jvmquarks.evidence.benchmark.TimeOf;
+import org.jvmquarks.evidence.benchmark.Timing;
+import org.jvmquarks.evidence.guest.JdkUnderTest;
+import org.jvmquarks.guest.MemoryWork;
+import org.jvmquarks.jdk.CpuSet;
+import org.jvmquarks.verdict.RatioResult;
+import org.jvmquarks.verdict.TimingPolicy;
+
+/** Tests claims in lanes with real guests, through the same code as the claims of pins. */
+final class LaneWork implements LaneCalibrator.Claims {
+    /** By this factor a pair may take longer: it waits for the guests of the other lanes, too. */
+    private static final int PATIENCE = 5;
+
+    private final List<StandaloneContext> lanes;
+    private final List<KnownWork> claims;
+
+    LaneWork(JdkUnderTest jdk, TimingPolicy policy, List<CpuSet> lanes) {
+        TimingPolicy patient =
+                new TimingPolicy(
+                        policy.alpha(),
+                        policy.tries(),
+                        policy.budget().multipliedBy(PATIENCE),
+                        policy.smallestMargin());
+        this.lanes =
+                lanes.stream().map(set -> StandaloneContext.timed(jdk, patient).on(set)).toList();
+        this.claims = this.lanes.stream().map(KnownWork::new).toList();
+    }
+
+    @Override
+    public RatioResult interference(Beside.Work work) {
+        StandaloneContext lane = lanes.get(0);
+        Timing alone = timing(work, lane);
+        Timing beside = timing(work, new Neighbours(lane, lanes.subList(1, lanes.size())));
+        return KnownWork.tested(lane, beside, claim -> claim.takesAsLongAs(alone, Beside.TOLERANCE))
+                .result();
+    }
+
+    private static Timing timing(Beside.Work work, EvidenceContext context) {
+        return switch (work) {
+            case REGISTERS -> KnownWork.work(KnownWork.TOKENS, context);
+            case MEMORY -> new TimeOf(MemoryWork.class).gather(context);
+        };
+    }
+
+    @Override
+    public Trial claim(int lane) {
+        return claims.get(lane).claim(Load.IDLE, 0);
+    }
+}
