@@ -92,11 +92,10 @@ public record PinDefinition(
         }
     }
 
-    /** Returns how it uses the machine. A quark with a probe that waits has pins that wait. */
+    /**
+     * Returns how an exact pin uses the machine; in a quark with a probe that waits, each waits.
+     */
     Scheduler.Use use() {
-        if (pin.timing()) {
-            return Scheduler.Use.EXCLUSIVE;
-        }
         return Arrays.stream(quarkClass().getDeclaredClasses())
                         .anyMatch(probe -> probe.isAnnotationPresent(Waits.class))
                 ? Scheduler.Use.WAITS

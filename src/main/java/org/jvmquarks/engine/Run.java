@@ -171,7 +171,7 @@ public final class Run implements AutoCloseable {
                     included.stream().map(PinDefinition::planned).toList(),
                     included.stream().map(PinDefinition::quarkClass).collect(Collectors.toSet()));
             meter.next("exact");
-            scheduler.run(cells(included, false));
+            scheduler.run(exactCells(included));
             meter.next("timing");
             runTiming(Lanes.of(lanes, timingCells(included)));
         } catch (RunAbortedException e) {
@@ -223,12 +223,18 @@ public final class Run implements AutoCloseable {
 
     private void runTiming(Lanes lanes) {
         lanes.notes().forEach(this::note);
-        scheduler.run(lanes.together().stream().map(it -> new Scheduler.Task(false, it)).toList());
-        scheduler.run(lanes.alone().stream().map(it -> new Scheduler.Task(true, it)).toList());
+        scheduler.run(
+                lanes.together().stream()
+                        .map(it -> new Scheduler.Task(Scheduler.Use.COMPUTES, it))
+                        .toList());
+        scheduler.run(
+                lanes.alone().stream()
+                        .map(it -> new Scheduler.Task(Scheduler.Use.EXCLUSIVE, it))
+                        .toList());
     }
 
     private List<Lanes.Cell> timingCells(Collection<PinDefinition> pins) {
-        return pins.stream()
+        return LongestFirst.of(pins).stream()
                 .filter(pin -> pin.pin().timing())
                 .flatMap(
                         pin ->
@@ -255,10 +261,10 @@ public final class Run implements AutoCloseable {
         tell(each -> each.note(note));
     }
 
-    private List<Scheduler.Task> cells(Collection<PinDefinition> pins, boolean timing) {
+    private List<Scheduler.Task> exactCells(Collection<PinDefinition> pins) {
         List<Scheduler.Task> cells = new ArrayList<>();
         for (PinDefinition pin : LongestFirst.of(pins)) {
-            if (pin.pin().timing() == timing) {
+            if (!pin.pin().timing()) {
                 for (JdkUnderTest jdk : jdks(pin.id())) {
                     cells.add(
                             new Scheduler.Task(pin.use(), () -> checkUnlessInterrupted(pin, jdk)));
