@@ -69,9 +69,10 @@ class LanesIT {
         }
 
         assertThat(result.run().cells())
-                .extracting(CellRecord::verdict, cell -> cell.outcome().reason())
-                .allMatch(each -> each.toList().get(0) == Verdict.HOLDS)
-                .hasSize(2);
+                .extracting(CellRecord::verdict)
+                .as("a busy machine leaves a claim undecided, and breaks none")
+                .hasSize(2)
+                .isSubsetOf(Verdict.HOLDS, Verdict.INCONCLUSIVE);
         assertThat(processors)
                 .as("Cpus_allowed_list of a guest of each claim")
                 .containsOnlyKeys("a", "b");
