@@ -48,7 +48,7 @@ import org.jvmquarks.verdict.NotApplicable;
  * occurs only while both threads are within the test. Where plain accesses show the outcome, pins
  * demand that as well: in store buffering the processor reorders, in the others C2 reuses a read.
  * Load buffering by plain and opaque accesses is recorded: too rare to claim. Opaque message
- * passing needs an Arm processor.
+ * passing needs AArch64.
  *
  * <h2>History</h2>
  *
