@@ -2,7 +2,9 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -33,12 +35,13 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The loops of C2's machine code either have an instruction that computes, converts or compares
- * several elements, or have none. All JVMs run with AVX2 and vectors of 16 bytes, so that every
- * processor with AVX2 gives the same answer: 8 does not use longer vectors on some processors. With
- * vectors of 32 bytes the answers of 11, 17, 21, 25 and 28 are the same. On AArch64 all JVMs run
- * with the instructions of NEON, which every processor has and whose vectors take 16 bytes, and
- * without those of SVE, whose length depends on the processor.
+ * The loops of C2's machine code either have an instruction that computes or compares several
+ * elements, for a copy and conversions of numbers one that stores them, or have none. All JVMs run
+ * with AVX2 and vectors of 16 bytes, so that every processor with AVX2 gives the same answer: 8
+ * does not use longer vectors on some processors. With vectors of 32 bytes the answers of 11, 17,
+ * 21, 25 and 28 are the same. On AArch64 all JVMs run with the instructions of NEON, which every
+ * processor has and whose vectors take 16 bytes, and without those of SVE, whose length depends on
+ * the processor.
  *
  * <h2>History</h2>
  *
@@ -79,14 +82,14 @@ import org.jvmquarks.verdict.Impact;
 class VectorShapesQuark {
     private static final String SIXTEEN = "-XX:MaxVectorSize=16";
 
-    /** Instructions that compute, compare or convert several elements at once. */
+    /** Instructions that compute or compare several elements at once, or widen bytes. */
     private static final String PACKED =
             "^v(padd[bwdq]|pmull[wd]|pmaxs[wd]|pcmp(eq|gt)[bwdq]|pmovsx\\w+|addp[sd]|mulp[sd]"
-                    + "|blendvp[sd]|cvtdq2p[sd]) [xy]mm";
+                    + "|blendvp[sd]) [xy]mm";
 
     /** The same of AArch64. */
     private static final String PACKED_BY_NEON =
-            "^(add|mul|mla|smax|cm(eq|gt|ge)|sxtl2?|sshll2?|saddl2?|saddw2?|scvtf|fadd|fmul|fmax"
+            "^(add|mul|mla|smax|cm(eq|gt|ge)|sxtl2?|sshll2?|saddl2?|saddw2?|fadd|fmul|fmax"
                     + "|fcm(eq|gt|ge)|bsl) v\\d+\\.\\d+[bhsd],";
 
     /** Copies numbers. */
@@ -462,6 +465,13 @@ class VectorShapesQuark {
         }
     }
 
+    /**
+     * Shapes whose stores decide. A copy computes nothing, and on some x86-64 processors C2
+     * converts a single number by an instruction for several, too ({@code -XX:+UseXmmI2F}).
+     */
+    private static final Set<Shape> STORES =
+            EnumSet.of(Shape.COPY, Shape.INT_TO_FLOAT, Shape.INT_TO_DOUBLE);
+
     @Pin("C2 vectorizes a loop: {each}")
     @ForEach({"COPY", "ADD", "BACKWARDS"})
     @Expect(arch = "amd64")
@@ -630,12 +640,16 @@ class VectorShapesQuark {
                                         .with(arm ? "-XX:UseSVE=0" : "-XX:UseAVX=2", SIXTEEN)
                                         .codeOf(shape.probe, "loop"))
                         .inLoops();
-        if (!expected) {
-            loops.hasNoInstruction(packed);
-        } else if (shape == Shape.COPY) {
-            loops.hasOperation(Operation.VECTOR_STORE);
-        } else {
+        if (STORES.contains(shape)) {
+            if (expected) {
+                loops.hasOperation(Operation.VECTOR_STORE);
+            } else {
+                loops.hasNoOperation(Operation.VECTOR_STORE);
+            }
+        } else if (expected) {
             loops.hasInstruction(packed);
+        } else {
+            loops.hasNoInstruction(packed);
         }
     }
 }
