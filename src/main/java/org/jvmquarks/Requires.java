@@ -55,8 +55,11 @@ public @interface Requires {
     /** Collectors that must be built in, each. */
     Collector[] collector() default {};
 
-    /** Options with which the VM must start. */
+    /** Options with which the VM must start, on the architectures of {@link #optionsArch}. */
     String[] options() default {};
+
+    /** Architectures on which {@link #options} are needed, as in {@code os.arch}; empty for all. */
+    String[] optionsArch() default {};
 
     /**
      * Whether the JDK must run in a container, so that limits can be set around it. For a pin about

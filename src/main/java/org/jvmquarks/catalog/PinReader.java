@@ -205,7 +205,9 @@ public final class PinReader {
             requirements.add(new Requirement.BuiltInCollector(collector));
         }
         if (required.options().length > 0) {
-            requirements.add(new Requirement.Options(List.of(required.options())));
+            requirements.add(
+                    new Requirement.Options(
+                            List.of(required.options()), List.of(required.optionsArch())));
         }
         return requirements;
     }

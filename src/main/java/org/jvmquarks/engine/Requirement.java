@@ -172,14 +172,19 @@ public sealed interface Requirement
      * Options with which the VM starts.
      *
      * @param options all of them together
+     * @param arch the architectures on which it must; empty for all
      */
-    record Options(List<String> options) implements Requirement {
+    record Options(List<String> options, List<String> arch) implements Requirement {
         public Options {
             options = List.copyOf(options);
+            arch = List.copyOf(arch);
         }
 
         @Override
         public Optional<String> missing(JdkUnderTest jdk) {
+            if (!arch.isEmpty() && !arch.contains(jdk.identity().arch())) {
+                return Optional.empty();
+            }
             return jdk.refusal(options)
                     .map(
                             words ->

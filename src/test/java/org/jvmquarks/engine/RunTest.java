@@ -535,7 +535,7 @@ class RunTest {
                 new Requirement.Container(),
                 new Requirement.Processors(999),
                 new Requirement.BuiltInCollector(Collector.Z),
-                new Requirement.Options(List.of("-XX:+Odd")));
+                new Requirement.Options(List.of("-XX:+Odd"), List.of("vax", "amd64")));
     }
 
     @Test
@@ -549,11 +549,26 @@ class RunTest {
                                 new Requirement.Compiler(Jit.C2),
                                 new Requirement.Architecture(List.of("vax", "amd64")),
                                 new Requirement.Processors(1),
-                                new Requirement.Options(List.of("-Xss1m"))),
+                                new Requirement.Options(List.of("-Xss1m"), List.of())),
                         List.of(SWAP),
                         script("holds"));
 
         assertThat(verify(pin).verdict()).isEqualTo(Verdict.HOLDS);
+    }
+
+    /** The VM of the fixture refuses the first options that it gets. */
+    @Test
+    void optionsOfAnotherArchitectureAreNotNeeded() throws IOException {
+        PinDefinition pin =
+                pin(
+                        "x",
+                        VersionRange.all(),
+                        false,
+                        List.of(new Requirement.Options(List.of("-XX:+Odd"), List.of("vax"))),
+                        List.of(SWAP),
+                        script("holds"));
+        assertThat(only(new EngineFixture(folder, "jdk-17").refuses(), Mode.VERIFY, pin).reason())
+                .doesNotContain("-XX:+Odd");
     }
 
     @Test

@@ -27,6 +27,7 @@ final class HostJdks {
                 profiles:
                   lts: [host-9, host-10]
                   temurin: [host-10]
+                  falsify: [host-10]
                   machines: [host-9, host-10]
                 """
                         .formatted(home, home, optionsOfSecond));

@@ -166,7 +166,9 @@ class WorkflowsIT {
     @Test
     void otherMachinesAreImitated() throws Exception {
         HostJdks.write(folder, HostJdks.SAME);
-        runner.with("matrix.locale", "tr_TR.UTF-8").with("matrix.zone", "Pacific/Chatham");
+        runner.with("matrix.profile", "machines")
+                .with("matrix.locale", "tr_TR.UTF-8")
+                .with("matrix.zone", "Pacific/Chatham");
 
         List<Runner.Ended> ended = runner.run(Workflow.named("machines"));
 

@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for all workflows: they run code of strangers. */
@@ -417,10 +418,24 @@ class WorkflowsTest {
         }
     }
 
-    /** On the other runner it would be emulated, and its claims about time would not apply. */
     @Test
-    void jdkForAPlatformGetsARunnerOfItsArchitecture() {
-        assertThat(Workflow.named("matrix").job("run").yaml().get("runs-on").asText())
+    void machinesOfBothArchitecturesAreImitated() {
+        for (String job : List.of("imitated", "host")) {
+            JsonNode yaml = Workflow.named("machines").job(job).yaml();
+
+            assertThat(yaml.get("runs-on").asText()).as(job).isEqualTo("${{ matrix.runner }}");
+            assertThat(yaml.at("/strategy/matrix/include"))
+                    .as(job)
+                    .extracting(each -> each.get("runner").asText())
+                    .contains("ubuntu-latest", "ubuntu-24.04-arm");
+        }
+    }
+
+    /** On the other runner it would be emulated, and its claims about time would not apply. */
+    @ParameterizedTest
+    @CsvSource({"matrix, run", "falsify, falsify"})
+    void jdkForAPlatformGetsARunnerOfItsArchitecture(String workflow, String job) {
+        assertThat(Workflow.named(workflow).job(job).yaml().get("runs-on").asText())
                 .isEqualTo(
                         "${{ matrix.platform == 'linux/arm64' && 'ubuntu-24.04-arm' ||"
                                 + " 'ubuntu-latest' }}");

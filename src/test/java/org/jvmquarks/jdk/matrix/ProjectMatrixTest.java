@@ -3,6 +3,7 @@ package org.jvmquarks.jdk.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.Jdk;
@@ -21,12 +22,14 @@ class ProjectMatrixTest {
                 .containsExactly(
                         "lts",
                         "temurin",
+                        "falsify",
                         "vendors-17",
                         "vendors-21",
                         "vendors-25",
                         "latest",
                         "variants",
                         "machines",
+                        "machines-arm64",
                         "musl",
                         "arm64",
                         "architectures",
@@ -60,9 +63,18 @@ class ProjectMatrixTest {
         assertThat(matrix.profile("architectures"))
                 .extracting(jdk -> jdk.feature().orElseThrow() + " " + jdk.platform().orElseThrow())
                 .containsExactly("21 AMD64", "21 ARM64", "25 AMD64", "25 ARM64");
-        assertThat(matrix.profile("arm64"))
-                .extracting(jdk -> jdk.platform().orElseThrow())
-                .containsOnly(ImagePlatform.ARM64);
+        for (String profile : List.of("arm64", "machines-arm64")) {
+            assertThat(matrix.profile(profile))
+                    .as(profile)
+                    .extracting(jdk -> jdk.platform().orElseThrow())
+                    .containsOnly(ImagePlatform.ARM64);
+        }
+    }
+
+    /** Only the machine of the engine can tell its own architecture. */
+    @Test
+    void profileOfLongTermSupportNamesNoPlatform() {
+        assertThat(matrix.profile("lts")).allMatch(jdk -> jdk.platform().isEmpty());
     }
 
     @Test

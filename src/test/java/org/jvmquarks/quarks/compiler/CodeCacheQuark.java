@@ -4,11 +4,14 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.code.MachineCodeAssert;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
@@ -22,37 +25,43 @@ import org.jvmquarks.verdict.Impact;
  * Tiered compilation makes much more code: C1 compiles most methods with counters first, and C2
  * compiles the hot ones again. So the VM multiplies the 48 MB of the platform by five. When the
  * cache is full, the VM stops compiling until it has thrown out code that is no longer used, and
- * methods stay in the interpreter. The segments separate code that lives as long as the VM, code
- * with counters, which lives shortly, and C2's code. They are of use only in a large cache, so the
- * VM makes them by itself from 240 MB on.
+ * methods stay interpreted. The segments separate code that lives as long as the VM, code with
+ * counters, which lives shortly, and C2's code. The VM makes them by itself from 240 MB on.
  *
- * <p>A call on AArch64 reaches 128 MB in either direction, and on x86-64 2 GB. So the size decides
- * on AArch64 whether calls need a trampoline, and both have the same default all the same.
+ * <p>A jump of AArch64 reaches 128 MB in either direction, one of x86-64 2 GB. So on AArch64 the
+ * size decides how code gets to the VM's stubs: by one instruction if they are in reach, or else by
+ * three. With their segment in the middle, they are in reach up to 240 MB.
  *
  * <h2>How it is shown</h2>
  *
  * The VM reports its flags. The size is compared in whole MB, as newer versions add a page to 240
- * MB.
+ * MB. On AArch64, the machine code of a small method shows the jump to a stub at its entry, which
+ * is for calls with an object of another class: its address is in the instruction, or in a
+ * register.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: 240 MB with tiered compilation and 48 MB without it.
  *   <li>since 9: three segments (JEP 197).
+ *   <li>since 19 and 17.0.6, on AArch64: the segment of the stubs lies in the middle, and the
+ *       default size needs no longer jumps (JDK-8280872). Before, every size above 128 MB did; as
+ *       vendors took the change into older versions, the pin claims nothing about these.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * A service with a small {@code -XX:ReservedCodeCacheSize} loses the segments with it; {@code
  * -XX:+SegmentedCodeCache} brings them back. Reserved memory is not memory in use: lower the size
- * only where a limit of addresses demands it. Watch {@code CodeCache is full} in the log, and the
+ * only where a limit of addresses demands it. On AArch64, more than 240 MB makes all code larger:
+ * raise the size only if the cache gets full. Watch {@code CodeCache is full} in the log, and the
  * pools {@code CodeHeap} or {@code Code Cache} of the memory beans, whose names depend on the
  * segments.
  */
 @Quark(
         id = "code-cache",
         title = "Size of the code cache",
-        source = "JEP 197, -XX:ReservedCodeCacheSize",
+        source = "JEP 197, JDK-8280872, -XX:ReservedCodeCacheSize",
         impact = Impact.PERFORMANCE)
 @Requires(
         jit = {Jit.C1, Jit.C2},
@@ -60,6 +69,19 @@ import org.jvmquarks.verdict.Impact;
 @Touches(options = {"-XX:ReservedCodeCacheSize", "-XX:SegmentedCodeCache"})
 class CodeCacheQuark {
     private static final long MEGABYTE = 1 << 20;
+
+    /** A jump, not a call, to the address in a register. */
+    private static final String TO_REGISTER = "^br x\\d+";
+
+    /** Counts, without calls and barriers. */
+    public static class Counts {
+        private int count;
+
+        public int op() {
+            count++;
+            return count;
+        }
+    }
 
     @Pin(value = "by default, the VM reserves {} MB for code", ergonomics = true)
     @Expect(value = "240")
@@ -85,6 +107,31 @@ class CodeCacheQuark {
     @FalsifiedBy(flags = "-XX:-SegmentedCodeCache")
     void hasSegments(Jvm jvm) {
         assertThat(jvm.flag("SegmentedCodeCache")).isOn();
+    }
+
+    @Pin(
+            "on AArch64 with a code cache of {each}, C2's code jumps to a stub of the VM {in one"
+                    + " instruction|by an address in a register}")
+    @ForEach({"128m", "240m", "512m"})
+    @Requires(arch = "aarch64")
+    @Expect(each = "128m", value = "true", since = "17")
+    @Expect(each = "240m", value = "true", since = "17.0.6, 19", by = "JDK-8280872")
+    @Expect(each = "512m", value = "false", since = "17")
+    @FalsifiedBy(
+            flags = "-XX:ReservedCodeCacheSize=512m",
+            each = {"128m", "240m"})
+    @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=128m", each = "512m")
+    void jumpsToStubs(Jvm jvm, String size, boolean isNear) {
+        MachineCodeAssert code =
+                assertThat(
+                        jvm.with(Collector.SERIAL)
+                                .with("-XX:ReservedCodeCacheSize=" + size)
+                                .codeOf(Counts.class));
+        if (isNear) {
+            code.hasNoInstruction(TO_REGISTER);
+        } else {
+            code.hasInstruction(TO_REGISTER);
+        }
     }
 
     private static long megabytes(Jvm jvm) {

@@ -31,7 +31,8 @@ import org.jvmquarks.verdict.NotApplicable;
  * and the partition by the pivots, are intrinsics of C2: {@code _arraySort} and {@code
  * _arrayPartition}. A library with the JDK has them for AVX2 and for AVX-512, and the VM loads it
  * only on a processor that it was tuned for. AVX2 does not have the instructions that would pay for
- * elements of eight bytes.
+ * elements of eight bytes. The library is for x86-64 alone: up to 28, a JDK for AArch64 has none,
+ * and sorts by Java code.
  *
  * <h2>How it is shown</h2>
  *

@@ -2,7 +2,9 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -33,11 +35,13 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The loops of C2's machine code either have an instruction that computes, converts or compares
- * several elements, or have none. All JVMs run with AVX2 and vectors of 16 bytes, so that every
- * processor with AVX2 gives the same answer: 8 does not use longer vectors on some processors. With
- * vectors of 32 bytes the answers of 11, 17, 21, 25 and 28 are the same. AArch64 has other
- * instructions; the pins claim nothing about it.
+ * The loops of C2's machine code either have an instruction that computes or compares several
+ * elements, for a copy and conversions of numbers one that stores them, or have none. All JVMs run
+ * with AVX2 and vectors of 16 bytes, so that every processor with AVX2 gives the same answer: 8
+ * does not use longer vectors on some processors. With vectors of 32 bytes the answers of 11, 17,
+ * 21, 25 and 28 are the same. On AArch64 all JVMs run with the instructions of NEON, which every
+ * processor has and whose vectors take 16 bytes, and without those of SVE, whose length depends on
+ * the processor.
  *
  * <h2>History</h2>
  *
@@ -53,7 +57,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 27: conversions of bytes, and their sum (JDK-8342095).
  *   <li>up to 28 never: the sum of a {@code float[]}, a selection by {@code ?:}, a stride of two,
  *       an array read from its end into one written from its start, and a count of equal elements.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. The pins claim nothing about these.
+ *   <li>17 to 28 on AArch64: the same as on x86-64.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24, and on AArch64 8 and 11.
  * </ul>
  *
  * <h2>For users</h2>
@@ -70,14 +75,22 @@ import org.jvmquarks.verdict.Impact;
         impact = Impact.PERFORMANCE)
 @Requires(
         jit = Jit.C2,
-        arch = "amd64",
-        options = {"-XX:UseAVX=2", "-XX:MaxVectorSize=16"})
-@Touches(options = {"-XX:MaxVectorSize", "-XX:UseAVX", "-XX:UseSuperWord"})
+        arch = {"amd64", "aarch64"},
+        options = {"-XX:UseAVX=2", "-XX:MaxVectorSize=16"},
+        optionsArch = "amd64")
+@Touches(options = {"-XX:MaxVectorSize", "-XX:UseAVX", "-XX:UseSuperWord", "-XX:UseSVE"})
 class VectorShapesQuark {
-    /** Instructions that compute, compare or convert several elements at once. */
+    private static final String SIXTEEN = "-XX:MaxVectorSize=16";
+
+    /** Instructions that compute or compare several elements at once, or widen bytes. */
     private static final String PACKED =
             "^v(padd[bwdq]|pmull[wd]|pmaxs[wd]|pcmp(eq|gt)[bwdq]|pmovsx\\w+|addp[sd]|mulp[sd]"
-                    + "|blendvp[sd]|cvtdq2p[sd]) [xy]mm";
+                    + "|blendvp[sd]) [xy]mm";
+
+    /** The same of AArch64. */
+    private static final String PACKED_BY_NEON =
+            "^(add|mul|mla|smax|cm(eq|gt|ge)|sxtl2?|sshll2?|saddl2?|saddw2?|fadd|fmul|fmax"
+                    + "|fcm(eq|gt|ge)|bsl) v\\d+\\.\\d+[bhsd],";
 
     /** Copies numbers. */
     public static class Copy {
@@ -452,8 +465,17 @@ class VectorShapesQuark {
         }
     }
 
+    /**
+     * Shapes whose stores decide. A copy computes nothing, and on some x86-64 processors C2
+     * converts a single number by an instruction for several, too ({@code -XX:+UseXmmI2F}).
+     */
+    private static final Set<Shape> STORES =
+            EnumSet.of(Shape.COPY, Shape.INT_TO_FLOAT, Shape.INT_TO_DOUBLE);
+
     @Pin("C2 vectorizes a loop: {each}")
     @ForEach({"COPY", "ADD", "BACKWARDS"})
+    @Expect(arch = "amd64")
+    @Expect(arch = "aarch64", since = "17")
     @FalsifiedBy(flags = "-XX:-UseSuperWord")
     void always(Jvm jvm, Shape shape) {
         vectorizes(jvm, shape, true);
@@ -474,37 +496,66 @@ class VectorShapesQuark {
         "BYTE_TO_INT",
         "SUM_OF_BYTES"
     })
-    @Expect(each = "DOT_PRODUCT", value = "false", until = "8")
-    @Expect(each = "DOT_PRODUCT", value = "true", since = "11")
+    @Expect(each = "DOT_PRODUCT", value = "false", until = "8", arch = "amd64")
+    @Expect(each = "DOT_PRODUCT", value = "true", since = "11", arch = "amd64")
+    @Expect(each = "DOT_PRODUCT", value = "true", since = "17", arch = "aarch64")
     @Expect(
             each = {"INT_TO_FLOAT", "INT_TO_DOUBLE", "LARGER_INT"},
             value = "false",
-            until = "17")
+            until = "17",
+            arch = "amd64")
+    @Expect(
+            each = {"INT_TO_FLOAT", "INT_TO_DOUBLE", "LARGER_INT"},
+            value = "false",
+            since = "17",
+            until = "17",
+            arch = "aarch64")
     @Expect(
             each = {"INT_TO_FLOAT", "INT_TO_DOUBLE", "LARGER_INT"},
             value = "true",
             since = "21")
-    @Expect(each = "LARGER_LONG", value = "false", until = "21")
+    @Expect(
+            each = {"LARGER_LONG", "SHIFT"},
+            value = "false",
+            until = "21",
+            arch = "amd64")
+    @Expect(
+            each = {"LARGER_LONG", "SHIFT"},
+            value = "false",
+            since = "17",
+            until = "21",
+            arch = "aarch64")
     @Expect(each = "LARGER_LONG", value = "true", since = "25", by = "JDK-8307513")
-    @Expect(each = "SHIFT", value = "false", until = "21")
     @Expect(each = "SHIFT", value = "true", since = "25")
     @Expect(
-            each = {"SUM_OF_INTS", "LARGEST_INT"},
+            each = {"SUM_OF_INTS", "LARGEST_INT", "UNKNOWN_OFFSET", "LONG_INDEX"},
             value = "false",
-            until = "25")
+            until = "25",
+            arch = "amd64")
+    @Expect(
+            each = {"SUM_OF_INTS", "LARGEST_INT", "UNKNOWN_OFFSET", "LONG_INDEX"},
+            value = "false",
+            since = "17",
+            until = "25",
+            arch = "aarch64")
     @Expect(
             each = {"SUM_OF_INTS", "LARGEST_INT"},
             value = "true",
             since = "26",
             by = "JDK-8340093")
-    @Expect(each = "UNKNOWN_OFFSET", value = "false", until = "25")
     @Expect(each = "UNKNOWN_OFFSET", value = "true", since = "26", by = "JDK-8324751")
-    @Expect(each = "LONG_INDEX", value = "false", until = "25")
     @Expect(each = "LONG_INDEX", value = "true", since = "26")
     @Expect(
             each = {"BYTE_TO_INT", "SUM_OF_BYTES"},
             value = "false",
-            until = "26")
+            until = "26",
+            arch = "amd64")
+    @Expect(
+            each = {"BYTE_TO_INT", "SUM_OF_BYTES"},
+            value = "false",
+            since = "17",
+            until = "26",
+            arch = "aarch64")
     @Expect(
             each = {"BYTE_TO_INT", "SUM_OF_BYTES"},
             value = "true",
@@ -569,6 +620,8 @@ class VectorShapesQuark {
 
     @Pin("C2 does not vectorize a loop: {each}")
     @ForEach({"SUM_OF_FLOATS", "SELECTION", "EVERY_SECOND", "REVERSED", "COUNT_OF_EQUAL"})
+    @Expect(arch = "amd64")
+    @Expect(arch = "aarch64", since = "17")
     @FalsifiedBy(probe = Add.class, insteadOf = SumOfFloats.class, each = "SUM_OF_FLOATS")
     @FalsifiedBy(probe = Add.class, insteadOf = Selection.class, each = "SELECTION")
     @FalsifiedBy(probe = Add.class, insteadOf = EverySecond.class, each = "EVERY_SECOND")
@@ -579,18 +632,24 @@ class VectorShapesQuark {
     }
 
     private static void vectorizes(Jvm jvm, Shape shape, boolean expected) {
+        boolean arm = jvm.facts().arch().equals("aarch64");
+        String packed = arm ? PACKED_BY_NEON : PACKED;
         MachineCodeAssert loops =
                 assertThat(
                                 jvm.with(Collector.SERIAL)
-                                        .with("-XX:UseAVX=2", "-XX:MaxVectorSize=16")
+                                        .with(arm ? "-XX:UseSVE=0" : "-XX:UseAVX=2", SIXTEEN)
                                         .codeOf(shape.probe, "loop"))
                         .inLoops();
-        if (!expected) {
-            loops.hasNoInstruction(PACKED);
-        } else if (shape == Shape.COPY) {
-            loops.hasOperation(Operation.VECTOR_STORE);
+        if (STORES.contains(shape)) {
+            if (expected) {
+                loops.hasOperation(Operation.VECTOR_STORE);
+            } else {
+                loops.hasNoOperation(Operation.VECTOR_STORE);
+            }
+        } else if (expected) {
+            loops.hasInstruction(packed);
         } else {
-            loops.hasInstruction(PACKED);
+            loops.hasNoInstruction(packed);
         }
     }
 }

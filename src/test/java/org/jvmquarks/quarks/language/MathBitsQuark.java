@@ -23,22 +23,25 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * The last bits of the functions of {@code Math} differ between versions and machines; those of
- * {@code StrictMath} do not. On x86-64, each version replaces further functions by code of its own.
+ * {@code StrictMath} do not. On x86-64, each version replaces further functions by code of its own;
+ * AArch64 has such code for two, {@code sin} and {@code cos}.
  *
  * <h2>Why</h2>
  *
  * {@code Math} permits an error of one or two units in the last place, so that the VM can use what
  * is fast on a processor; {@code StrictMath} prescribes the algorithms of fdlibm. On x86-64 HotSpot
  * has stubs after Intel's libm, which the interpreter and both compilers call, so that a result
- * does not depend on when a method is compiled.
+ * does not depend on when a method is compiled. On AArch64 it has stubs for sin and cos; the VM
+ * computes the other functions as fdlibm does, and its stub for log was off from 12 on, as nobody
+ * had proven it monotonic (JDK-8215133).
  *
  * <h2>How it is shown</h2>
  *
  * The probe calls each function with 1000 arguments, and counts the results whose bits are not
- * those of {@code StrictMath}. {@code -XX:-UseLibmIntrinsic}, which removes the stubs, and {@code
- * StrictMath} itself are the controls. For the modes, a digest of the bits of each of 23 functions,
- * more than a million results from tiny, huge and special arguments, is compared between the
- * interpreter, C1 and C2.
+ * those of {@code StrictMath}. {@code -XX:-UseLibmIntrinsic}, which removes the stubs of x86-64,
+ * {@code -XX:DisableIntrinsic}, which removes those of AArch64, and {@code StrictMath} itself are
+ * the controls. For the modes, a digest of the bits of each of 23 functions, more than a million
+ * results from tiny, huge and special arguments, is compared between the interpreter, C1 and C2.
  *
  * <h2>History</h2>
  *
@@ -49,16 +52,18 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: stubs for sin, cos, tan, exp, log, log10 and pow. {@code toRadians} multiplies by
  *       a constant, and no longer divides by 180 first (JDK-4477961).
  *   <li>since 24: tanh (JDK-8338694). Since 25: cbrt (JDK-8353686). Since 26: sinh (JDK-8360559).
+ *   <li>on AArch64 from 17 to 28: stubs for sin and cos alone. The pins claim nothing about 8 and
+ *       11 there, nor about other architectures.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue. Other architectures have other stubs, and nothing is claimed of them.
+ *       of its issue.
  * </ul>
  *
  * <h2>For users</h2>
  *
  * Results that must be the same everywhere, such as checksums of simulations, prices that two
- * systems compute, or keys of a cache, need {@code StrictMath} or a rounding to fewer digits. In
- * tests compare with a tolerance. {@code Math.sqrt}, {@code fma} and the basic operations are exact
- * everywhere.
+ * systems compute, or keys of a cache, need {@code StrictMath} or a rounding to fewer digits. A
+ * move from x86-64 to AArch64 changes last bits of seven functions and more. In tests compare with
+ * a tolerance. {@code Math.sqrt}, {@code fma} and the basic operations are exact everywhere.
  */
 @Quark(
         id = "math-bits",
@@ -78,7 +83,7 @@ import org.jvmquarks.verdict.Impact;
             "java.lang.Math#tan",
             "java.lang.Math#tanh"
         },
-        options = "-XX:UseLibmIntrinsic",
+        options = {"-XX:DisableIntrinsic", "-XX:UseLibmIntrinsic"},
         onlyIf = "its results must equal those of StrictMath or of another machine")
 class MathBitsQuark {
     private static final String ONLY_PROBES =
@@ -350,32 +355,90 @@ class MathBitsQuark {
         }
     }
 
-    @Pin("on x86-64, {some results|no results} of Math.{each} have other bits than StrictMath's")
-    @Requires(arch = "amd64", jit = Jit.C2)
+    @Pin("{some results|no results} of Math.{each} have other bits than StrictMath's")
+    @Requires(
+            arch = {"amd64", "aarch64"},
+            jit = Jit.C2)
     @ForEach({"sin", "cos", "tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"})
     @Expect(
             each = {"sin", "cos", "tan", "exp", "log", "log10", "pow"},
-            value = "true")
-    @Expect(each = "tanh", value = "false", until = "23")
-    @Expect(each = "tanh", value = "true", since = "24", by = "JDK-8338694")
-    @Expect(each = "cbrt", value = "false", until = "24")
-    @Expect(each = "cbrt", value = "true", since = "25", by = "JDK-8353686")
-    @Expect(each = "sinh", value = "false", until = "25")
-    @Expect(each = "sinh", value = "true", since = "26", by = "JDK-8360559")
+            value = "true",
+            arch = "amd64")
+    @Expect(each = "tanh", value = "false", until = "23", arch = "amd64")
+    @Expect(each = "tanh", value = "true", since = "24", arch = "amd64", by = "JDK-8338694")
+    @Expect(each = "cbrt", value = "false", until = "24", arch = "amd64")
+    @Expect(each = "cbrt", value = "true", since = "25", arch = "amd64", by = "JDK-8353686")
+    @Expect(each = "sinh", value = "false", until = "25", arch = "amd64")
+    @Expect(each = "sinh", value = "true", since = "26", arch = "amd64", by = "JDK-8360559")
+    @Expect(
+            each = {"sin", "cos"},
+            value = "true",
+            since = "17",
+            arch = "aarch64")
+    @Expect(
+            each = {"tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"},
+            value = "false",
+            since = "17",
+            arch = "aarch64")
     @FalsifiedBy(
             flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:-UseLibmIntrinsic"},
             each = {"sin", "cos", "tan", "exp", "log", "log10", "pow"},
-            since = "11")
+            since = "11",
+            arch = "amd64")
+    @FalsifiedBy(
+            flags = {"-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_dsin,_dcos"},
+            each = {"sin", "cos"},
+            arch = "aarch64")
     @FalsifiedBy(
             probe = Strict.class,
             insteadOf = Differing.class,
-            each = {"sin", "cos", "tan", "exp", "log", "log10", "pow"})
-    @FalsifiedBy(probe = Strict.class, insteadOf = Differing.class, each = "tanh", since = "24")
-    @FalsifiedBy(probe = Nudged.class, insteadOf = Differing.class, each = "tanh", until = "23")
-    @FalsifiedBy(probe = Strict.class, insteadOf = Differing.class, each = "cbrt", since = "25")
-    @FalsifiedBy(probe = Nudged.class, insteadOf = Differing.class, each = "cbrt", until = "24")
-    @FalsifiedBy(probe = Strict.class, insteadOf = Differing.class, each = "sinh", since = "26")
-    @FalsifiedBy(probe = Nudged.class, insteadOf = Differing.class, each = "sinh", until = "25")
+            each = {"sin", "cos"})
+    @FalsifiedBy(
+            probe = Strict.class,
+            insteadOf = Differing.class,
+            each = {"tan", "exp", "log", "log10", "pow"},
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = Strict.class,
+            insteadOf = Differing.class,
+            each = "tanh",
+            since = "24",
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = Nudged.class,
+            insteadOf = Differing.class,
+            each = "tanh",
+            until = "23",
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = Strict.class,
+            insteadOf = Differing.class,
+            each = "cbrt",
+            since = "25",
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = Nudged.class,
+            insteadOf = Differing.class,
+            each = "cbrt",
+            until = "24",
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = Strict.class,
+            insteadOf = Differing.class,
+            each = "sinh",
+            since = "26",
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = Nudged.class,
+            insteadOf = Differing.class,
+            each = "sinh",
+            until = "25",
+            arch = "amd64")
+    @FalsifiedBy(
+            probe = Nudged.class,
+            insteadOf = Differing.class,
+            each = {"tan", "exp", "log", "log10", "pow", "cbrt", "tanh", "sinh"},
+            arch = "aarch64")
     void differing(Jvm jvm, String function, boolean some) {
         long count = jvm.valuesOf(Differing.class).number(function);
         assertThat(count > 0).as("%d of 1000 results differ", count).isEqualTo(some);
@@ -393,10 +456,12 @@ class MathBitsQuark {
         }
     }
 
-    @Pin("on x86-64, 23 functions of Math give the same bits in the interpreter, in C1 and in C2")
+    @Pin("23 functions of Math give the same bits in the interpreter, in C1 and in C2")
     @Requires(
-            arch = "amd64",
+            arch = {"amd64", "aarch64"},
             jit = {Jit.C1, Jit.C2})
+    @Expect(arch = "amd64")
+    @Expect(arch = "aarch64", since = "17")
     @FalsifiedBy(probe = DigestsByMode.class, insteadOf = Digests.class)
     void modes(Jvm jvm) {
         Values interpreted = jvm.with("-Xint").valuesOf(Digests.class);
@@ -409,11 +474,14 @@ class MathBitsQuark {
         }
     }
 
-    @Pin("on x86-64, the interpreter's Math.pow(x, 2) {differs from|is} x * x, which C2 computes")
-    @Requires(arch = "amd64", jit = Jit.C2)
+    @Pin("the interpreter's Math.pow(x, 2) {differs from|is} x * x, which C2 computes")
+    @Requires(
+            arch = {"amd64", "aarch64"},
+            jit = Jit.C2)
     @Touches(api = "java.lang.Math#pow")
-    @Expect(value = "true", until = "8")
-    @Expect(value = "false", since = "9")
+    @Expect(value = "true", until = "8", arch = "amd64")
+    @Expect(value = "false", since = "9", arch = "amd64")
+    @Expect(value = "false", since = "17", arch = "aarch64")
     @FalsifiedBy(probe = Products.class, insteadOf = Squares.class, until = "8")
     @FalsifiedBy(probe = NudgedSquares.class, insteadOf = Squares.class)
     void squares(Jvm jvm, boolean another) {
