@@ -20,7 +20,7 @@ import java.util.function.IntUnaryOperator;
  * 32 MB at most. Two full collections end it, so that a collector has used all its structures on a
  * heap of any size.
  */
-final class ServiceLoad {
+public final class ServiceLoad {
     static final int CLASSES = 3000;
     static final int CLASSES_PER_LOADER = 500;
     static final int COMPILED_CLASSES = 100;
@@ -38,11 +38,12 @@ final class ServiceLoad {
 
     private final boolean isCollected;
     private final List<Object> held = new ArrayList<>();
+    private final List<Class<?>> loaded = new ArrayList<>();
 
     /**
      * @param isCollected whether the VM ever frees what is garbage
      */
-    ServiceLoad(boolean isCollected) {
+    public ServiceLoad(boolean isCollected) {
         this.isCollected = isCollected;
     }
 
@@ -51,15 +52,16 @@ final class ServiceLoad {
             throws IOException, ReflectiveOperationException, InterruptedException {
         Map<String, Object> amounts = new LinkedHashMap<>();
         amounts.put(Fields.CLASSES, loadClasses());
+        callMethods();
         amounts.put(Fields.THREADS, startThreads());
         amounts.put(Fields.BUFFERS, takeBuffers());
         amounts.put(Fields.RETAINED, allocate());
         return amounts;
     }
 
-    private int loadClasses() throws IOException, ReflectiveOperationException {
+    /** Loads the classes, and returns how many they are. */
+    public int loadClasses() throws IOException, ReflectiveOperationException {
         byte[] template = ServiceClasses.template();
-        List<Class<?>> loaded = new ArrayList<>();
         ServiceClasses loader = new ServiceClasses(template);
         for (int i = 0; i < CLASSES; i++) {
             if (i % CLASSES_PER_LOADER == 0) {
@@ -67,18 +69,22 @@ final class ServiceLoad {
             }
             loaded.add(loader.make(i));
         }
-        held.add(loaded);
-        for (int i = 0; i < COMPILED_CLASSES; i++) {
+        return loaded.size();
+    }
+
+    /** Calls methods of the loaded classes until they are compiled. */
+    public void callMethods() throws ReflectiveOperationException {
+        for (int i = 0; i < Math.min(COMPILED_CLASSES, loaded.size()); i++) {
             Object service = loaded.get(i).getConstructor().newInstance();
             held.add(service);
             int result =
                     ((IntUnaryOperator) service).applyAsInt(i < HOT_CLASSES ? HOT_CALLS : CALLS);
             held.add(result);
         }
-        return loaded.size();
     }
 
-    private static int startThreads() throws InterruptedException {
+    /** Starts the threads, and returns how many they are. */
+    public static int startThreads() throws InterruptedException {
         CountDownLatch deep = new CountDownLatch(THREADS);
         for (int i = 0; i < THREADS; i++) {
             Thread thread = new Thread(() -> descend(FRAMES, deep), "service-" + i);
@@ -100,14 +106,16 @@ final class ServiceLoad {
         }
     }
 
-    private long takeBuffers() {
+    /** Takes the direct buffers, and returns their bytes. */
+    public long takeBuffers() {
         for (int i = 0; i < BUFFERS; i++) {
             held.add(ByteBuffer.allocateDirect(MEGABYTE));
         }
         return (long) BUFFERS * MEGABYTE;
     }
 
-    private long allocate() {
+    /** Allocates garbage and live objects, and returns the bytes of the latter. */
+    public long allocate() {
         long live = Math.min(MOST_LIVE, Runtime.getRuntime().maxMemory() / 4);
         byte[][] blocks = new byte[(int) (live / BLOCK)][];
         held.add(blocks);

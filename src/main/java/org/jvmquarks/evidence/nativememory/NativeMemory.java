@@ -39,6 +39,16 @@ public final class NativeMemory {
         return spread(NmtMetric.committed(category)).middle();
     }
 
+    /**
+     * Bytes committed for a category, or 0 if the summaries do not have it: a VM leaves out a
+     * category for which it has allocated nothing.
+     */
+    public long committedIfAny(String category) {
+        NmtMetric metric = NmtMetric.committed(category);
+        boolean some = summaries.stream().anyMatch(one -> metric.of(one).isPresent());
+        return some ? committed(category) : 0;
+    }
+
     /** Bytes committed for all categories. */
     public long committed() {
         return spread(NmtMetric.committed()).middle();

@@ -63,6 +63,12 @@ class NativeMemoryAssertTest {
     }
 
     @Test
+    void categoryThatTheVmLeavesOutIsNothing() {
+        assertThat(serial.committedIfAny("Other")).isZero();
+        assertThat(serial.committedIfAny("GC")).isEqualTo(65 << 10);
+    }
+
+    @Test
     void missingCategoryIsAMistakeOfThePin() {
         assertThatThrownBy(() -> new NativeMemoryAssert(serial).committed("Heap").isBetween(0, 100))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -29,9 +29,10 @@ import org.jvmquarks.verdict.Inconclusive;
  * C2 replaces {@code System.arraycopy}, {@code Arrays.copyOfRange}, {@code fill}, {@code equals}
  * and {@code mismatch} by vector instructions and stubs, which treat the first and last elements
  * apart from those between. Which elements these are depends on where the array begins: the first
- * element of a {@code byte[]} or {@code int[]} lies at offset 16, and with compact headers at 12,
- * which is not a multiple of a word. Code that assumes the multiple would be wrong in a few
- * elements only.
+ * element of a {@code byte[]}, {@code char[]} or {@code int[]} lies at offset 16, and with compact
+ * headers at 12, which is not a multiple of a word; a {@code long[]} or {@code double[]} begins at
+ * 16 either way, and an {@code Object[]} of compressed references begins like an {@code int[]}.
+ * Code that assumes the multiple would be wrong in a few elements only.
  *
  * <h2>How it is shown</h2>
  *
@@ -287,10 +288,284 @@ class ArrayOperationsQuark {
         }
     }
 
+    /** Arrays of another type, of which an element stands for an int. */
+    abstract static class Others<A> extends Operations {
+        @Override
+        final boolean trip(int seed, int from, int to, int length) {
+            A array = array(ROOM);
+            for (int i = 0; i < ROOM; i++) {
+                set(array, i, element(seed, i));
+            }
+            A copy = copy(array, from, from + length);
+            damage(seed, copy, length);
+            boolean right = true;
+            for (int i = 0; i < length; i++) {
+                right &= has(copy, i, element(seed, from + i));
+            }
+            System.arraycopy(array, from, array, to, length);
+            for (int i = 0; i < ROOM; i++) {
+                right &= has(array, i, element(seed, moved(i, from, to, length)));
+            }
+            return right && compares(copy, length) && fills(seed, from, length);
+        }
+
+        private boolean compares(A copy, int length) {
+            A other = copy(copy, 0, length);
+            if (length == 0) {
+                return same(copy, other);
+            }
+            boolean right = same(copy, other);
+            set(other, length - 1, -1);
+            set(copy, length - 1, -2);
+            return right && !same(copy, other);
+        }
+
+        private boolean fills(int seed, int from, int length) {
+            A filled = array(ROOM);
+            fill(filled, 0, ROOM, 7);
+            fill(filled, from, from + length, seed);
+            boolean right = true;
+            for (int i = 0; i < ROOM; i++) {
+                right &= has(filled, i, i >= from && i < from + length ? seed : 7);
+            }
+            return right;
+        }
+
+        /** Makes a copy wrong, or does nothing. */
+        void damage(int seed, A copy, int length) {}
+
+        abstract A array(int length);
+
+        abstract void set(A array, int index, int element);
+
+        abstract boolean has(A array, int index, int element);
+
+        abstract A copy(A array, int from, int to);
+
+        abstract void fill(A array, int from, int to, int element);
+
+        abstract boolean same(A one, A other);
+    }
+
+    /** Arrays of chars. */
+    public static class Chars extends Others<char[]> {
+        public static void main(String[] args) {
+            new Chars().run();
+        }
+
+        @Override
+        char[] array(int length) {
+            return new char[length];
+        }
+
+        @Override
+        void set(char[] array, int index, int element) {
+            array[index] = (char) element;
+        }
+
+        @Override
+        boolean has(char[] array, int index, int element) {
+            return array[index] == (char) element;
+        }
+
+        @Override
+        char[] copy(char[] array, int from, int to) {
+            return Arrays.copyOfRange(array, from, to);
+        }
+
+        @Override
+        void fill(char[] array, int from, int to, int element) {
+            Arrays.fill(array, from, to, (char) element);
+        }
+
+        @Override
+        boolean same(char[] one, char[] other) {
+            return Arrays.equals(one, other);
+        }
+    }
+
+    /** One copy of chars has a wrong element. */
+    public static class DamagedChars extends Chars {
+        public static void main(String[] args) {
+            new DamagedChars().run();
+        }
+
+        @Override
+        void damage(int seed, char[] copy, int length) {
+            if (seed == DAMAGED) {
+                set(copy, length - 1, seed);
+            }
+        }
+    }
+
+    /** Arrays of longs. */
+    public static class Longs extends Others<long[]> {
+        public static void main(String[] args) {
+            new Longs().run();
+        }
+
+        @Override
+        long[] array(int length) {
+            return new long[length];
+        }
+
+        @Override
+        void set(long[] array, int index, int element) {
+            array[index] = element;
+        }
+
+        @Override
+        boolean has(long[] array, int index, int element) {
+            return array[index] == element;
+        }
+
+        @Override
+        long[] copy(long[] array, int from, int to) {
+            return Arrays.copyOfRange(array, from, to);
+        }
+
+        @Override
+        void fill(long[] array, int from, int to, int element) {
+            Arrays.fill(array, from, to, element);
+        }
+
+        @Override
+        boolean same(long[] one, long[] other) {
+            return Arrays.equals(one, other);
+        }
+    }
+
+    /** One copy of longs has a wrong element. */
+    public static class DamagedLongs extends Longs {
+        public static void main(String[] args) {
+            new DamagedLongs().run();
+        }
+
+        @Override
+        void damage(int seed, long[] copy, int length) {
+            if (seed == DAMAGED) {
+                set(copy, length - 1, seed);
+            }
+        }
+    }
+
+    /** Arrays of doubles. */
+    public static class Doubles extends Others<double[]> {
+        public static void main(String[] args) {
+            new Doubles().run();
+        }
+
+        @Override
+        double[] array(int length) {
+            return new double[length];
+        }
+
+        @Override
+        void set(double[] array, int index, int element) {
+            array[index] = element;
+        }
+
+        @Override
+        boolean has(double[] array, int index, int element) {
+            return array[index] == element;
+        }
+
+        @Override
+        double[] copy(double[] array, int from, int to) {
+            return Arrays.copyOfRange(array, from, to);
+        }
+
+        @Override
+        void fill(double[] array, int from, int to, int element) {
+            Arrays.fill(array, from, to, element);
+        }
+
+        @Override
+        boolean same(double[] one, double[] other) {
+            return Arrays.equals(one, other);
+        }
+    }
+
+    /** One copy of doubles has a wrong element. */
+    public static class DamagedDoubles extends Doubles {
+        public static void main(String[] args) {
+            new DamagedDoubles().run();
+        }
+
+        @Override
+        void damage(int seed, double[] copy, int length) {
+            if (seed == DAMAGED) {
+                set(copy, length - 1, seed);
+            }
+        }
+    }
+
+    /** Arrays of references. */
+    public static class References extends Others<Object[]> {
+        private static final int MASK = 63;
+        private static final Object[] VALUES = new Object[MASK + 1];
+
+        static {
+            Arrays.setAll(VALUES, Integer::toString);
+        }
+
+        public static void main(String[] args) {
+            new References().run();
+        }
+
+        @Override
+        Object[] array(int length) {
+            return new Object[length];
+        }
+
+        @Override
+        void set(Object[] array, int index, int element) {
+            array[index] = VALUES[element & MASK];
+        }
+
+        @Override
+        boolean has(Object[] array, int index, int element) {
+            return array[index] == VALUES[element & MASK];
+        }
+
+        @Override
+        Object[] copy(Object[] array, int from, int to) {
+            return Arrays.copyOfRange(array, from, to);
+        }
+
+        @Override
+        void fill(Object[] array, int from, int to, int element) {
+            Arrays.fill(array, from, to, VALUES[element & MASK]);
+        }
+
+        @Override
+        boolean same(Object[] one, Object[] other) {
+            return Arrays.equals(one, other);
+        }
+    }
+
+    /** One copy of references has a wrong element. */
+    public static class DamagedReferences extends References {
+        public static void main(String[] args) {
+            new DamagedReferences().run();
+        }
+
+        @Override
+        void damage(int seed, Object[] copy, int length) {
+            if (seed == DAMAGED) {
+                set(copy, length - 1, seed);
+            }
+        }
+    }
+
     @Pin("C2's code copies, moves, fills and compares a million arrays of {each} without an error")
-    @ForEach({"byte", "int"})
+    @ForEach({"byte", "int", "char", "long", "double", "Object"})
     @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
     @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "int")
+    @FalsifiedBy(probe = DamagedChars.class, insteadOf = Chars.class, each = "char")
+    @FalsifiedBy(probe = DamagedLongs.class, insteadOf = Longs.class, each = "long")
+    @FalsifiedBy(probe = DamagedDoubles.class, insteadOf = Doubles.class, each = "double")
+    @FalsifiedBy(probe = DamagedReferences.class, insteadOf = References.class, each = "Object")
     void right(Jvm jvm, String element) {
         assertNoError(
                 jvm.feature() < 24 ? jvm : jvm.with(UNLOCK, "-XX:-UseCompactObjectHeaders"),
@@ -300,10 +575,14 @@ class ArrayOperationsQuark {
     @Pin(
             "with compact object headers, C2's code copies, moves, fills and compares a million"
                     + " arrays of {each} without an error")
-    @ForEach({"byte", "int"})
+    @ForEach({"byte", "int", "char", "long", "double", "Object"})
     @Expect(since = "24")
     @FalsifiedBy(probe = DamagedBytes.class, insteadOf = Bytes.class, each = "byte")
     @FalsifiedBy(probe = DamagedInts.class, insteadOf = Ints.class, each = "int")
+    @FalsifiedBy(probe = DamagedChars.class, insteadOf = Chars.class, each = "char")
+    @FalsifiedBy(probe = DamagedLongs.class, insteadOf = Longs.class, each = "long")
+    @FalsifiedBy(probe = DamagedDoubles.class, insteadOf = Doubles.class, each = "double")
+    @FalsifiedBy(probe = DamagedReferences.class, insteadOf = References.class, each = "Object")
     void rightWithCompactHeaders(Jvm jvm, String element) {
         assertNoError(jvm.with(UNLOCK, "-XX:+UseCompactObjectHeaders"), element);
     }
@@ -315,11 +594,30 @@ class ArrayOperationsQuark {
                                 "-XX:+PrintCompilation",
                                 "-XX:CompileCommand=quiet",
                                 "-XX:CompileCommand=dontinline,*.trip")
-                        .run(element.equals("byte") ? Bytes.class : Ints.class);
+                        .run(probe(element));
         assertThat(run).succeeds();
         if (!TRIP_BY_C2.matcher(run.stdout()).find()) {
             throw new Inconclusive("C2 did not compile the operations");
         }
         assertThat(run.number("wrong", "wrong: (\\d+)")).as("wrong arrays").isZero();
+    }
+
+    private static Class<?> probe(String element) {
+        switch (element) {
+            case "byte":
+                return Bytes.class;
+            case "int":
+                return Ints.class;
+            case "char":
+                return Chars.class;
+            case "long":
+                return Longs.class;
+            case "double":
+                return Doubles.class;
+            case "Object":
+                return References.class;
+            default:
+                throw new IllegalArgumentException("no such array: " + element);
+        }
     }
 }

@@ -1,0 +1,427 @@
+package org.jvmquarks.quarks.compiler;
+
+import static org.jvmquarks.QuarkAssertions.assertThat;
+
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32;
+import org.jvmquarks.Expect;
+import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.Jvm;
+import org.jvmquarks.Pin;
+import org.jvmquarks.Quark;
+import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.process.ProcessRun;
+import org.jvmquarks.jdk.Jit;
+import org.jvmquarks.verdict.Impact;
+import org.jvmquarks.verdict.Inconclusive;
+
+/**
+ * On x86-64, 40 methods of {@code Math} return the same bits in the interpreter, in C1's code and
+ * in C2's, for a million arguments each. There is one exception: {@code pow} on JDK 8. 30 of them
+ * return the bits of {@code StrictMath}; the others differ from those by at most two units in the
+ * last place.
+ *
+ * <h2>Why</h2>
+ *
+ * The VM replaces calls of {@code Math} in three places: the interpreter has entries of its own for
+ * some methods, and C1 and C2 have instructions or stubs for the same and for further ones. All
+ * three must agree; otherwise a result would change when a method is compiled. On JDK 8, C2 and C1
+ * compute {@code pow(x, 2)} as {@code x * x}, and the interpreter does not. Each method that may be
+ * inexact by the specification of {@code Math} may differ from {@code StrictMath}, and the others
+ * may not.
+ *
+ * <h2>How it is shown</h2>
+ *
+ * The arguments are of all kinds: a quarter are random bits, so that there are subnormal and huge
+ * numbers, infinities and NaN; the others are smaller than 2^16. The probe prints a digest of the
+ * bits of all results of a method, and compares them with those of {@code StrictMath}. All NaN are
+ * alike. The VM compiles in the foreground, and must report that C1 or C2 has compiled the calls;
+ * otherwise the pin is INCONCLUSIVE. As the interpreter is slow, it computes all results of the
+ * nine methods for which it has code of its own on all versions, and every sixteenth of the others.
+ * Controls: one result of a million with another last bit, in one mode or in all.
+ *
+ * <h2>History</h2>
+ *
+ * <ul>
+ *   <li>8: {@code pow} has other bits in the interpreter than in the code of the compilers.
+ *   <li>since 9: no method depends on the mode.
+ *   <li>which methods differ from {@code StrictMath} is shown by {@code math-bits}: seven until 23,
+ *       with {@code tanh} since 24, {@code cbrt} since 25, and {@code sinh} since 26.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24. Nothing is claimed of other
+ *       architectures, which have other stubs.
+ * </ul>
+ *
+ * <h2>For users</h2>
+ *
+ * On one machine and JDK, results of {@code Math} can be compared bit by bit, cached, and used as
+ * keys, whether the code was warm or not; on JDK 8, not those of {@code pow}. Between machines and
+ * versions, compare the ten inexact ones with a tolerance of two units in the last place, {@code 2
+ * * Math.ulp(x)}, or use {@code StrictMath}.
+ */
+@Quark(
+        id = "math-in-compiled-code",
+        title = "Math in compiled code",
+        source = "java.lang.Math, java.lang.StrictMath, JDK-8338694, JDK-8353686, JDK-8360559",
+        impact = Impact.BEHAVIOUR)
+@Touches(
+        api = {
+            "java.lang.Math#cbrt",
+            "java.lang.Math#cos",
+            "java.lang.Math#exp",
+            "java.lang.Math#log",
+            "java.lang.Math#log10",
+            "java.lang.Math#pow",
+            "java.lang.Math#sin",
+            "java.lang.Math#sinh",
+            "java.lang.Math#tan",
+            "java.lang.Math#tanh"
+        },
+        onlyIf = "its results must be the same in each run")
+@Requires(
+        arch = "amd64",
+        jit = {Jit.C1, Jit.C2})
+class MathInCompiledCodeQuark {
+    private static final Pattern LINE =
+            Pattern.compile("(?m)^call (\\w+): (\\S+) (\\S+) (\\d+) (\\d+)$");
+
+    /** A method of {@code Math}, and the one of {@code StrictMath}. */
+    private enum Call {
+        SIN(true, Math::sin, StrictMath::sin),
+        COS(true, Math::cos, StrictMath::cos),
+        TAN(true, Math::tan, StrictMath::tan),
+        EXP(true, Math::exp, StrictMath::exp),
+        LOG(true, Math::log, StrictMath::log),
+        LOG10(true, Math::log10, StrictMath::log10),
+        POW(true, Math::pow, StrictMath::pow),
+        SINH(false, Math::sinh, StrictMath::sinh),
+        TANH(false, Math::tanh, StrictMath::tanh),
+        CBRT(false, Math::cbrt, StrictMath::cbrt),
+        SQRT(true, Math::sqrt, StrictMath::sqrt),
+        ABS(true, Math::abs, StrictMath::abs),
+        SIGNUM(false, Math::signum, StrictMath::signum),
+        ASIN(false, Math::asin, StrictMath::asin),
+        ACOS(false, Math::acos, StrictMath::acos),
+        ATAN(false, Math::atan, StrictMath::atan),
+        ATAN2(false, Math::atan2, StrictMath::atan2),
+        COSH(false, Math::cosh, StrictMath::cosh),
+        EXPM1(false, Math::expm1, StrictMath::expm1),
+        LOG1P(false, Math::log1p, StrictMath::log1p),
+        HYPOT(false, Math::hypot, StrictMath::hypot),
+        /** With a divisor of nearly the same size: its time grows with the difference. */
+        REMAINDER(
+                false,
+                (x, y) -> Math.IEEEremainder(x, x * 0.37),
+                (x, y) -> StrictMath.IEEEremainder(x, x * 0.37)),
+        CEIL(false, Math::ceil, StrictMath::ceil),
+        FLOOR(false, Math::floor, StrictMath::floor),
+        RINT(false, Math::rint, StrictMath::rint),
+        ROUND(false, Math::round, StrictMath::round),
+        ROUND_FLOAT(false, x -> Math.round((float) x), x -> StrictMath.round((float) x)),
+        COPY_SIGN(false, Math::copySign, StrictMath::copySign),
+        ULP(false, Math::ulp, StrictMath::ulp),
+        NEXT_UP(false, Math::nextUp, StrictMath::nextUp),
+        NEXT_DOWN(false, Math::nextDown, StrictMath::nextDown),
+        NEXT_AFTER(false, Math::nextAfter, StrictMath::nextAfter),
+        EXPONENT(false, Math::getExponent, StrictMath::getExponent),
+        SCALB(false, (x, y) -> Math.scalb(x, (int) y), (x, y) -> StrictMath.scalb(x, (int) y)),
+        MAX(false, Math::max, StrictMath::max),
+        MIN(false, Math::min, StrictMath::min),
+        TO_RADIANS(false, Math::toRadians, StrictMath::toRadians),
+        TO_DEGREES(false, Math::toDegrees, StrictMath::toDegrees),
+        ABS_FLOAT(false, x -> Math.abs((float) x), x -> StrictMath.abs((float) x)),
+        SIGNUM_FLOAT(false, x -> Math.signum((float) x), x -> StrictMath.signum((float) x));
+
+        /** Whether the interpreter has code of its own for it on all versions. */
+        final boolean hasEntry;
+
+        final DoubleBinaryOperator quick;
+        final DoubleBinaryOperator strict;
+
+        Call(boolean hasEntry, DoubleUnaryOperator quick, DoubleUnaryOperator strict) {
+            this(
+                    hasEntry,
+                    (x, y) -> quick.applyAsDouble(x),
+                    (double x, double y) -> strict.applyAsDouble(x));
+        }
+
+        Call(boolean hasEntry, DoubleBinaryOperator quick, DoubleBinaryOperator strict) {
+            this.hasEntry = hasEntry;
+            this.quick = quick;
+            this.strict = strict;
+        }
+
+        /** Whether it may differ from {@code StrictMath} on some version. */
+        boolean isInexact() {
+            return compareTo(CBRT) <= 0;
+        }
+    }
+
+    /** Arguments, and what is computed about results. */
+    private static final class Numbers {
+        static final int COUNT = 1_000_000;
+
+        final double[] first = new double[COUNT];
+        final double[] second = new double[COUNT];
+        private final ByteBuffer bytes = ByteBuffer.allocateDirect(COUNT * Double.BYTES);
+
+        Numbers() {
+            double[] scales = new double[32];
+            for (int i = 0; i < scales.length; i++) {
+                scales[i] = Math.scalb(1 / 2.1e9, i - 16);
+            }
+            long random = 42;
+            for (int i = 0; i < COUNT; i++) {
+                random = random * 6_364_136_223_846_793_005L + 1_442_695_040_888_963_407L;
+                first[i] =
+                        i % 4 == 0
+                                ? Double.longBitsToDouble(random ^ random >>> 32)
+                                : (int) (random >>> 32) * scales[(int) (random >>> 20 & 31)];
+                second[i] = (i & 31) / 2.0 - 8;
+            }
+        }
+
+        /** Quick in the interpreter, too: the VM copies and sums up. */
+        long digest(double[] results, int count) {
+            bytes.order(ByteOrder.nativeOrder()).asDoubleBuffer().put(results, 0, count);
+            CRC32 sum = new CRC32();
+            // A cast for JDK 8, whose buffer has other return types.
+            ((Buffer) bytes).position(0).limit(count * Double.BYTES);
+            sum.update(bytes);
+            ((Buffer) bytes).clear();
+            return sum.getValue();
+        }
+
+        static int differing(double[] some, double[] others) {
+            int count = 0;
+            for (int i = 0; i < COUNT; i++) {
+                count += distance(some[i], others[i]) == 0 ? 0 : 1;
+            }
+            return count;
+        }
+
+        /** The largest difference in units in the last place. */
+        static long distance(double[] some, double[] others) {
+            long most = 0;
+            for (int i = 0; i < COUNT; i++) {
+                most = Math.max(most, distance(some[i], others[i]));
+            }
+            return most;
+        }
+
+        private static long distance(double one, double other) {
+            return Math.abs(Double.doubleToLongBits(one) - Double.doubleToLongBits(other));
+        }
+    }
+
+    /** Prints digests of the results of each call, and how far they are from strict ones. */
+    public static class Calls {
+        private static final int FEW = 16;
+        static final int LATE = 900_000;
+
+        private final Numbers numbers = new Numbers();
+        private final double[] quick = new double[Numbers.COUNT];
+        private final double[] strict = new double[Numbers.COUNT];
+
+        public static void main(String[] args) {
+            new Calls().run(Mode.valueOf(args[0]));
+        }
+
+        final void run(Mode mode) {
+            StringBuilder lines = new StringBuilder();
+            for (Call call : Call.values()) {
+                boolean all = call.hasEntry || mode != Mode.INTERPRETER;
+                fill(call.quick, quick, all ? 1 : FEW);
+                alter(mode, quick);
+                lines.append("call ").append(call).append(": ").append(few()).append(' ');
+                lines.append(all ? numbers.digest(quick, Numbers.COUNT) : "-");
+                lines.append(mode == Mode.C2 ? compared(call) : " 0 0").append('\n');
+            }
+            // At once: the VM prints its compilations between other lines.
+            System.out.print(lines);
+        }
+
+        private long few() {
+            double[] few = new double[Numbers.COUNT / FEW];
+            for (int i = 0; i < few.length; i++) {
+                few[i] = quick[i * FEW];
+            }
+            return numbers.digest(few, few.length);
+        }
+
+        private String compared(Call call) {
+            fill(call.strict, strict, 1);
+            return " " + Numbers.differing(quick, strict) + " " + Numbers.distance(quick, strict);
+        }
+
+        private void fill(DoubleBinaryOperator call, double[] results, int step) {
+            for (int i = 0; i < Numbers.COUNT; i += step) {
+                double result = call.applyAsDouble(numbers.first[i], numbers.second[i]);
+                results[i] = Double.isNaN(result) ? Double.NaN : result;
+            }
+        }
+
+        void alter(Mode mode, double[] results) {}
+    }
+
+    /** One result has another last bit in the interpreter. */
+    public static class AltersInterpreted extends Calls {
+        public static void main(String[] args) {
+            new AltersInterpreted().run(Mode.valueOf(args[0]));
+        }
+
+        @Override
+        void alter(Mode mode, double[] results) {
+            if (mode == Mode.INTERPRETER) {
+                results[LATE] = Math.nextUp(results[LATE]);
+            }
+        }
+    }
+
+    /** One result has another bit in all modes, the third from the end. */
+    public static class AltersAll extends Calls {
+        public static void main(String[] args) {
+            new AltersAll().run(Mode.valueOf(args[0]));
+        }
+
+        @Override
+        void alter(Mode mode, double[] results) {
+            results[LATE] = Double.longBitsToDouble(Double.doubleToLongBits(results[LATE]) ^ 4);
+        }
+    }
+
+    /** Who runs the calls. */
+    private enum Mode {
+        INTERPRETER(0, "-Xint"),
+        C1(1, "-XX:TieredStopAtLevel=1"),
+        C2(4);
+
+        private final List<String> options;
+        private final Pattern compiled;
+
+        Mode(int tier, String... options) {
+            this.options = Arrays.asList(options);
+            compiled =
+                    Pattern.compile("(?m)^ *\\d+ +\\d+[ %sbn!]+" + tier + " +\\S+::applyAsDouble ");
+        }
+    }
+
+    /** What was printed about a call. */
+    private static final class Bits {
+        private final Call call;
+
+        /** Digest of every sixteenth result. */
+        private final String some;
+
+        /** Digest of all results, or "-". */
+        private final String all;
+
+        private final int differing;
+        private final long distance;
+
+        Bits(Matcher line) {
+            call = Call.valueOf(line.group(1));
+            some = line.group(2);
+            all = line.group(3);
+            differing = Integer.parseInt(line.group(4));
+            distance = Long.parseLong(line.group(5));
+        }
+
+        boolean isSame(Bits other) {
+            return some.equals(other.some)
+                    && (all.equals(other.all) || all.equals("-") || other.all.equals("-"));
+        }
+    }
+
+    @Pin("of 40 methods of Math, those whose bits depend on whether and who compiled the call: {}")
+    @Expect(value = "POW", until = "8")
+    @Expect(value = "none", since = "9")
+    @FalsifiedBy(probe = AltersInterpreted.class, insteadOf = Calls.class)
+    void modes(Jvm jvm, String depending) {
+        String actual =
+                dependingOnMode(jvm).stream().map(Call::name).collect(Collectors.joining(", "));
+        assertThat(actual.isEmpty() ? "none" : actual).as("methods").isEqualTo(depending);
+    }
+
+    @Pin("C2's code gets StrictMath's bits from 30 methods of Math, for a million arguments each")
+    @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
+    void strict(Jvm jvm) {
+        String differing =
+                bits(jvm, Mode.C2).stream()
+                        .filter(bits -> !bits.call.isInexact())
+                        .filter(bits -> bits.differing > 0)
+                        .map(bits -> bits.call + ": " + bits.differing)
+                        .collect(Collectors.joining(", "));
+        assertThat(differing).as("results that differ, by method").isEqualTo("");
+    }
+
+    @Pin(
+            "C2's code gets from sin, cos, tan, exp, log, log10, pow, sinh, tanh and cbrt of Math at"
+                    + " most two units in the last place more or less than from StrictMath")
+    @FalsifiedBy(probe = AltersAll.class, insteadOf = Calls.class)
+    void near(Jvm jvm) {
+        String far =
+                bits(jvm, Mode.C2).stream()
+                        .filter(bits -> bits.call.isInexact())
+                        .filter(bits -> bits.distance > 2)
+                        .map(bits -> bits.call + ": " + bits.distance)
+                        .collect(Collectors.joining(", "));
+        assertThat(far).as("distance in units in the last place, by method").isEqualTo("");
+    }
+
+    private static List<Call> dependingOnMode(Jvm jvm) {
+        List<Bits> interpreted = bits(jvm, Mode.INTERPRETER);
+        List<Bits> byC1 = bits(jvm, Mode.C1);
+        List<Bits> byC2 = bits(jvm, Mode.C2);
+        List<Call> depending = new ArrayList<>();
+        for (int i = 0; i < byC2.size(); i++) {
+            Bits bits = byC2.get(i);
+            if (!bits.isSame(byC1.get(i)) || !bits.isSame(interpreted.get(i))) {
+                depending.add(bits.call);
+            }
+        }
+        return depending;
+    }
+
+    /** In the order of the calls. */
+    private static List<Bits> bits(Jvm jvm, Mode mode) {
+        ProcessRun run =
+                jvm.with("-Xbatch", "-XX:+PrintCompilation", "-XX:CompileCommand=quiet")
+                        .with(mode.options.toArray(new String[0]))
+                        .run(Calls.class, mode.name());
+        assertThat(run).succeeds();
+        checkMode(run, mode);
+        List<Bits> bits = new ArrayList<>();
+        Matcher line = LINE.matcher(run.stdout());
+        while (line.find()) {
+            bits.add(new Bits(line));
+        }
+        assertThat(bits.size()).as("methods").isEqualTo(Call.values().length);
+        return bits;
+    }
+
+    private static void checkMode(ProcessRun run, Mode mode) {
+        int compiled = 0;
+        Matcher line = mode.compiled.matcher(run.stdout());
+        while (line.find()) {
+            compiled++;
+        }
+        int expected = mode == Mode.INTERPRETER ? 0 : Call.values().length / 2;
+        if (compiled < expected) {
+            throw new Inconclusive(
+                    String.format(
+                            "expected %s to compile at least %d calls, but %d were compiled",
+                            mode, expected, compiled));
+        }
+    }
+}
