@@ -23,7 +23,6 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
-import javax.net.ssl.SSLProtocolException;
 import javax.net.ssl.TrustManagerFactory;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
@@ -213,7 +212,7 @@ class TlsDefaultsQuark {
             try {
                 connect(client, server);
                 return client.getSession().getProtocol();
-            } catch (SSLHandshakeException | SSLProtocolException e) {
+            } catch (SSLHandshakeException e) {
                 return "none";
             }
         }
@@ -310,15 +309,18 @@ class TlsDefaultsQuark {
         }
     }
 
-    /** The client accepts signatures with SHA-1 alone, by a system property. */
-    public static class Sha1 extends ByDefault {
-        @Override
-        void offer(SSLEngine client) {
-            client.setEnabledProtocols(new String[] {"TLSv1.2"});
+    /** Whether the security property names signatures with SHA-1. */
+    public static class Sha1 {
+        public boolean op() {
+            prepare();
+            String property = Security.getProperty("jdk.tls.disabledAlgorithms");
+            return property != null && property.contains("rsa_pkcs1_sha1");
         }
+
+        void prepare() {}
     }
 
-    /** The same, and nothing is switched off. */
+    /** The same if nothing is switched off. */
     public static class Sha1Enabled extends Sha1 {
         @Override
         void prepare() {
@@ -326,7 +328,7 @@ class TlsDefaultsQuark {
         }
     }
 
-    /** The same, and such signatures are switched off. */
+    /** The same if such signatures are switched off. */
     public static class Sha1Disabled extends Sha1 {
         @Override
         void prepare() {
@@ -415,7 +417,7 @@ class TlsDefaultsQuark {
         assertThat(jvm.with(OWN_POLICY).valuesOf(RsaSuite.class)).has("value", protocol);
     }
 
-    @Pin("a client that accepts only signatures with SHA-1 and a server agree on: {}")
+    @Pin("jdk.tls.disabledAlgorithms {names|does not name} handshake signatures with SHA-1")
     @Touches(
             api = {
                 "javax.net.ssl.SSLContext",
@@ -428,22 +430,18 @@ class TlsDefaultsQuark {
                 "-Djdk.tls.server.SignatureSchemes"
             },
             onlyIf = "a peer knows no newer signatures")
-    @Expect(value = "TLSv1.2", since = "8u302", until = "11.0.13, 17.0.15, 21.0.8, 23")
-    @Expect(value = "none", since = "11.0.33, 17.0.21, 21.0.13, 25", by = "JDK-8340321")
+    @Expect(value = "false", until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
+    @Expect(value = "true", since = "11.0.33, 17.0.21, 21.0.13, 25", by = "JDK-8340321")
     @FalsifiedBy(
             probe = Sha1Disabled.class,
             insteadOf = Sha1.class,
-            until = "8, 11.0.13, 17.0.15, 21.0.8, 23")
+            until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
     @FalsifiedBy(
             probe = Sha1Enabled.class,
             insteadOf = Sha1.class,
             since = "11.0.33, 17.0.21, 21.0.13, 25")
-    void sha1(Jvm jvm, String protocol) {
-        assertThat(
-                        jvm.with(OWN_POLICY)
-                                .with("-Djdk.tls.client.SignatureSchemes=rsa_pkcs1_sha1")
-                                .valuesOf(Sha1.class))
-                .has("value", protocol);
+    void sha1(Jvm jvm, boolean names) {
+        assertThat(jvm.with(OWN_POLICY).valuesOf(Sha1.class)).has("value", names);
     }
 
     @Pin("by default a connection {offers|does not offer} the suites TLS_ECDH_*")
