@@ -450,6 +450,7 @@ class TlsDefaultsQuark {
     @FalsifiedBy(
             probe = SuitesDisabled.class,
             insteadOf = Suites.class,
+            since = "11",
             until = "11.0.13, 17.0.9, 19")
     @FalsifiedBy(
             probe = SuitesEnabled.class,
