@@ -36,7 +36,8 @@ import org.jvmquarks.verdict.Impact;
  * The loops of C2's machine code either have an instruction that computes, converts or compares
  * several elements, or have none. All JVMs run with AVX2 and vectors of 16 bytes, so that every
  * processor with AVX2 gives the same answer: 8 does not use longer vectors on some processors. With
- * vectors of 32 bytes the answers of 11, 17, 21, 25 and 28 are the same. AArch64 has other
+ * vectors of 32 bytes the answers of 11, 17, 21, 25 and 28 are the same. One pin lowers AVX to
+ * levels 1 and 0, as a virtual machine may hide it: C2 then vectorizes by SSE. AArch64 has other
  * instructions; the pins claim nothing about it.
  *
  * <h2>History</h2>
@@ -78,6 +79,9 @@ class VectorShapesQuark {
     private static final String PACKED =
             "^v(padd[bwdq]|pmull[wd]|pmaxs[wd]|pcmp(eq|gt)[bwdq]|pmovsx\\w+|addp[sd]|mulp[sd]"
                     + "|blendvp[sd]|cvtdq2p[sd]) [xy]mm";
+
+    /** Adds several {@code int} at once, by AVX or by SSE. */
+    private static final String SUM = "^v?paddd xmm";
 
     /** Copies numbers. */
     public static class Copy {
@@ -576,6 +580,18 @@ class VectorShapesQuark {
     @FalsifiedBy(probe = Add.class, insteadOf = CountOfEqual.class, each = "COUNT_OF_EQUAL")
     void never(Jvm jvm, Shape shape) {
         vectorizes(jvm, shape, false);
+    }
+
+    @Pin("with {each}, C2 vectorizes the sum of two arrays")
+    @ForEach({"-XX:UseAVX=0", "-XX:UseAVX=1", "-XX:UseAVX=2"})
+    @FalsifiedBy(flags = "-XX:-UseSuperWord")
+    void levels(Jvm jvm, String level) {
+        assertThat(
+                        jvm.with(Collector.SERIAL)
+                                .with(level, "-XX:MaxVectorSize=16")
+                                .codeOf(Shape.ADD.probe, "loop"))
+                .inLoops()
+                .hasInstruction(SUM);
     }
 
     private static void vectorizes(Jvm jvm, Shape shape, boolean expected) {
