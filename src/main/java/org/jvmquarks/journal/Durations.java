@@ -83,10 +83,13 @@ public record Durations(Map<Cell, Double> cells, Map<String, Double> pins) {
                     new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
                             .lines()
                             .filter(line -> !line.startsWith("#"))
-                            .map(line -> line.split(" "))
                             .collect(
                                     Collectors.toMap(
-                                            line -> line[0], line -> Double.parseDouble(line[1]))));
+                                            line -> line.substring(0, line.lastIndexOf(' ')),
+                                            line ->
+                                                    Double.parseDouble(
+                                                            line.substring(
+                                                                    line.lastIndexOf(' '))))));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + TYPICAL, e);
         }

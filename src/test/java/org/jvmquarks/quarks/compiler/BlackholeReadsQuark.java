@@ -8,6 +8,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
@@ -199,6 +200,7 @@ class BlackholeReadsQuark {
     }
 
     @Pin("a compiler blackhole in an indexed loop {makes|does not make} C2 reload the array field")
+    @Touches(options = {"-XX:CompileCommand=blackhole", "-Djmh.blackhole.mode=COMPILER"})
     @Expect(value = "true", since = "17", until = "17.0.7, 19", by = "JDK-8259316")
     @Expect(value = "false", since = "17.0.8, 20", by = "JDK-8296545")
     @FalsifiedBy(

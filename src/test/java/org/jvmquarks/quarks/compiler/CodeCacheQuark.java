@@ -92,6 +92,7 @@ class CodeCacheQuark {
     }
 
     @Pin(value = "without tiered compilation, the VM reserves {} MB for code", ergonomics = true)
+    @Touches(options = {"-XX:ReservedCodeCacheSize", "-XX:TieredCompilation"})
     @Expect(value = "48")
     @FalsifiedBy(flags = "-XX:+TieredCompilation")
     @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=64m")

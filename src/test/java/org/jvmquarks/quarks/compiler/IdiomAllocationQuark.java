@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
@@ -57,11 +58,13 @@ import org.jvmquarks.verdict.Impact;
  *
  * A thread's own counter of allocated bytes is exact to the byte. Each idiom runs in a JVM of its
  * own, so that its call sites see one class, as in a benchmark: a program that calls the same
- * library method with many lambdas can allocate where this one does not. For that reason there is
- * no pin about keys of a {@code HashMap}: the VM's own start calls it with other classes. API that
- * is newer than 8 is reached as javac would: by the bootstrap methods of records and of {@code
- * switch}, and by constant method handles. A loop in machine code without a call shows that C2 has
- * inlined everything in it.
+ * library method with many lambdas can allocate where this one does not. Two pins show that: a
+ * {@code forEach} that has met three classes of lists, and a stream of a program that has used
+ * other streams before, allocate what C2 removed. For the same reason there is no pin about keys of
+ * a {@code HashMap}: the VM's own start calls it with other classes. API that is newer than 8 is
+ * reached as javac would: by the bootstrap methods of records and of {@code switch}, and by
+ * constant method handles. A loop in machine code without a call shows that C2 has inlined
+ * everything in it.
  *
  * <h2>History</h2>
  *
@@ -70,6 +73,8 @@ import org.jvmquarks.verdict.Impact;
  *       Comparator.comparing}; since 11 it does not.
  *   <li>since 11 at the latest: {@code HashMap.computeIfAbsent} keeps its lambda, which is
  *       allocated even where the key is present.
+ *   <li>since 11: C2 removes the object that a stream makes of each element, as long as the program
+ *       uses no other streams; on 8 it allocates them in either case.
  *   <li>up to 11: C2 allocates the array of a call with variable arguments, the array of {@code
  *       values()}, and the boxes of an {@code Optional<Integer>}; since 17 it does not.
  *   <li>up to 11: {@code duplicate()} of a {@code ByteBuffer} is free; since 17 it is allocated.
@@ -83,11 +88,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>For users</h2>
  *
- * Write lambdas, {@code Optional} and small classes freely in hot code. Replace streams, {@code
- * String.chars()} and {@code substring} only where a profile of allocations shows them. After an
- * upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code slice()} for each
- * message. Keep method handles and variable handles in {@code static final} fields. Do not stay on
- * 23 with code that reads memory segments.
+ * Write lambdas, {@code Optional} and small classes freely in hot code. Do not trust a benchmark of
+ * one stream alone: in the service, C2 allocates an object for each element. Replace streams,
+ * {@code String.chars()} and {@code substring} only where a profile of allocations shows them.
+ * After an upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code slice()} for
+ * each message. Keep method handles and variable handles in {@code static final} fields. Do not
+ * stay on 23 with code that reads memory segments.
  */
 @Quark(
         id = "idiom-allocation",
@@ -104,6 +110,9 @@ import org.jvmquarks.verdict.Impact;
 class IdiomAllocationQuark {
     /** In bytes, with compact headers. */
     private static final int SMALLEST_OBJECT = 8;
+
+    /** Of an {@code int}, in bytes, with compact headers. */
+    private static final int SMALLEST_ARRAY = 16;
 
     /** Numbers that are not in the cache of boxes. */
     static final class Numbers {
@@ -363,6 +372,62 @@ class IdiomAllocationQuark {
 
         public int op() {
             return list.stream().mapToInt(Integer::intValue).sum();
+        }
+    }
+
+    /** Adds up a list by {@code forEach}, one list after the other. */
+    public static class ForEachOfThreeLists {
+        final List<List<Integer>> lists = lists();
+        int next;
+        int sum;
+
+        /** Three classes. */
+        List<List<Integer>> lists() {
+            return Arrays.asList(
+                    new ArrayList<>(Numbers.list()),
+                    Arrays.asList(Numbers.list().toArray(new Integer[0])),
+                    new CopyOnWriteArrayList<>(Numbers.list()));
+        }
+
+        public int op() {
+            next = (next + 1) % 3;
+            sum = 0;
+            lists.get(next).forEach(each -> sum += each);
+            return sum;
+        }
+    }
+
+    /** The same with three lists of one class. */
+    public static class ForEachOfOneClass extends ForEachOfThreeLists {
+        @Override
+        List<List<Integer>> lists() {
+            return Arrays.asList(
+                    new ArrayList<>(Numbers.list()),
+                    new ArrayList<>(Numbers.list()),
+                    new ArrayList<>(Numbers.list()));
+        }
+    }
+
+    /** Adds up a list by a stream that makes an object of each element. */
+    public static class StreamOfObjects {
+        final List<Integer> list = Numbers.list();
+
+        public int op() {
+            return list.stream().map(each -> new int[] {each}).mapToInt(each -> each[0]).sum();
+        }
+    }
+
+    /** The same after a program that uses other streams. */
+    public static class StreamAfterOthers extends StreamOfObjects {
+        volatile Object last = "";
+
+        public StreamAfterOthers() {
+            for (int i = 0; i < 20_000; i++) {
+                last = list.stream().map(String::valueOf).count();
+                last = list.stream().filter(each -> each > 3).findFirst();
+                last = list.stream().map(Integer::longValue).skip(1).toArray();
+                last = list.stream().mapToInt(each -> each + 1).filter(each -> each > 2).max();
+            }
         }
     }
 
@@ -767,6 +832,34 @@ class IdiomAllocationQuark {
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = MapMerge.class, each = "MAP_MERGE")
     void keeps(Jvm jvm, Idiom idiom) {
         allocates(jvm, idiom, true);
+    }
+
+    @Pin(
+            "C2 allocates a capturing lambda for a forEach that has met three classes of lists,"
+                    + " and removes it if it has met one")
+    @FalsifiedBy(probe = ForEachOfOneClass.class, insteadOf = ForEachOfThreeLists.class)
+    @FalsifiedBy(probe = ForEachOfThreeLists.class, insteadOf = ForEachOfOneClass.class)
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    void lambdaAmongLists(Jvm jvm) {
+        assertThat(jvm.with(Collector.SERIAL).allocationOf(ForEachOfThreeLists.class))
+                .isAtLeastBytesPerOp(SMALLEST_OBJECT);
+        assertThat(jvm.with(Collector.SERIAL).allocationOf(ForEachOfOneClass.class))
+                .isZeroBytesPerOp();
+    }
+
+    @Pin(
+            "C2 removes the objects that a stream makes of 100 elements, but not after the program"
+                    + " has used other streams")
+    @Touches(api = {"java.util.Collection#stream", "java.util.stream.Stream#map"})
+    @Expect(since = "11")
+    @FalsifiedBy(probe = StreamOfObjects.class, insteadOf = StreamAfterOthers.class)
+    @FalsifiedBy(probe = StreamAfterOthers.class, insteadOf = StreamOfObjects.class)
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    void streamAmongOthers(Jvm jvm) {
+        assertThat(jvm.with(Collector.SERIAL).allocationOf(StreamAfterOthers.class))
+                .isAtLeastBytesPerOp(100 * SMALLEST_ARRAY);
+        assertThat(jvm.with(Collector.SERIAL).allocationOf(StreamOfObjects.class))
+                .isAtMostBytesPerOp(100 * SMALLEST_OBJECT);
     }
 
     @Pin("C2 {allocates|removes all} temporary objects of {each}")

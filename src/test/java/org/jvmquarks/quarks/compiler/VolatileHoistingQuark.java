@@ -12,6 +12,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.value.Values;
@@ -382,6 +383,9 @@ class VolatileHoistingQuark {
     @Pin(
             "C1 as the only compiler reads a plain field {before|in each iteration of} the loop"
                     + " that tests it")
+    @Touches(
+            options = {"-XX:TieredStopAtLevel", "-client"},
+            onlyIf = "it waits in a loop for a plain field that another thread sets")
     @Requires(jit = Jit.C1)
     @Expect(value = "false", until = "16")
     @Expect(value = "true", since = "17", by = "JDK-8251462")

@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.ergonomics;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.lang.management.ManagementFactory;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -10,7 +12,9 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.collector.CollectorOf;
 import org.jvmquarks.evidence.flags.Flag;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -40,7 +44,9 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins claim nothing
  *       for older updates.
  *   <li>8: CPU shares are a limit, 1024 for a processor (8u504); since 11.0.17, 17.0.5 and 19 they
- *       are not (JDK-8281181).
+ *       are not (JDK-8281181). A service with shares and no quota counts all processors of its node
+ *       from then on, and gets the collector and the threads for them. The pins claim nothing for
+ *       older updates of 11 and 17, which no container was available for.
  *   <li>25: the VM finds the control group on kernels that no longer list its controllers in {@code
  *       /proc/cgroups} (JDK-8349988); late updates of older versions have the fix too. Without it
  *       the VM sees the whole machine there, and the pins do not apply.
@@ -93,6 +99,27 @@ class ContainerErgonomicsQuark {
 
     /** What a VM reports that takes shares for a limit. */
     public static class One extends Weighted {
+        @Override
+        public int op() {
+            return 1;
+        }
+    }
+
+    /** The number of threads that collect at the same time. */
+    public static class Threads {
+        public int op() {
+            return Integer.parseInt(
+                    ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                            .getVMOption("ParallelGCThreads")
+                            .getValue());
+        }
+    }
+
+    /** The same, in a container that weighs less. */
+    public static class ThreadsByWeight extends Threads {}
+
+    /** What a VM reports that takes shares for a limit. */
+    public static class OneThread extends ThreadsByWeight {
         @Override
         public int op() {
             return 1;
@@ -176,6 +203,68 @@ class ContainerErgonomicsQuark {
     void shares(Jvm jvm, boolean asMany) {
         long all = jvm.valuesOf(Processors.class).number("value");
         assertThat(jvm.withCpuShares(512).valuesOf(Weighted.class)).has("value", asMany ? all : 1);
+    }
+
+    @Pin(
+            value = "with half of the default CPU shares, the default collector is {}",
+            ergonomics = true)
+    @Touches(
+            options = {
+                "-XX:ActiveProcessorCount",
+                "-XX:UseContainerCpuShares",
+                "-XX:UseContainerSupport"
+            },
+            onlyIf = "its container has CPU shares and no quota, and no option names a collector")
+    @Expect(
+            value = "SERIAL",
+            since = "8u372",
+            until = "8",
+            vendor = {"debian", "ubuntu", "temurin"})
+    @Expect(value = "G1", since = "11.0.17, 17.0.5, 19", by = "JDK-8281181")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
+    @FalsifiedBy(
+            flags = "-XX:+UseContainerCpuShares",
+            since = "11.0.17, 17.0.5",
+            until = "11, 17, 19")
+    @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "11")
+    @Requires(processors = 2, memory = 1792)
+    void collectorByShares(Jvm jvm, Collector chosen) {
+        assertThat(jvm.withCpuShares(512).observe(new CollectorOf())).is(chosen);
+    }
+
+    @Pin(
+            value =
+                    "with half of the default CPU shares, G1 has {as many threads as without"
+                            + " limits|one thread}",
+            ergonomics = true)
+    @Touches(
+            options = {
+                "-XX:ActiveProcessorCount",
+                "-XX:ParallelGCThreads",
+                "-XX:UseContainerCpuShares",
+                "-XX:UseContainerSupport"
+            },
+            onlyIf = "its container has CPU shares and no quota")
+    @Expect(
+            value = "false",
+            since = "8u372",
+            until = "8",
+            vendor = {"debian", "ubuntu", "temurin"})
+    @Expect(value = "true", since = "11.0.17, 17.0.5, 19", by = "JDK-8281181")
+    @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
+    @FalsifiedBy(
+            flags = "-XX:+UseContainerCpuShares",
+            since = "11.0.17, 17.0.5",
+            until = "11, 17, 19")
+    @FalsifiedBy(probe = OneThread.class, insteadOf = ThreadsByWeight.class, since = "11")
+    @Requires(
+            processors = 2,
+            modules = {"java.management", "jdk.management"})
+    void threadsByShares(Jvm jvm, boolean asMany) {
+        Jvm g1 = jvm.with(Collector.G1);
+        long all = g1.valuesOf(Threads.class).number("value");
+        assertThat(g1.withCpuShares(512).valuesOf(ThreadsByWeight.class))
+                .has("value", asMany ? all : 1);
     }
 
     private static Flag heap(Jvm jvm, long megabytes) {

@@ -15,6 +15,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
+import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
@@ -230,6 +231,10 @@ public class MovingGcLocalityQuark {
     @Pin(
             "with {each}, System.gc() {puts objects into the order of their array|leaves"
                     + " objects in the order of their allocation}")
+    @Touches(
+            api = {"java.lang.Runtime#gc", "java.lang.System#gc"},
+            options = "-XX:ScavengeBeforeFullGC",
+            onlyIf = "it runs with the Parallel collector")
     @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
     @Expect(
             value = "false",

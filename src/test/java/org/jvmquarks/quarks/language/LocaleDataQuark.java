@@ -13,11 +13,13 @@ import java.util.Arrays;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -55,11 +57,13 @@ import org.jvmquarks.verdict.NotApplicable;
  *       it parses, and no {@code at} between date and time (JDK-8284840).
  *   <li>since 23: {@code DateFormat} parses any space (JDK-8324665), unless told to be strict;
  *       COMPAT has no effect (JDK-8174269).
- *   <li>without an issue: between 11 and 17 numbers in French got a narrow no-break space; between
- *       17 and 21 Australian weeks began to start on Monday; since 26 Swiss numbers have the
- *       apostrophe of 8 again.
+ *   <li>since 13: a narrow no-break space groups the digits of numbers in French (JDK-8225247).
+ *   <li>without an issue: between 17 and 21 Australian weeks began to start on Monday; since 26
+ *       numbers in German of Switzerland have the apostrophe of 8 again, and since 27 those in
+ *       French; the full style of Dutch changed between all long-term versions.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP.
+ *       of its issue or JEP. About the full style the pins claim nothing there, unless an issue
+ *       names the version.
  * </ul>
  *
  * <h2>For users</h2>
@@ -73,7 +77,7 @@ import org.jvmquarks.verdict.NotApplicable;
 @Quark(
         id = "locale-data",
         title = "Locale data",
-        source = "JEP 252, JDK-8251317, JDK-8284840, JDK-8174269, JDK-8324665",
+        source = "JEP 252, JDK-8225247, JDK-8251317, JDK-8284840, JDK-8174269, JDK-8324665",
         impact = Impact.BEHAVIOUR)
 @Touches(
         api = {
@@ -184,17 +188,18 @@ class LocaleDataQuark {
         public Map<String, Object> op() {
             Map<String, Object> values = new LinkedHashMap<>();
             Locale[] locales = {
-                locale(Locale.FRANCE), locale(Locale.UK), locale(new Locale("de", "CH"))
+                Locale.FRANCE, Locale.UK, new Locale("de", "CH"), new Locale("fr", "CH")
             };
             values.put(
                     "available",
                     Arrays.asList(Locale.getAvailableLocales())
                             .containsAll(Arrays.asList(locales)));
-            values.put("grouping in France", grouping(locales[0]));
-            values.put("grouping in Switzerland", grouping(locales[2]));
+            values.put("grouping in France", grouping(locale(locales[0])));
+            values.put("grouping in Switzerland", grouping(locale(locales[2])));
+            values.put("grouping in French of Switzerland", grouping(locale(locales[3])));
             values.put(
                     "month in Britain",
-                    DateTimeFormatter.ofPattern("MMM", locales[1])
+                    DateTimeFormatter.ofPattern("MMM", locale(locales[1]))
                             .format(LocalDate.of(2026, 9, 1)));
             values.put(
                     "first day in Australia",
@@ -217,6 +222,39 @@ class LocaleDataQuark {
 
     /** Those of Egypt instead. */
     public static class InEgypt extends Abroad {
+        @Override
+        Locale locale(Locale locale) {
+            return new Locale("ar", "EG");
+        }
+    }
+
+    /** The full style of ten locales, as far as the runtime has their data. */
+    public static class Full {
+        private static final String TAGS =
+                "en-US en-GB de-DE fr-FR es-ES it-IT pt-BR nl-NL sv-SE pl-PL";
+
+        public Map<String, Object> op() {
+            List<Locale> available = Arrays.asList(DateFormat.getAvailableLocales());
+            Map<String, Object> texts = new LinkedHashMap<>();
+            for (String tag : TAGS.split(" ")) {
+                Locale locale = Locale.forLanguageTag(tag);
+                texts.put(tag, available.contains(locale) ? full(locale(locale)) : "not available");
+            }
+            return texts;
+        }
+
+        private static String full(Locale locale) {
+            return Moment.text(
+                    DateFormat.getDateTimeInstance(DateFormat.FULL, DateFormat.FULL, locale));
+        }
+
+        Locale locale(Locale locale) {
+            return locale;
+        }
+    }
+
+    /** The full style of Egypt instead. */
+    public static class FullInEgypt extends Full {
         @Override
         Locale locale(Locale locale) {
             return new Locale("ar", "EG");
@@ -268,6 +306,130 @@ class LocaleDataQuark {
         assertThat(jvm.valuesOf(ByLocale.class)).has("long", dateAndTime);
     }
 
+    @Pin("DateFormat.FULL of {each} writes 15:04 UTC on 2 January 2026 as {}")
+    @ForEach({
+        "en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR", "nl-NL", "sv-SE", "pl-PL"
+    })
+    @Expect(each = "en-US", value = "Friday, January 2, 2026 3:04:00 PM UTC", until = "8")
+    @Expect(
+            each = "en-US",
+            value = "Friday, January 2, 2026 at 3:04:00 PM Coordinated Universal Time",
+            since = "11",
+            until = "19",
+            by = "JEP 252")
+    @Expect(
+            each = "en-US",
+            value = "Friday, January 2, 2026, 3:04:00<U+202F>PM Coordinated Universal Time",
+            since = "20",
+            by = "JDK-8284840")
+    @Expect(each = "en-GB", value = "Friday, 2 January 2026 15:04:00 o'clock UTC", until = "8")
+    @Expect(
+            each = "en-GB",
+            value = "Friday, 2 January 2026 at 15:04:00 Coordinated Universal Time",
+            since = "11",
+            until = "19",
+            by = "JEP 252")
+    @Expect(
+            each = "en-GB",
+            value = "Friday, 2 January 2026, 15:04:00 Coordinated Universal Time",
+            since = "20",
+            by = "JDK-8284840")
+    @Expect(each = "de-DE", value = "Freitag, 2. Januar 2026 15:04 Uhr UTC", until = "8")
+    @Expect(
+            each = "de-DE",
+            value = "Freitag, 2. Januar 2026 um 15:04:00 Koordinierte Weltzeit",
+            since = "11",
+            until = "19",
+            by = "JEP 252")
+    @Expect(
+            each = "de-DE",
+            value = "Freitag, 2. Januar 2026, 15:04:00 Koordinierte Weltzeit",
+            since = "20",
+            by = "JDK-8284840")
+    @Expect(each = "fr-FR", value = "vendredi 2 janvier 2026 15 h 04 UTC", until = "8")
+    @Expect(
+            each = "fr-FR",
+            value = "vendredi 2 janvier 2026 à 15:04:00 Temps universel coordonné",
+            since = "11",
+            until = "17",
+            by = "JEP 252")
+    @Expect(
+            each = "fr-FR",
+            value = "vendredi 2 janvier 2026, 15:04:00 temps universel coordonné",
+            since = "21",
+            by = "JDK-8284840")
+    @Expect(each = "es-ES", value = "viernes 2 de enero de 2026 15H04' UTC", until = "8")
+    @Expect(
+            each = "es-ES",
+            value = "viernes, 2 de enero de 2026, 15:04:00 (tiempo universal coordinado)",
+            since = "11",
+            by = "JEP 252")
+    @Expect(each = "it-IT", value = "venerdì 2 gennaio 2026 15.04.00 UTC", until = "8")
+    @Expect(
+            each = "it-IT",
+            value = "venerdì 2 gennaio 2026 15:04:00 Tempo coordinato universale",
+            since = "11",
+            by = "JEP 252")
+    @Expect(
+            each = "pt-BR",
+            value = "Sexta-feira, 2 de Janeiro de 2026 15h04min00s UTC",
+            until = "8")
+    @Expect(
+            each = "pt-BR",
+            value = "sexta-feira, 2 de janeiro de 2026 15:04:00 Horário Universal Coordenado",
+            since = "11",
+            by = "JEP 252")
+    @Expect(each = "nl-NL", value = "vrijdag 2 januari 2026 15:04:00 uur UTC", until = "8")
+    @Expect(
+            each = "nl-NL",
+            value = "vrijdag 2 januari 2026 om 15:04:00 Gecoördineerde wereldtijd",
+            since = "11",
+            until = "11",
+            by = "JEP 252")
+    @Expect(
+            each = "nl-NL",
+            value = "vrijdag 2 januari 2026 om 15:04:00 gecoördineerde wereldtijd",
+            since = "17",
+            until = "17")
+    @Expect(
+            each = "nl-NL",
+            value = "vrijdag 2 januari 2026 15:04:00 gecoördineerde wereldtijd",
+            since = "21",
+            until = "21")
+    @Expect(
+            each = "nl-NL",
+            value = "vrijdag 2 januari 2026, 15:04:00 gecoördineerde wereldtijd",
+            since = "25")
+    @Expect(each = "sv-SE", value = "den 2 januari 2026 kl 15:04 UTC", until = "8")
+    @Expect(
+            each = "sv-SE",
+            value = "fredag 2 januari 2026 kl. 15:04:00 Koordinerad universell tid",
+            since = "11",
+            until = "11",
+            by = "JEP 252")
+    @Expect(
+            each = "sv-SE",
+            value = "fredag 2 januari 2026 15:04:00 koordinerad universell tid",
+            since = "17")
+    @Expect(each = "pl-PL", value = "piątek, 2 stycznia 2026 15:04:00 UTC", until = "8")
+    @Expect(
+            each = "pl-PL",
+            value = "piątek, 2 stycznia 2026 15:04:00 uniwersalny czas koordynowany",
+            since = "11",
+            by = "JEP 252")
+    @FalsifiedBy(flags = "-Djava.locale.providers=CLDR", until = "8")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "11", until = "22")
+    @FalsifiedBy(flags = "-Djava.locale.providers=FALLBACK", since = "23")
+    @FalsifiedBy(probe = FullInEgypt.class, insteadOf = Full.class)
+    void full(Jvm jvm, String tag, String text) {
+        Values values = jvm.valuesOf(Full.class);
+        if (values.get(tag).equals("not available")) {
+            throw new NotApplicable(
+                    "requires the locale data of " + tag + "; this runtime was made without");
+        }
+        assertThat(values).has(tag, text);
+    }
+
     @Pin("DateFormat.SHORT of Locale.US {parses|does not parse} 3:04 PM with a plain space")
     @Touches(api = "java.text.DateFormat#parse")
     @Expect(value = "true", until = "19")
@@ -289,9 +451,9 @@ class LocaleDataQuark {
                 "java.text.NumberFormat#getNumberInstance"
             },
             options = "-Djava.locale.providers")
-    @Expect(value = "U+00A0", until = "11")
-    @Expect(value = "U+202F", since = "17")
-    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "17", until = "22")
+    @Expect(value = "U+00A0", until = "12")
+    @Expect(value = "U+202F", since = "13", by = "JDK-8225247")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "13", until = "22")
     @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     void frenchNumbers(Jvm jvm, String separator) {
         assertThat(abroad(jvm)).has("grouping in France", separator);
@@ -312,6 +474,24 @@ class LocaleDataQuark {
     @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     void swissNumbers(Jvm jvm, String separator) {
         assertThat(abroad(jvm)).has("grouping in Switzerland", separator);
+    }
+
+    @Pin("numbers in French of Switzerland are grouped by {}")
+    @Touches(
+            api = {
+                "java.text.DecimalFormatSymbols#getInstance",
+                "java.text.NumberFormat#getInstance",
+                "java.text.NumberFormat#getNumberInstance"
+            },
+            options = "-Djava.locale.providers")
+    @Expect(value = "U+0027", until = "8")
+    @Expect(value = "U+00A0", since = "9", until = "12", by = "JEP 252")
+    @Expect(value = "U+202F", since = "13", until = "26", by = "JDK-8225247")
+    @Expect(value = "U+0027", since = "27")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
+    @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
+    void swissFrenchNumbers(Jvm jvm, String separator) {
+        assertThat(abroad(jvm)).has("grouping in French of Switzerland", separator);
     }
 
     @Pin("the pattern MMM in Britain writes September as {}")

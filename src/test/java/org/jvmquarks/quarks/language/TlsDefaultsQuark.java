@@ -15,6 +15,8 @@ import java.security.Security;
 import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
+import java.util.Collections;
+import java.util.Map;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
@@ -56,9 +58,13 @@ import org.jvmquarks.verdict.Impact;
  *       them on, and nothing is claimed of them.
  *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 does so since 8u352
  *       (JDK-8245263).
- *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 21.0.8 and
- *       17.0.9 still use it, 21.0.13, 17.0.21 and 11.0.33 do not, and nothing is claimed of those
- *       in between. OpenJDK 8u504 still uses it.
+ *   <li>since 24: {@code TLS_RSA_*} is off (JDK-8245545), later in update releases too: 17.0.15 and
+ *       21.0.8 still use it, 11.0.33, 17.0.21 and 21.0.13 do not. Nothing is claimed of what lies
+ *       between 11.0.28, 17.0.16, 21.0.8 and those. OpenJDK 8u504 still uses it.
+ *   <li>since 20: the suites {@code TLS_ECDH_*} are off (JDK-8279164). 11.0.13 and 17.0.9 still
+ *       offer them, 8u504, 11.0.33 and 17.0.15 do not.
+ *   <li>since 25: signatures with SHA-1 in the handshake of TLS 1.2 are off (JDK-8340321). 11.0.13,
+ *       17.0.15 and 21.0.8 accept them, 11.0.33, 17.0.21 and 21.0.13 do not.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
  *       of its issue or JEP.
  * </ul>
@@ -75,7 +81,7 @@ import org.jvmquarks.verdict.Impact;
 @Quark(
         id = "tls-defaults",
         title = "Defaults of TLS",
-        source = "JDK-8202343, JDK-8245263, JDK-8245545, JEP 332",
+        source = "JDK-8202343, JDK-8245263, JDK-8245545, JDK-8279164, JDK-8340321, JEP 332",
         impact = Impact.FAILURE)
 @Touches(
         api = {
@@ -303,6 +309,65 @@ class TlsDefaultsQuark {
         }
     }
 
+    /** Whether the security property names signatures with SHA-1. */
+    public static class Sha1 {
+        public boolean op() {
+            prepare();
+            String property = Security.getProperty("jdk.tls.disabledAlgorithms");
+            return property != null && property.contains("rsa_pkcs1_sha1");
+        }
+
+        void prepare() {}
+    }
+
+    /** The same if nothing is switched off. */
+    public static class Sha1Enabled extends Sha1 {
+        @Override
+        void prepare() {
+            Security.setProperty("jdk.tls.disabledAlgorithms", "");
+        }
+    }
+
+    /** The same if such signatures are switched off. */
+    public static class Sha1Disabled extends Sha1 {
+        @Override
+        void prepare() {
+            Security.setProperty("jdk.tls.disabledAlgorithms", "rsa_pkcs1_sha1");
+        }
+    }
+
+    /** The suites that a connection offers by default. */
+    public static class Suites {
+        public Map<String, Object> op() throws GeneralSecurityException {
+            prepare();
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, null, null);
+            int suites = 0;
+            for (String suite : context.createSSLEngine().getEnabledCipherSuites()) {
+                suites += suite.startsWith("TLS_ECDH_") ? 1 : 0;
+            }
+            return Collections.singletonMap("offers TLS_ECDH_*", suites > 0);
+        }
+
+        void prepare() {}
+    }
+
+    /** The same if nothing is switched off. */
+    public static class SuitesEnabled extends Suites {
+        @Override
+        void prepare() {
+            Security.setProperty("jdk.tls.disabledAlgorithms", "");
+        }
+    }
+
+    /** The same if such suites are switched off. */
+    public static class SuitesDisabled extends Suites {
+        @Override
+        void prepare() {
+            Security.setProperty("jdk.tls.disabledAlgorithms", "ECDH");
+        }
+    }
+
     @Pin("a client that offers only TLS 1.0 and a server agree on the protocol: {}")
     @Expect(
             value = "none",
@@ -350,6 +415,49 @@ class TlsDefaultsQuark {
             until = "8, 11.0.28, 17.0.16, 21.0.8, 23")
     void rsaSuite(Jvm jvm, String protocol) {
         assertThat(jvm.with(OWN_POLICY).valuesOf(RsaSuite.class)).has("value", protocol);
+    }
+
+    @Pin("jdk.tls.disabledAlgorithms {names|does not name} handshake signatures with SHA-1")
+    @Touches(
+            api = {
+                "javax.net.ssl.SSLContext",
+                "javax.net.ssl.SSLEngine",
+                "javax.net.ssl.SSLSocket"
+            },
+            options = {
+                "-Djava.security.properties",
+                "-Djdk.tls.client.SignatureSchemes",
+                "-Djdk.tls.server.SignatureSchemes"
+            },
+            onlyIf = "a peer knows no newer signatures")
+    @Expect(value = "false", until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
+    @Expect(value = "true", since = "11.0.33, 17.0.21, 21.0.13, 25", by = "JDK-8340321")
+    @FalsifiedBy(
+            probe = Sha1Disabled.class,
+            insteadOf = Sha1.class,
+            until = "8u504, 11.0.13, 17.0.15, 21.0.8, 23")
+    @FalsifiedBy(
+            probe = Sha1Enabled.class,
+            insteadOf = Sha1.class,
+            since = "11.0.33, 17.0.21, 21.0.13, 25")
+    void sha1(Jvm jvm, boolean names) {
+        assertThat(jvm.with(OWN_POLICY).valuesOf(Sha1.class)).has("value", names);
+    }
+
+    @Pin("by default a connection {offers|does not offer} the suites TLS_ECDH_*")
+    @Expect(value = "true", since = "11", until = "11.0.13, 17.0.9, 19")
+    @Expect(value = "false", since = "8u504, 11.0.33, 17.0.15, 20", by = "JDK-8279164")
+    @FalsifiedBy(
+            probe = SuitesDisabled.class,
+            insteadOf = Suites.class,
+            since = "11",
+            until = "11.0.13, 17.0.9, 19")
+    @FalsifiedBy(
+            probe = SuitesEnabled.class,
+            insteadOf = Suites.class,
+            since = "8u504, 11.0.33, 17.0.15, 20")
+    void ecdhSuites(Jvm jvm, boolean offers) {
+        assertThat(jvm.with(OWN_POLICY).valuesOf(Suites.class)).has("offers TLS_ECDH_*", offers);
     }
 
     @Pin("a client and a server with default settings agree on TLS 1.3")

@@ -19,6 +19,7 @@ import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
+import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
@@ -58,6 +59,8 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>21: it prints a warning about the class path, a time stamp or a damaged file, and nothing
  *       about an option.
  *   <li>since 24: the AOT cache (JEP 483), since 25 made by one start (JEP 514).
+ *   <li>25 to 28: an AOT cache that G1 made serves Serial and Parallel, but not ZGC, which has no
+ *       compressed references.
  *   <li>since 25: warnings about options as well.
  *   <li>nothing is claimed of an AOT cache with another class path: Debian's 25.0.5 leaves the
  *       cache out, Temurin's 25.0.3 takes the class from it.
@@ -358,6 +361,25 @@ class ApplicationArchiveQuark {
     void cache(Jvm jvm) {
         String[] changes = {Starts.NONE, OTHER_WIDTH, AGENT};
         assertUnused(started(jvm, Caches.class, changes), changes, true);
+    }
+
+    @Pin("an application uses an AOT cache that G1 made with {each}: {}")
+    @Requires(bits = 64)
+    @ForEach({"-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseZGC"})
+    @Expect(
+            each = {"-XX:+UseSerialGC", "-XX:+UseParallelGC"},
+            value = "true",
+            since = "25",
+            by = "JEP 514")
+    @Expect(each = "-XX:+UseZGC", value = "false", since = "25", by = "JEP 514")
+    @FalsifiedBy(
+            probe = WithoutArchive.class,
+            insteadOf = Caches.class,
+            each = {"-XX:+UseSerialGC", "-XX:+UseParallelGC"})
+    @FalsifiedBy(probe = UnchangedCache.class, insteadOf = Caches.class, each = "-XX:+UseZGC")
+    void cacheByCollector(Jvm jvm, String collector, boolean uses) {
+        ProcessRun run = started(jvm, Caches.class, collector);
+        assertSource(run, collector, uses ? FROM_ARCHIVE : FROM_CLASS_PATH, !uses);
     }
 
     private static String otherHeaders(Jvm jvm) {

@@ -14,12 +14,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.flags.FlagState;
+import org.jvmquarks.evidence.flags.FlagStatusOf;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.Waits;
@@ -51,8 +54,9 @@ import org.jvmquarks.verdict.NotApplicable;
  *
  * <ul>
  *   <li>8 to 28: freed blocks of 32 KB stay resident.
- *   <li>since 22, and in current builds of 17 and 21: {@code -XX:TrimNativeHeapInterval}
- *       (JDK-8293114). Some updates want {@code -XX:+UnlockExperimentalVMOptions}.
+ *   <li>since 17.0.9 and 21: {@code -XX:TrimNativeHeapInterval} (JDK-8293114). 17.0.9 and 21.0.2
+ *       refuse to start with it unless {@code -XX:+UnlockExperimentalVMOptions} is there as well;
+ *       17.0.15, 21.0.4 and 25 accept it alone (JDK-8325496).
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24.
  * </ul>
  *
@@ -66,7 +70,7 @@ import org.jvmquarks.verdict.NotApplicable;
 @Quark(
         id = "native-heap-trim",
         title = "Freed native memory",
-        source = "JDK-8293114",
+        source = "JDK-8293114, JDK-8325496",
         impact = Impact.PERFORMANCE)
 @Requires(os = Os.LINUX, modules = "java.management")
 @Touches(
@@ -169,6 +173,16 @@ class NativeHeapTrimQuark {
         }
     }
 
+    /** The option, as a command line names it. */
+    public static class Trim {
+        public static final String OPTION = "-XX:TrimNativeHeapInterval=60000";
+    }
+
+    /** The option with a slip of the pen. */
+    public static class Misspelt {
+        public static final String OPTION = "-XX:TrimNativeHeepInterval=60000";
+    }
+
     @Pin("by default, 125 MB of freed direct buffers of 32 KB stay resident")
     @FalsifiedBy(probe = FreesLarge.class, insteadOf = Frees.class)
     @FalsifiedBy(
@@ -186,6 +200,21 @@ class NativeHeapTrimQuark {
         Jvm trimmed =
                 jvm.with("-XX:+UnlockExperimentalVMOptions", "-XX:TrimNativeHeapInterval=500");
         assertThat(values(trimmed)).has(RETURNED, true);
+    }
+
+    @Pin("without UnlockExperimentalVMOptions, the option TrimNativeHeapInterval is {}")
+    @Touches(options = "-XX:TrimNativeHeapInterval")
+    @Expect(value = "UNRECOGNIZED", until = "11, 17.0.7")
+    @Expect(value = "NEEDS_UNLOCK", since = "17.0.9, 21", until = "17.0.9, 21.0.2")
+    @Expect(value = "ACCEPTED", since = "17.0.15, 21.0.4, 25", by = "JDK-8325496")
+    @FalsifiedBy(flags = "-XX:+IgnoreUnrecognizedVMOptions", until = "11, 17.0.7")
+    @FalsifiedBy(
+            flags = "-XX:+UnlockExperimentalVMOptions",
+            since = "17.0.9, 21",
+            until = "17.0.9, 21.0.2")
+    @FalsifiedBy(probe = Misspelt.class, insteadOf = Trim.class, since = "17.0.15, 21.0.4, 25")
+    void lock(Jvm jvm, FlagState state) {
+        assertThat(jvm.observe(new FlagStatusOf(Trim.class))).is(state);
     }
 
     private static Values values(Jvm jvm) {

@@ -49,8 +49,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 9: the code cache has three segments, and commits 2.4 MB for each (JEP 197).
  *   <li>8: the VM starts all compiler threads that {@code CICompilerCount} permits; since 11 it
  *       starts one of each compiler, and further ones when work piles up (JDK-8198756).
- *   <li>8 to 28: without tiered compilation the VM reserves 48 MB for code instead of 240 MB.
- *       {@code -XX:VMThreadStackSize} sets the stacks of the VM's own threads.
+ *   <li>8 to 28: {@code -XX:VMThreadStackSize} sets the stacks of the VM's own threads.
  *   <li>since 12: every JDK comes with an archive of classes (JEP 341); some packagers made one for
  *       11.
  *   <li>8 to 26: G1 has its mark stack from the start, however small the heap; since 27 only from
@@ -236,21 +235,6 @@ class NativeMemoryQuark {
                         .with("-XX:CompileCommand=quiet")
                         .with("-XX:CompileCommand=compileonly,*CompilerThreads.none");
         assertThat(idle.valuesOf(CompilerThreads.class)).has("compiler threads", threads);
-    }
-
-    @Pin("without tiered compilation, the VM reserves 48 MB for code instead of 240 MB")
-    @Touches(options = {"-XX:ReservedCodeCacheSize", "-XX:TieredCompilation"})
-    @Requires(jit = {Jit.C1, Jit.C2})
-    @FalsifiedBy(flags = "-XX:+TieredCompilation")
-    @FalsifiedBy(flags = "-XX:-TieredCompilation")
-    @FalsifiedBy(flags = "-XX:ReservedCodeCacheSize=64m")
-    void reservedCode(Jvm jvm) {
-        Jvm plain = jvm.with("-XX:-TieredCompilation");
-        assertThat(plain.flag("ReservedCodeCacheSize")).hasValue(Long.toString(48 * MB));
-        NativeMemory tiered = serial(jvm).observe(new NativeMemoryOf(Nothing.class));
-        assertThat(serial(plain).observe(new NativeMemoryOf(Nothing.class)))
-                .reserved("Code")
-                .isLessThan(tiered, 180 * MB, 200 * MB);
     }
 
     @Pin(
