@@ -40,4 +40,15 @@ public record LaunchPlan(
             throw new IllegalArgumentException("deadline must be positive, was " + deadline);
         }
     }
+
+    /**
+     * Returns the same guest once more.
+     *
+     * @param longer its deadline
+     * @param other its folder
+     */
+    public LaunchPlan again(Duration longer, Path other) {
+        return new LaunchPlan(
+                options, classPath, bootClassPath, mainClass, arguments, longer, other, limits);
+    }
 }

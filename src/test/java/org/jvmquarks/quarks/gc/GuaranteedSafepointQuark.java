@@ -81,7 +81,6 @@ class GuaranteedSafepointQuark {
             for (int i = 0; i < 50_000; i++) {
                 sum += callCompiled(shapes[0]);
             }
-            Thread.sleep(1000);
             for (Shape shape : shapes) {
                 sum += callCompiled(shape);
             }
@@ -174,6 +173,7 @@ class GuaranteedSafepointQuark {
 
     private static SafepointLog safepoints(Jvm jvm) {
         return jvm.with(
+                        "-Xbatch",
                         "-XX:TieredStopAtLevel=1",
                         "-XX:CompileCommand=quiet",
                         "-XX:CompileCommand=dontinline,*.callCompiled")
