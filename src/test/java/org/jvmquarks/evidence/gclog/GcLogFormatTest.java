@@ -134,6 +134,20 @@ class GcLogFormatTest {
         }
     }
 
+    /** Shenandoah gives memory back between two collections, so the lines have no number. */
+    @Test
+    void uncommitIsNoCollection() {
+        assertThat(
+                        new UnifiedGcLog()
+                                .read(
+                                        """
+                                        [1371772897ns][gc] Concurrent uncommit
+                                        [1371808897ns][gc] Concurrent uncommit 4M->4M(16M) 0.036ms
+                                        [715110750ns][gc       ] Concurrent uncommit 1280K (16384K) 0.060ms
+                                        """))
+                .isEmpty();
+    }
+
     @Test
     void unknownLineIsShown() {
         assertThatThrownBy(
