@@ -18,7 +18,8 @@ import java.util.concurrent.TimeoutException;
 
 /** A command in a running container, whose streams are written out as they arrive. */
 final class ContainerExec {
-    private static final Duration HELPER_DEADLINE = Duration.ofSeconds(10);
+    /** A helper needs milliseconds of a processor, for which it may have to wait. */
+    private static final Duration HELPER_DEADLINE = Duration.ofSeconds(30);
 
     private final DockerClient client;
     private final String execution;
