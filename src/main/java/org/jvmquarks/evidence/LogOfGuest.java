@@ -4,6 +4,7 @@ import java.util.function.Function;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.Inconclusive;
 
 /**
  * Reads the log of a guest, and that of a second guest if the first cannot be understood. Several
@@ -20,6 +21,7 @@ public final class LogOfGuest {
      *
      * @param reader makes evidence of what the guest left, by {@link GuestFile#read}
      * @throws CellError if neither log can be read, or anything else fails
+     * @throws Inconclusive if neither log has what the reader wants
      */
     public static <T> T read(
             EvidenceContext context, GuestRequest request, Function<GuestResult, T> reader) {
@@ -30,6 +32,8 @@ public final class LogOfGuest {
             if (!(torn.getCause() instanceof UnknownLine)) {
                 throw torn;
             }
+        } catch (Inconclusive notNow) {
+            // The VM had no time to write it, which is chance as well.
         }
         return reader.apply(context.run(request));
     }

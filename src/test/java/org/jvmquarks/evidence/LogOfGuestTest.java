@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.Inconclusive;
 
 class LogOfGuestTest {
     private static final String LOG = "some.log";
@@ -36,6 +37,15 @@ class LogOfGuestTest {
         assertThat(read(guests)).isEqualTo("well\n");
         assertThat(guests.requests()).hasSize(2);
         assertThat(guests.requests().get(1)).isEqualTo(guests.requests().get(0));
+    }
+
+    @Test
+    void logThatTheVmHadNoTimeForIsWrittenOnceMore() {
+        assertThat(read(new Guests("busy\n", "well\n"))).isEqualTo("well\n");
+
+        Guests busy = new Guests("busy\n", "busy\n");
+        assertThatThrownBy(() -> read(busy)).isInstanceOf(Inconclusive.class).hasMessage("busy");
+        assertThat(busy.requests()).hasSize(2);
     }
 
     @Test
@@ -72,6 +82,9 @@ class LogOfGuestTest {
     }
 
     private static String parse(String log) {
+        if (log.equals("busy\n")) {
+            throw new Inconclusive("busy");
+        }
         if (!log.equals("well\n")) {
             throw new UnknownLine(1, log, "is not known");
         }

@@ -283,6 +283,10 @@ public class JniCriticalQuark {
     /** Stays in Java code. */
     public static class StaysInJava extends Stays {
         private static final int ROUNDS = 300_000_000;
+        private static final int ROUNDS_OF_A_LOOK = 10_000;
+
+        /** Of processor time: on a busy machine the thread may hardly run. */
+        private static final long STAY_NANOS = 1_000_000_000;
 
         static volatile long sum;
 
@@ -293,10 +297,15 @@ public class JniCriticalQuark {
 
         @Override
         void stay() {
-            long start = System.nanoTime();
-            for (int i = 0; i < ROUNDS && System.nanoTime() - start < 1_000_000_000L; i++) {
+            ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+            long end = threads.getCurrentThreadCpuTime() + STAY_NANOS;
+            for (int i = 0; i < ROUNDS && !isOver(i, end, threads); i++) {
                 sum = next(sum);
             }
+        }
+
+        private static boolean isOver(int round, long end, ThreadMXBean threads) {
+            return round % ROUNDS_OF_A_LOOK == 0 && threads.getCurrentThreadCpuTime() >= end;
         }
     }
 
