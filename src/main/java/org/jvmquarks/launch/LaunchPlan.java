@@ -86,4 +86,15 @@ public record LaunchPlan(
     public Optional<CpuSet> pinned() {
         return room.pinned();
     }
+
+    /**
+     * Returns the same guest once more.
+     *
+     * @param longer its deadline
+     * @param other its folder
+     */
+    public LaunchPlan again(Duration longer, Path other) {
+        return new LaunchPlan(
+                options, classPath, bootClassPath, mainClass, arguments, longer, other, room);
+    }
 }

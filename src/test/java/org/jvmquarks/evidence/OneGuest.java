@@ -21,7 +21,7 @@ import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** Answers every request with the one guest that left a folder and some result lines. */
-public final class OneGuest implements EvidenceContext {
+public class OneGuest implements EvidenceContext {
     private final Path folder;
     private final List<ResultLine> lines;
     private final Identity identity;

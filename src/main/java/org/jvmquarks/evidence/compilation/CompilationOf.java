@@ -5,6 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.LogOfGuest;
 import org.jvmquarks.evidence.guest.FieldReader;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
@@ -45,19 +46,24 @@ public final class CompilationOf implements Inquiry<Compilation> {
 
     @Override
     public Compilation gather(EvidenceContext context) {
-        GuestResult result =
-                context.run(GuestRequest.on(probe, Commands.COMPILATION).withOptions(options()));
-        Rounds rounds = result.result().read(Rounds::read);
         Compilation compilation =
-                new Compilation(
-                        probe.getSimpleName() + ".op [" + context.jdk() + "]",
-                        rounds.probe() + " op ",
-                        GuestFile.of(context, result, LOG, "the compilation log")
-                                .read(LARGEST, LogReader.class, LogReader::read),
-                        rounds.settled());
+                LogOfGuest.read(
+                        context,
+                        GuestRequest.on(probe, Commands.COMPILATION).withOptions(options()),
+                        result -> compilation(context, result));
         record(context, "compilations by C2", compilation.timesCompiledByC2());
         record(context, "deoptimizations", compilation.timesDeoptimized());
         return compilation;
+    }
+
+    private Compilation compilation(EvidenceContext context, GuestResult result) {
+        Rounds rounds = result.result().read(Rounds::read);
+        return new Compilation(
+                probe.getSimpleName() + ".op [" + context.jdk() + "]",
+                rounds.probe() + " op ",
+                GuestFile.of(context, result, LOG, "the compilation log")
+                        .read(LARGEST, LogReader.class, LogReader::read),
+                rounds.settled());
     }
 
     private void record(EvidenceContext context, String metric, int value) {

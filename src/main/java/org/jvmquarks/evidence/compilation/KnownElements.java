@@ -43,6 +43,7 @@ final class KnownElements {
                     "task_queued",
                     "task_dequeued",
                     "deoptimized",
+                    "speculative_traps_oom",
                     "dependency_failed",
                     "deps_find_witness");
 
@@ -56,6 +57,7 @@ final class KnownElements {
                     "missing_mdp",
                     "assert_null",
                     "dependency",
+                    "dependency_failed",
                     "deps_find_witness",
                     // how a decision is carried out, or what led to it
                     "direct_call",
@@ -81,6 +83,7 @@ final class KnownElements {
                     "stress_test",
                     // the end
                     "code_cache",
+                    "method_not_compilable",
                     "method_not_compilable_at_tier");
 
     private KnownElements() {}

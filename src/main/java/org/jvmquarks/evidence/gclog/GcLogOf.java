@@ -5,6 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.LogOfGuest;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Commands;
@@ -38,13 +39,17 @@ public final class GcLogOf implements Inquiry<GcLog> {
         return log;
     }
 
-    /** Runs the probe once; nothing is recorded. */
+    /** Runs the probe; nothing is recorded. */
     GcLog read(EvidenceContext context) {
         GcLogFormat format = GcLogFormat.of(context.identity().feature());
-        GuestResult result =
-                context.run(
-                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
-                                .withOptions(format.options()));
+        return LogOfGuest.read(
+                context,
+                GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
+                        .withOptions(format.options()),
+                result -> log(context, result, format));
+    }
+
+    private GcLog log(EvidenceContext context, GuestResult result, GcLogFormat format) {
         GuestFile file =
                 GuestFile.of(context, result, GcLogFormat.FILE, "the log of its collections");
         List<GcCycle> cycles = file.read(LARGEST_LOG, format.getClass(), format::read);

@@ -8,15 +8,42 @@ import org.jvmquarks.evidence.LogText;
 import org.jvmquarks.evidence.UnknownLine;
 
 /**
- * On 8 a concurrent thread may write in the middle of the line of a pause, and ends that line. Puts
- * the line together again, and what came between after it.
+ * On 8 a concurrent thread may write in the middle of the line of a pause, and ends that line; or a
+ * pause begins in the middle of its line, before the processor times. Puts the line of the pause
+ * together again, and what came between after it.
  */
 final class InterleavedLines {
+    /** A line of its own, which the thread of CMS writes when it leaves its work to a pause. */
+    static final String BAILING_OUT = "bailing out to foreground collection";
+
+    private static final String TIMES = " \\[Times: [^\\[\\]]*] ?";
+
     // JDK 8: 0.256: [GC pause (G1 Evacuation Pause) (young)0.256:
     //     [GC concurrent-root-region-scan-start]
-    private static final Pattern AT_THE_END =
+    // JDK 8: 0.875: [GC (Allocation Failure) 0.875: [ParNew: …]0.875: [CMS CMS: abort preclean due
+    //     to time 0.875: [CMS-concurrent-abortable-preclean: 0.003/0.007 secs] [Times: …]
+    private static final Pattern PHASE =
             Pattern.compile(
-                    "\\d{1,9}\\.\\d{3}: \\[(?:GC |CMS-)concurrent-[^\\[\\]]*](?: \\[Times: [^\\[\\]]*] ?)?$");
+                    "(?: CMS: abort preclean due to (?:time|loops) )?"
+                            + "(?:\\d{1,9}\\.\\d{3}: )?\\[(?:GC |CMS-)concurrent-[^\\[\\]]*](?:"
+                            + TIMES
+                            + ")?|"
+                            + BAILING_OUT);
+
+    /** The times of a phase, at the end of a line that a pause has begun. */
+    // JDK 8: 0.400: [CMS-concurrent-preclean: 0.001/0.008 secs]0.400: [GC (Allocation Failure)
+    //     0.400: [ParNew: 7424K->7424K(7424K), 0.0000060 secs]0.400: [CMS [Times: …]
+    private static final Pattern TIMES_AT_THE_END = Pattern.compile(TIMES + "$");
+
+    /** The times of a pause and of a phase whose line comes later. */
+    // JDK 8: 0.520: 0.520: [GC pause (G1 Evacuation Pause) (young)[GC
+    //     concurrent-root-region-scan-end, 0.0003446 secs]
+    private static final Pattern TWO_STAMPS =
+            Pattern.compile("(\\d{1,9}\\.\\d{3}: )(?=\\d{1,9}\\.\\d{3}: )");
+
+    /** An area of the heap, in the lines of the end. */
+    // JDK 8: … [0x00000000fe800000, 0x00000000fed712b0, 0x00000000fee80000)
+    private static final Pattern AREA = Pattern.compile("\\[0x[^\\[\\]]*\\)");
 
     private InterleavedLines() {}
 
@@ -35,12 +62,15 @@ final class InterleavedLines {
             if (line.text().length() > LogText.LONGEST_LINE) {
                 throw line.unknown("is interrupted and never continued");
             }
-            Matcher interruption = AT_THE_END.matcher(line.text());
-            if (interruption.find() && isOpen(line.text().substring(0, interruption.start()))) {
-                between.add(new LogLine(i + 1, interruption.group()));
-                begun = new LogLine(line.number(), line.text().substring(0, interruption.start()));
+            List<LogLine> phases = phases(i + 1, line.text());
+            between.addAll(phases);
+            String rest = phases.isEmpty() ? line.text() : withoutPhases(line.text());
+            if (!phases.isEmpty() && isOpen(rest)) {
+                begun = new LogLine(line.number(), TIMES_AT_THE_END.matcher(rest).replaceAll(""));
             } else {
-                mended.add(line);
+                if (phases.isEmpty() || !rest.isEmpty()) {
+                    mended.add(new LogLine(line.number(), rest));
+                }
                 mended.addAll(between);
                 between.clear();
                 begun = new LogLine(1, "");
@@ -52,7 +82,33 @@ final class InterleavedLines {
         return mended;
     }
 
+    private static List<LogLine> phases(int number, String text) {
+        Matcher stamp = TWO_STAMPS.matcher(text);
+        String missing = stamp.find() ? stamp.group(1) : "";
+        return PHASE.matcher(text)
+                .results()
+                .map(
+                        phase ->
+                                phase.group().startsWith("[")
+                                        ? missing + phase.group()
+                                        : phase.group())
+                .map(phase -> new LogLine(number, phase))
+                .toList();
+    }
+
+    private static String withoutPhases(String text) {
+        boolean lacksStamp =
+                PHASE.matcher(text).results().anyMatch(phase -> phase.group().startsWith("["));
+        String rest = PHASE.matcher(text).replaceAll("");
+        return lacksStamp ? TWO_STAMPS.matcher(rest).replaceFirst("") : rest;
+    }
+
     private static boolean isOpen(String text) {
-        return text.chars().map(c -> c == '[' ? 1 : c == ']' ? -1 : 0).sum() > 0;
+        return AREA.matcher(text)
+                        .replaceAll("")
+                        .chars()
+                        .map(c -> c == '[' ? 1 : c == ']' ? -1 : 0)
+                        .sum()
+                > 0;
     }
 }

@@ -13,21 +13,25 @@ import org.jvmquarks.evidence.LogText;
  */
 final class LegacyGcLog implements GcLogFormat {
     // JDK 8: 0.141: [GC pause (G1 Evacuation Pause) (young), 0.0018911 secs]
-    private static final Pattern STAMPED = Pattern.compile("\\d{1,9}\\.\\d+: \\[(.*)");
+    // JDK 8:  CMS: abort preclean due to time 6.778: [CMS-concurrent-abortable-preclean: …
+    private static final Pattern STAMPED =
+            Pattern.compile(
+                    "(?: CMS: abort preclean due to (?:time|loops) )?\\d{1,9}\\.\\d+: \\[(.*)");
 
     // JDK 8: 0.315: [CMS-concurrent-mark-start]
     // JDK 8: 0.317: [CMS-concurrent-mark: 0.002/0.002 secs] [Times: user=0.00 …
     // JDK 8: 0.256: [GC concurrent-root-region-scan-end, 0.0000236 secs]
+    // JDK 8: 0.260: [GC concurrent-mark-reset-for-overflow]
     private static final Pattern CONCURRENT =
             Pattern.compile(
-                    "(?:GC |CMS-)concurrent-([a-z-]+?)(-start|-abort)?(?:(?:-end,|:) (?:[\\d.]+/)?(\\d{1,9}\\.\\d+) secs)?](?: \\[Times: .*)?");
+                    "(?:GC |CMS-)concurrent-([a-z-]+?)(-start|-abort|-reset-for-overflow|-restart-for-overflow)?(?:(?:-end,|:) (?:[\\d.]+/)?(\\d{1,9}\\.\\d+) secs)?](?: \\[Times: .*)?");
 
     // JDK 8: 0.208: [GC (Allocation Failure) [PSYoungGen: 16325K->449K(18944K)]
     //     16325K->449K(62976K), 0.0048189 secs] [Times: …
     // JDK 8: 0.159: [GC cleanup 510K->510K(65536K), 0.0053079 secs]
     private static final Pattern PAUSE =
             Pattern.compile(
-                    "(Full GC|GC pause|GC remark|GC cleanup|GC)\\b(.*), (\\d{1,9}\\.\\d+) secs](?: \\[Times: [^]]*])?\\s*");
+                    "(Full GC|GC pause|GC remark|GC cleanup|GC)\\b(.*), (\\d{1,9}\\.\\d+) secs](?: \\[Times: [^]]*] ?)*\\s*");
 
     /** A part of a pause with brackets around it, which may contain none, and its time before. */
     // JDK 8: … 0.098: [ParNew: 17457K->387K(19648K), 0.0012659 secs] …
@@ -48,29 +52,16 @@ final class LegacyGcLog implements GcLogFormat {
     private static final Pattern OLD_GENERATION =
             Pattern.compile("\\[(?:Tenured|CMS|ParOldGen)[: ]");
 
-    /** The VM ends, perhaps in the middle of the line of a concurrent thread, or before it. */
-    // JDK 8: Heap
-    // JDK 8: 0.603: [CMS-concurrent-reset: 0.003/0.003 secs]Heap
-    private static final Pattern END =
-            Pattern.compile(
-                    "(\\d{1,9}\\.\\d+: \\[CMS-concurrent-[^\\[\\]]*])?Heap(\\d{1,9}\\.\\d+: \\[.*)?");
-
     /**
-     * A concurrent thread, which the end of the VM does not wait for, and perhaps the size of a
-     * generation on the same line.
+     * Lines before the first collection, the details of a pause of G1, and the thread of CMS where
+     * a full collection takes its work over.
      */
-    // JDK 8: 0.041: [CMS-concurrent-reset: 0.002/0.002 secs] [Times: user=0.00 sys=0.01, real=0.00
-    //     secs]
-    private static final Pattern CONCURRENT_AFTER_END =
-            Pattern.compile(
-                    "(\\d{1,9}\\.\\d+: \\[(?:GC |CMS-)concurrent-[^\\[\\]]*](?: \\[Times: [^\\[\\]]*])?)(?: .*)?");
-
-    /** Lines before the first collection, and the details of a pause of G1. */
     // JDK 8: Memory: 4k page, physical 24684084k(21486040k free), swap 0k(0k free)
     // JDK 8:    [Parallel Time: 1.2 ms, GC Workers: 2]
     private static final Pattern REMARK =
             Pattern.compile(
-                    "(?:OpenJDK |Java HotSpot|Memory: |GC locker: |CommandLine flags: | {3}+ *\\[| \\[Times: ).*");
+                    "|(?:OpenJDK |Java HotSpot|Memory: |GC locker: |CommandLine flags: | {3}+ *\\[| \\[Times: ).*|"
+                            + InterleavedLines.BAILING_OUT);
 
     @Override
     public List<String> options() {
@@ -81,19 +72,24 @@ final class LegacyGcLog implements GcLogFormat {
     public List<GcCycle> read(String log) {
         List<LogLine> lines = InterleavedLines.mend(LogText.lines(log));
         Reading reading = new Reading();
-        boolean ended = false;
-        for (LogLine line : lines) {
-            if (ended ? !reading.takeAfterEnd(line.text()) : !reading.take(line.text())) {
-                throw line.unknown(ended ? "is after the end of the log" : "is not known");
+        int end = 0;
+        while (end < lines.size() && !isEnd(lines.get(end).text())) {
+            LogLine line = lines.get(end++);
+            if (!reading.take(line.text())) {
+                throw line.unknown("is not known");
             }
-            ended |= isEnd(line.text());
+        }
+        for (LogLine line : LegacyEnd.others(lines.subList(end, lines.size()))) {
+            if (!reading.take(line.text())) {
+                throw line.unknown("is not known");
+            }
         }
         return reading.cycles();
     }
 
     @Override
     public boolean isEnd(String line) {
-        return END.matcher(line).matches();
+        return LegacyEnd.begins(line);
     }
 
     /** The state after some of the lines. */
@@ -107,11 +103,6 @@ final class LegacyGcLog implements GcLogFormat {
         }
 
         boolean take(String line) {
-            Matcher end = END.matcher(line);
-            if (end.matches()) {
-                return (end.group(1) == null || take(end.group(1)))
-                        && (end.group(2) == null || takeAfterEnd(end.group(2)));
-            }
             Matcher stamped = STAMPED.matcher(line);
             if (!stamped.matches()) {
                 return takeHeap(line) || REMARK.matcher(line).matches();
@@ -122,17 +113,6 @@ final class LegacyGcLog implements GcLogFormat {
             }
             Matcher pause = PAUSE.matcher(stamped.group(1));
             return pause.matches() && takePause(pause);
-        }
-
-        /**
-         * When the VM ends it writes the sizes of all generations, indented. With them comes only
-         * what concurrent threads still write, and the rest of a line that the end has interrupted,
-         * which is indented as well.
-         */
-        boolean takeAfterEnd(String line) {
-            Matcher concurrentPhase = CONCURRENT_AFTER_END.matcher(line);
-            return line.startsWith(" ")
-                    || (concurrentPhase.matches() && take(concurrentPhase.group(1)));
         }
 
         private boolean takeHeap(String line) {

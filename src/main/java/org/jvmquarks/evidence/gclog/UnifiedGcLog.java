@@ -85,9 +85,11 @@ final class UnifiedGcLog implements GcLogFormat {
     // JDK 21: [8290482ns][gc] Using Shenandoah
     // JDK 21: [330396391ns][gc       ] Allocation Stall (main) 121.875ms
     // JDK 21: [2369448212ns][gc] Cancelling GC: Stopping VM
+    // JDK 21: [1371808897ns][gc] Concurrent uncommit 4M->4M(16M) 0.036ms
+    // JDK 28: [715110750ns][gc       ] Concurrent uncommit 1280K (16384K) 0.060ms
     private static final Pattern REMARK =
             Pattern.compile(
-                    "(?:Using |Heap: |Min heap equals to max heap|Heuristics ergonomically sets |"
+                    "(?:Using |Heap: |Concurrent uncommit|Min heap equals to max heap|Heuristics ergonomically sets |"
                             + "Failed to allocate |Allocation Stall \\(|Cancelling GC: |Cancel marking: |"
                             + "GC request for \"|Consider enabling |(?:Non-r|R)esizeable heap|"
                             + "Elastic TLABs |To-space exhausted|Coalescing and filling |"

@@ -1,12 +1,18 @@
 package org.jvmquarks.evidence.guest;
 
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.DoubleSupplier;
 
 /**
  * The deadline of the guests of one JDK. A JDK whose start takes long, as that of an emulated one
  * does, takes long for all else, so its deadline grows with the time of its start. A JDK that hangs
  * gets little from that: what its guests wait beyond the usual deadline is limited in all, and then
  * the usual one counts again.
+ *
+ * <p>A guest that misses its deadline on an overloaded machine may have had next to no processor:
+ * it is started once more, with a longer deadline, within the same limit.
  */
 final class GuestDeadline {
     /** Wall time of a start for which the usual deadline is made. */
@@ -21,7 +27,17 @@ final class GuestDeadline {
     /** What the guests of a JDK that miss their deadlines may wait beyond the usual one in all. */
     static final Duration SPARE = Duration.ofMinutes(10);
 
+    /** Threads per processor that run or want to, from which on a machine is overloaded. */
+    static final double OVERLOAD = 2;
+
+    /** Who sets a shorter one does not want to wait. */
+    static final Duration LEAST = Duration.ofSeconds(GuestRuntime.DEFAULT_SECONDS);
+
+    /** How many times the usual deadline a guest may take that did not get enough processor. */
+    static final int SECOND = 3;
+
     private final Duration usual;
+    private final DoubleSupplier load;
     private Duration scaled;
     private Duration spare = SPARE;
 
@@ -29,7 +45,15 @@ final class GuestDeadline {
      * @param usual wall time that a guest may take
      */
     GuestDeadline(Duration usual) {
+        this(usual, GuestDeadline::loadOfThisMachine);
+    }
+
+    /**
+     * @param load threads per processor that run or want to; negative if unknown
+     */
+    GuestDeadline(Duration usual, DoubleSupplier load) {
         this.usual = usual;
+        this.load = load;
         this.scaled = usual;
     }
 
@@ -60,5 +84,25 @@ final class GuestDeadline {
      */
     synchronized void missed(Duration deadline) {
         spare = spare.minus(deadline.minus(usual));
+    }
+
+    /**
+     * Returns the deadline with which a guest that was killed gets a second chance; empty if the
+     * machine does not explain that it was late.
+     *
+     * @param deadline the deadline that it had
+     */
+    synchronized Optional<Duration> second(Duration deadline) {
+        return Optional.of(usual.multipliedBy(SECOND))
+                .filter(longer -> usual.compareTo(LEAST) >= 0)
+                .filter(longer -> longer.compareTo(deadline) > 0)
+                .filter(longer -> spare.compareTo(longer.minus(usual)) >= 0)
+                .filter(longer -> load.getAsDouble() >= OVERLOAD);
+    }
+
+    /** The average of the last minute. */
+    private static double loadOfThisMachine() {
+        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage()
+                / Runtime.getRuntime().availableProcessors();
     }
 }

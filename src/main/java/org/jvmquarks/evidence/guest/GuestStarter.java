@@ -41,11 +41,11 @@ final class GuestStarter {
     /** Whether guests let their VM print its flags, because their runtime cannot read them. */
     private volatile boolean printsFlags;
 
-    public GuestStarter(Jdk jdk, Launcher launcher, GuestRuntime runtime) {
+    GuestStarter(Jdk jdk, Launcher launcher, GuestRuntime runtime, GuestDeadline deadline) {
         this.jdk = jdk;
         this.launcher = launcher;
         this.runtime = runtime;
-        this.deadline = new GuestDeadline(runtime.deadline());
+        this.deadline = deadline;
     }
 
     public Jdk jdk() {
@@ -198,6 +198,15 @@ final class GuestStarter {
             ended.accept(launched);
             if (launched.exit() instanceof Exit.Deadline killed) {
                 deadline.missed(killed.deadline());
+                Optional<Duration> second = deadline.second(killed.deadline());
+                if (second.isPresent()) {
+                    return launch(
+                            plan.again(second.get(), unused(plan.folder())),
+                            request,
+                            processors,
+                            Optional.empty(),
+                            ended);
+                }
             }
             return WireReader.read(jdk.id(), launched);
         } catch (LaunchException e) {

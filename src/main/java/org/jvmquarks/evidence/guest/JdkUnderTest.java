@@ -49,8 +49,12 @@ public final class JdkUnderTest {
     private Optional<String> inapplicable = Optional.empty();
 
     public JdkUnderTest(Jdk jdk, Launcher launcher, GuestRuntime runtime) {
+        this(jdk, launcher, runtime, new GuestDeadline(runtime.deadline()));
+    }
+
+    JdkUnderTest(Jdk jdk, Launcher launcher, GuestRuntime runtime, GuestDeadline deadline) {
         this.launcher = launcher;
-        this.starter = new GuestStarter(jdk, launcher, runtime);
+        this.starter = new GuestStarter(jdk, launcher, runtime, deadline);
     }
 
     public Jdk jdk() {

@@ -6,8 +6,8 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.LogOfGuest;
 import org.jvmquarks.evidence.guest.GuestRequest;
-import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.launch.Launched;
 
@@ -56,10 +56,16 @@ public final class NativeMemoryOf implements Inquiry<NativeMemory> {
     }
 
     private Summary summary(EvidenceContext context) {
-        GuestResult result =
-                context.run(GuestRequest.on(probe, Commands.HOLD).withOptions(options()));
-        return GuestFile.of(context, result, Launched.STDOUT, "the summary of its native memory")
-                .read(LARGEST_OUTPUT, SummaryReader.class, SummaryReader::read);
+        return LogOfGuest.read(
+                context,
+                GuestRequest.on(probe, Commands.HOLD).withOptions(options()),
+                result ->
+                        GuestFile.of(
+                                        context,
+                                        result,
+                                        Launched.STDOUT,
+                                        "the summary of its native memory")
+                                .read(LARGEST_OUTPUT, SummaryReader.class, SummaryReader::read));
     }
 
     private static List<String> options() {

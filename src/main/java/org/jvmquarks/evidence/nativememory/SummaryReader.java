@@ -20,8 +20,12 @@ public final class SummaryReader {
 
     private static final int LONGEST_LINE = 300;
 
-    /** In bytes: 17.0.21 was seen 20 apart. A category that is left out takes far more. */
-    private static final long MEANWHILE = 1024;
+    /**
+     * In bytes. A VM before 22 reads the total first and then the categories, while a thread may
+     * take a chunk of an arena, 32 KB, or a few: 17.0.21 was seen 20 bytes apart. A line that is
+     * not understood is an error by itself.
+     */
+    private static final long MEANWHILE = 256 << 10;
 
     private final Map<String, Usage> categories = new LinkedHashMap<>();
     private Optional<Usage> total = Optional.empty();

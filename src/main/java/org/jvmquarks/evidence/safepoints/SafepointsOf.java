@@ -5,6 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.LogOfGuest;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Commands;
@@ -31,13 +32,12 @@ public final class SafepointsOf implements Inquiry<SafepointLog> {
     @Override
     public SafepointLog gather(EvidenceContext context) {
         SafepointFormat format = SafepointFormat.of(context.identity().feature());
-        GuestResult result =
-                context.run(
-                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
-                                .withOptions(format.options()));
         SafepointEvents events =
-                GuestFile.of(context, result, SafepointFormat.FILE, "the log of its safepoints")
-                        .read(LARGEST_LOG, format.getClass(), format::read);
+                LogOfGuest.read(
+                        context,
+                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
+                                .withOptions(format.options()),
+                        result -> events(context, result, format));
         return new SafepointLog(
                 probe.getSimpleName() + " [" + context.jdk() + "]",
                 events,
@@ -47,5 +47,11 @@ public final class SafepointsOf implements Inquiry<SafepointLog> {
                                         context.key(probe.getSimpleName(), what),
                                         happened ? "yes" : "none",
                                         "")));
+    }
+
+    private static SafepointEvents events(
+            EvidenceContext context, GuestResult result, SafepointFormat format) {
+        return GuestFile.of(context, result, SafepointFormat.FILE, "the log of its safepoints")
+                .read(LARGEST_LOG, format.getClass(), format::read);
     }
 }

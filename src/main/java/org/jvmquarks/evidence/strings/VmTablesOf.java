@@ -5,6 +5,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.evidence.LogOfGuest;
 import org.jvmquarks.evidence.guest.GuestRequest;
 import org.jvmquarks.evidence.guest.GuestResult;
 import org.jvmquarks.guest.Commands;
@@ -31,16 +32,20 @@ public final class VmTablesOf implements Inquiry<VmTables> {
 
     @Override
     public VmTables gather(EvidenceContext context) {
-        GuestResult result =
-                context.run(
-                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
-                                .withOptions(List.of("-XX:+PrintStringTableStatistics")));
         List<VmTable.Size> sizes =
-                GuestFile.of(context, result, Launched.STDOUT, "the statistics of its tables")
-                        .read(LARGEST, TableStatistics.class, TableStatistics::read);
+                LogOfGuest.read(
+                        context,
+                        GuestRequest.on(probe, Commands.MAIN, arguments.toArray(new String[0]))
+                                .withOptions(List.of("-XX:+PrintStringTableStatistics")),
+                        result -> sizes(context, result));
         return new VmTables(
                 table("SymbolTable", sizes.get(0), context),
                 table("StringTable", sizes.get(1), context));
+    }
+
+    private static List<VmTable.Size> sizes(EvidenceContext context, GuestResult result) {
+        return GuestFile.of(context, result, Launched.STDOUT, "the statistics of its tables")
+                .read(LARGEST, TableStatistics.class, TableStatistics::read);
     }
 
     private VmTable table(String name, VmTable.Size size, EvidenceContext context) {

@@ -16,7 +16,8 @@ import java.util.concurrent.TimeoutException;
 
 /** A short helper command in a running container. */
 final class ContainerExec {
-    private static final Duration DEADLINE = Duration.ofSeconds(10);
+    /** A helper needs milliseconds of a processor, for which it may have to wait. */
+    private static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private ContainerExec() {}
 

@@ -20,7 +20,7 @@ import org.jvmquarks.launch.Launched;
 
 /** A guest in a container, from its start to the copy of its files. */
 final class ContainerGuest {
-    private static final Duration DUMP_PATIENCE = Duration.ofSeconds(2);
+    private static final Duration DUMP_PATIENCE = Duration.ofSeconds(5);
     private static final Duration DUMP_POLL = Duration.ofMillis(50);
     private static final Duration KILL_PATIENCE = Duration.ofSeconds(5);
     private static final String DUMP_END = "JNI global ref";

@@ -15,7 +15,7 @@ import org.jvmquarks.launch.Launched;
 
 /** A running local guest, from its start to its end. */
 final class LocalGuest {
-    private static final Duration DUMP_PATIENCE = Duration.ofSeconds(2);
+    private static final Duration DUMP_PATIENCE = Duration.ofSeconds(5);
     private static final Duration STREAM_PATIENCE = Duration.ofSeconds(5);
 
     /** HotSpot's last line of a thread dump, in all of 8 to 28. */

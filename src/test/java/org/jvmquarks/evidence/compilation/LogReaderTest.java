@@ -118,6 +118,52 @@ class LogReaderTest {
                 .containsExactlyInAnyOrder(13, 22);
     }
 
+    /** A class that is loaded meanwhile can make a compilation fail; a later one replaces it. */
+    @Test
+    void compilationThatClassLoadingInvalidatesGivesNoCode() {
+        CompilationLog log =
+                LogReader.read(
+                        withTask(
+                                """
+                                <task compile_id='56' method='java.util.Random next (I)I' bytes='47' count='11004' iicount='11004' stamp='28.966'>
+                                <dependency type='unique_concrete_method_4' ctxk='1386' x='1390' x2='1386' x3='1390'/>
+                                <dependency_failed type='unique_concrete_method_4' ctxk='1386' x='1390' x2='1386' x3='1390' witness='java/util/concurrent/ThreadLocalRandom' stamp='31.786'/>
+                                <code_cache total_blobs='398' nmethods='48' adapters='255' free_code_cache='250244992'/>
+                                <failure reason='concurrent class loading'/>
+                                <task_done success='0' nmsize='0' count='11004' stamp='31.786'/>
+                                </task>
+                                """));
+
+        assertThat(log.tasks())
+                .singleElement()
+                .satisfies(
+                        task -> {
+                            assertThat(task.result().success()).isFalse();
+                            assertThat(task.result().failure())
+                                    .isEqualTo("concurrent class loading");
+                        });
+    }
+
+    /** Rare elements that the libraries of the VMs name. */
+    @Test
+    void rareElementsSayNothing() {
+        assertThat(
+                        LogReader.read(
+                                        """
+                                        <hotspot_log>
+                                        <start_compile_thread name='C2 CompilerThread0' thread='1'/>
+                                        <speculative_traps_oom/>
+                                        <task compile_id='1' method='A b ()V' stamp='0.1'>
+                                        <method_not_compilable/>
+                                        <failure reason='out of nodes' phase='compile'/>
+                                        <task_done success='0' nmsize='0' count='1' stamp='0.2'/>
+                                        </task>
+                                        </hotspot_log>
+                                        """)
+                                .tasks())
+                .hasSize(1);
+    }
+
     /** C2 gave up after it had begun to inline late. */
     @Test
     void afterAFailureItDoesBeginAnew() {

@@ -134,6 +134,20 @@ class GcLogFormatTest {
         }
     }
 
+    /** Shenandoah gives memory back between two collections, so the lines have no number. */
+    @Test
+    void uncommitIsNoCollection() {
+        assertThat(
+                        new UnifiedGcLog()
+                                .read(
+                                        """
+                                        [1371772897ns][gc] Concurrent uncommit
+                                        [1371808897ns][gc] Concurrent uncommit 4M->4M(16M) 0.036ms
+                                        [715110750ns][gc       ] Concurrent uncommit 1280K (16384K) 0.060ms
+                                        """))
+                .isEmpty();
+    }
+
     @Test
     void unknownLineIsShown() {
         assertThatThrownBy(
@@ -189,8 +203,57 @@ class GcLogFormatTest {
             assertThat(format.isWhole(log)).isTrue();
             assertThat(format.read(log))
                     .singleElement()
-                    .hasToString("CONCURRENT (CMS Initial Mark)");
+                    .satisfies(
+                            cycle ->
+                                    assertThat(cycle.concurrentPhases())
+                                            .hasToString("[reset 2.0 ms]"));
         }
+    }
+
+    /** It writes the line in pieces, and the end can come between any of them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                0.041Heap
+                : [CMS-concurrent-reset: 0.002/0.002 secs] par new generation\s
+                  total 100K
+                """,
+                """
+                0.041: Heap
+                 par new generation [CMS-concurrent-reset: 0.002/0.002 secs]  total 100K
+                """,
+                """
+                0.040: [CMS-concurrent-reset-start]
+                Heap
+                 par new generation  0.041 total 100K:\s
+                [CMS-concurrent-reset: 0.002/0.002 secs] Metaspace       used 2K
+                 [Times: user=0.00 sys=0.01, real=0.00 secs]\s
+                """,
+                """
+                0.040Heap
+                : [CMS-concurrent-reset-start]
+                 par new generation  0.041 total 100K:\s
+                [CMS-concurrent-reset: 0.002/0.002 secs]  eden
+                """,
+                """
+                Heap
+                  from space 768K, 100% used0.041: [CMS-concurrent-reset: 0.002/0.002 secs] [0x00fef40000, 0x00ff000000, 0x00ff000000)
+                 [Times: user=0.00 sys=0.01, real=0.00 secs]\s
+                 Metaspace       used 2K
+                """
+            })
+    void phaseIsReadAmongTheLinesOfTheEnd(String end) {
+        String begin =
+                "0.039: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]\n";
+        LegacyGcLog format = new LegacyGcLog();
+
+        assertThat(format.isWhole(begin + end)).isTrue();
+        assertThat(format.read(begin + end))
+                .singleElement()
+                .satisfies(
+                        cycle ->
+                                assertThat(cycle.concurrentPhases()).hasToString("[reset 2.0 ms]"));
     }
 
     @Test
@@ -200,11 +263,9 @@ class GcLogFormatTest {
         assertThatThrownBy(() -> new LegacyGcLog().read(log))
                 .hasMessage(
                         "line 1 is not known: '0.603: [CMS-concurrent-lunch: 0.003/0.003"
-                                + " secs]Heap'");
+                                + " secs]'");
         assertThatThrownBy(() -> new LegacyGcLog().read("Heap\n" + log))
-                .hasMessage(
-                        "line 2 is after the end of the log: '0.603: [CMS-concurrent-lunch:"
-                                + " 0.003/0.003 secs]Heap'");
+                .hasMessage("line 2 is after the end of the log: 'Heap'");
         assertThatThrownBy(
                         () ->
                                 new LegacyGcLog()
@@ -212,8 +273,133 @@ class GcLogFormatTest {
                                                 "Heap\n0.603: [CMS-concurrent-lunch: 0.003/0.003"
                                                         + " secs]\n"))
                 .hasMessage(
-                        "line 2 is after the end of the log: '0.603: [CMS-concurrent-lunch:"
-                                + " 0.003/0.003 secs]'");
+                        "line 2 is not known: '0.603: [CMS-concurrent-lunch: 0.003/0.003 secs]'");
+    }
+
+    /** The thread of CMS gives up a phase when it has waited for five seconds, as it often does. */
+    @Test
+    void precleaningThatTookTooLongIsRead() {
+        assertThat(
+                        new LegacyGcLog()
+                                .read(
+                                        """
+                                        0.039: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]
+                                        1.699: [CMS-concurrent-abortable-preclean-start]
+                                         CMS: abort preclean due to time 6.778: [CMS-concurrent-abortable-preclean: 0.092/5.079 secs] [Times: user=0.00 sys=0.00, real=5.08 secs]\s
+                                        """))
+                .singleElement()
+                .satisfies(
+                        cycle ->
+                                assertThat(cycle.concurrentPhases())
+                                        .hasToString("[abortable-preclean 5079.0 ms]"));
+    }
+
+    /** So it does in the middle of a full collection, which takes its work over. */
+    @Test
+    void fullCollectionThatTakesOverFromCmsIsRead() {
+        String log =
+                """
+                0.800: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]
+                0.875: [GC (Allocation Failure) 0.875: [ParNew: 7422K->7422K(7424K), 0.0000057 secs]0.875: [CMS CMS: abort preclean due to time 0.876: [CMS-concurrent-abortable-preclean: 0.003/0.007 secs] [Times: user=0.00 sys=0.00, real=0.01 secs]\s
+                 (concurrent mode failure): 10442K->9563K(16384K), 0.0183 secs] 17865K->9563K(23808K), [Metaspace: 2592K->2592K(1056768K)], 0.0184 secs] [Times: user=0.02 sys=0.00, real=0.02 secs]\s
+                0.900: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]
+                0.901: [Full GC (System.gc()) 0.901: [CMSbailing out to foreground collection
+                0.902: [CMS-concurrent-mark: 0.001/0.001 secs] [Times: user=0.00 sys=0.00, real=0.00 secs]\s
+                 (concurrent mode interrupted): 9563K->9563K(16384K), 0.0183 secs] 9563K->9563K(23808K), [Metaspace: 2592K->2592K(1056768K)], 0.0184 secs] [Times: user=0.02 sys=0.00, real=0.02 secs]\s
+                """;
+
+        assertThat(new LegacyGcLog().read(log))
+                .extracting(GcCycle::toString)
+                .containsExactly(
+                        "CONCURRENT (CMS Initial Mark)",
+                        "FULL (Allocation Failure)",
+                        "CONCURRENT (CMS Initial Mark)",
+                        "FULL (System.gc())");
+    }
+
+    /** The pause begins before the line of the phase has its times. */
+    @Test
+    void pauseInTheMiddleOfAPhaseIsRead() {
+        String log =
+                """
+                0.390: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]
+                0.400: [CMS-concurrent-preclean: 0.001/0.008 secs]0.400: [GC (Allocation Failure) 0.400: [ParNew: 7424K->7424K(7424K), 0.0000060 secs]0.400: [CMS [Times: user=0.01 sys=0.00, real=0.00 secs]\s
+                 (concurrent mode failure): 12169K->7822K(16384K), 0.0031284 secs] 19593K->7822K(23808K), [Metaspace: 2823K->2823K(1056768K)], 0.003 secs] [Times: user=0.00 sys=0.00, real=0.01 secs]\s
+                0.500: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]
+                0.501: [CMS-concurrent-sweep: 0.001/0.002 secs]0.502: [GC (Allocation Failure) 0.502: [ParNew: 7422K->0K(7424K), 0.001 secs] 9563K->2141K(23808K), 0.002 secs] [Times: user=0.01 sys=0.00, real=0.00 secs]  [Times: user=0.00 sys=0.00, real=0.00 secs]\s
+
+                """;
+
+        List<GcCycle> cycles = new LegacyGcLog().read(log);
+
+        assertThat(cycles)
+                .extracting(GcCycle::toString)
+                .containsExactly(
+                        "CONCURRENT (CMS Initial Mark)",
+                        "FULL (Allocation Failure)",
+                        "CONCURRENT (CMS Initial Mark)",
+                        "YOUNG (Allocation Failure)");
+        assertThat(cycles.get(0).concurrentPhases()).hasToString("[preclean 8.0 ms]");
+        assertThat(cycles.get(1).pauses()).hasToString("[Full 3.0 ms]");
+        assertThat(cycles.get(2).concurrentPhases()).hasToString("[sweep 2.0 ms]");
+        assertThat(cycles.get(3).heapAfter()).hasValue(2141 << 10);
+    }
+
+    /** The thread of G1 writes the time of its line before the pause begins, the rest after. */
+    @Test
+    void phaseWhoseTimeIsBeforeThePauseIsRead() {
+        String log =
+                """
+                0.141: [GC pause (G1 Humongous Allocation) (young) (initial-mark), 0.0018911 secs]
+                0.519: [GC concurrent-root-region-scan-start]
+                0.520: 0.520: [GC pause (G1 Evacuation Pause) (young)[GC concurrent-root-region-scan-end, 0.0010000 secs]
+                , 0.0030000 secs]
+                """;
+
+        List<GcCycle> cycles = new LegacyGcLog().read(log);
+
+        assertThat(cycles)
+                .extracting(GcCycle::kind)
+                .containsExactly(GcKind.YOUNG, GcKind.CONCURRENT, GcKind.YOUNG);
+        assertThat(cycles.get(1).concurrentPhases()).hasToString("[root-region-scan 1.0 ms]");
+    }
+
+    /** The thread of CMS lives on while the VM ends, and so do the pauses that it requests. */
+    @Test
+    void pauseAfterTheEndIsRead() {
+        String log =
+                """
+                0.800: [GC (CMS Initial Mark) [1 CMS-initial-mark: 0K(10K)] 1K(30K), 0.0002 secs]
+                Heap
+                 par new generation   total 7424K, used 6340K [0x00000000fe800000, 0x00000000ff000000, 0x00000000ff000000)
+                0.819: [GC (CMS Final Remark) [YG occupancy: 6340 K (7424 K)]0.819: [Rescan (parallel) , 0.0004226 secs][1 CMS-remark: 0K(10K)] 1K(30K), 0.0008 secs] [Times: user=0.00 sys=0.00, real=0.00 secs]\s
+                """;
+
+        assertThat(new LegacyGcLog().isWhole(log)).isTrue();
+        assertThat(new LegacyGcLog().read(log))
+                .singleElement()
+                .satisfies(
+                        cycle ->
+                                assertThat(cycle.pauses())
+                                        .hasToString("[Initial Mark 0.2 ms, Final Remark 0.8 ms]"));
+    }
+
+    /** G1 marks once more where the stack of its marking was too small. */
+    @Test
+    void markingThatStartsAgainIsRead() {
+        String log =
+                """
+                0.141: [GC pause (G1 Humongous Allocation) (young) (initial-mark), 0.0018911 secs]
+                0.143: [GC concurrent-mark-start]
+                0.150: [GC concurrent-mark-reset-for-overflow]
+                0.160: [GC concurrent-mark-end, 0.0170000 secs]
+                0.161: [GC concurrent-mark-restart-for-overflow]
+                0.170: [GC concurrent-mark-end, 0.0270000 secs]
+                """;
+
+        assertThat(new LegacyGcLog().read(log))
+                .extracting(GcCycle::kind)
+                .containsExactly(GcKind.YOUNG, GcKind.CONCURRENT);
     }
 
     @ParameterizedTest

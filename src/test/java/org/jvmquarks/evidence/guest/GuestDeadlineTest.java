@@ -6,6 +6,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GuestDeadlineTest {
     private static final Duration USUAL = Duration.ofSeconds(60);
@@ -43,6 +44,39 @@ class GuestDeadlineTest {
         }
 
         assertThat(deadline.next()).isEqualTo(USUAL);
+    }
+
+    @Test
+    void overloadedMachineGivesASecondChance() {
+        GuestDeadline overloaded = new GuestDeadline(USUAL, () -> 2);
+
+        assertThat(overloaded.second(USUAL)).contains(Duration.ofMinutes(3));
+        assertThat(overloaded.second(Duration.ofMinutes(3))).isEmpty();
+        assertThat(overloaded.second(Duration.ofMinutes(5))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-1, 0, 1.9, Double.NaN})
+    void machineWithoutMuchLoadGivesNone(double load) {
+        assertThat(new GuestDeadline(USUAL, () -> load).second(USUAL)).isEmpty();
+    }
+
+    @Test
+    void shortDeadlineIsMeantAsItIs() {
+        Duration shorter = USUAL.minusSeconds(1);
+
+        assertThat(new GuestDeadline(shorter, () -> 99).second(shorter)).isEmpty();
+    }
+
+    /** Each waits 2 minutes longer than usual, and 10 minutes is what they may wait in all. */
+    @Test
+    void guestsThatMissTheirSecondChanceUseItUp() {
+        GuestDeadline overloaded = new GuestDeadline(USUAL, () -> 99);
+        for (int guest = 0; guest < 5; guest++) {
+            overloaded.missed(overloaded.second(USUAL).orElseThrow());
+        }
+
+        assertThat(overloaded.second(USUAL)).isEmpty();
     }
 
     @Test

@@ -188,6 +188,27 @@ class JdkUnderTestTest {
     }
 
     @Test
+    void guestThatAnOverloadedMachineKeptFromItsEndIsStartedOnceMore() throws IOException {
+        Duration usual = Duration.ofSeconds(60);
+        String text = identity(Captures.OPENJDK_17);
+        launcher.guest(text, GOOD).guest(text, new Exit.Deadline(usual, false)).guest(text, GOOD);
+        JdkUnderTest jdk =
+                new JdkUnderTest(
+                        underTest(17),
+                        launcher,
+                        GuestRuntime.prepare(folder, usual),
+                        new GuestDeadline(usual, () -> 9));
+
+        assertThat(runsWell(jdk).complete()).isTrue();
+
+        assertThat(launcher.plans())
+                .extracting(LaunchPlan::deadline)
+                .containsExactly(usual, usual, Duration.ofMinutes(3));
+        assertThat(launcher.plans().get(2).folder())
+                .isEqualTo(folder.resolve("evidence/under-test/pin.2"));
+    }
+
+    @Test
     void aResultWithoutItsEndWhateverTheExit() throws IOException {
         String text = identity(Captures.OPENJDK_17);
         launcher.guest(text, GOOD).guest(text.substring(0, text.lastIndexOf("{\"type\"")), GOOD);
@@ -333,15 +354,18 @@ class JdkUnderTestTest {
     }
 
     private JdkUnderTest jdk(int feature) throws IOException {
-        Jdk jdk =
-                new Jdk(
-                        "under-test",
-                        OptionalInt.of(feature),
-                        Optional.of("debian"),
-                        new JdkSource.Home(folder.toAbsolutePath()),
-                        List.of(),
-                        ContainerLimits.none());
-        return new JdkUnderTest(jdk, launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+        return new JdkUnderTest(
+                underTest(feature), launcher, GuestRuntime.prepare(folder, Duration.ofSeconds(7)));
+    }
+
+    private Jdk underTest(int feature) {
+        return new Jdk(
+                "under-test",
+                OptionalInt.of(feature),
+                Optional.of("debian"),
+                new JdkSource.Home(folder.toAbsolutePath()),
+                List.of(),
+                ContainerLimits.none());
     }
 
     private static void run(JdkUnderTest jdk, String... options) {

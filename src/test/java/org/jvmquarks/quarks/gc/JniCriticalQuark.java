@@ -289,9 +289,11 @@ public class JniCriticalQuark {
     /** Stays in Java code. */
     public static class StaysInJava extends Stays {
         private static final int ROUNDS = 300_000_000;
+        private static final int ROUNDS_OF_A_LOOK = 10_000;
 
         static volatile long sum;
 
+        /** Of processor time: on a busy machine the thread may hardly run. */
         private long nanos;
 
         /** Its return polls, which a loop does not on every VM. */
@@ -306,10 +308,15 @@ public class JniCriticalQuark {
 
         @Override
         void stay() {
-            long start = System.nanoTime();
-            for (int i = 0; i < ROUNDS && System.nanoTime() - start < nanos; i++) {
+            ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+            long end = threads.getCurrentThreadCpuTime() + nanos;
+            for (int i = 0; i < ROUNDS && !isOver(i, end, threads); i++) {
                 sum = next(sum);
             }
+        }
+
+        private static boolean isOver(int round, long end, ThreadMXBean threads) {
+            return round % ROUNDS_OF_A_LOOK == 0 && threads.getCurrentThreadCpuTime() >= end;
         }
     }
 

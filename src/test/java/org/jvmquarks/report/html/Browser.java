@@ -29,6 +29,9 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** A headless Chromium of this machine, with its console and its requests recorded. */
 final class Browser implements AutoCloseable {
 
+    /** For a browser beside tests that take all processors. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
     private final ObjectMapper json = new ObjectMapper();
@@ -52,6 +55,7 @@ final class Browser implements AutoCloseable {
                 new ChromeDriverService.Builder()
                         .usingDriverExecutable(chromedriver.toFile())
                         .usingAnyFreePort()
+                        .withTimeout(PATIENCE)
                         .build();
         return new Browser(new ChromeDriver(service, options));
     }
@@ -80,7 +84,7 @@ final class Browser implements AutoCloseable {
         driver.get("about:blank");
         driver.get(page.toUri() + queryAndFragment);
         // Set by the script when it has unpacked the records; never where scripts are off.
-        new WebDriverWait(driver, Duration.ofSeconds(10))
+        new WebDriverWait(driver, PATIENCE)
                 .until(any -> !evaluate("document.documentElement.className").equals("js"));
     }
 
@@ -115,7 +119,7 @@ final class Browser implements AutoCloseable {
     }
 
     void await(String css) {
-        new WebDriverWait(driver, Duration.ofSeconds(10)).until(any -> !shown(css).isEmpty());
+        new WebDriverWait(driver, PATIENCE).until(any -> !shown(css).isEmpty());
     }
 
     void screenshot(String name) throws IOException {
