@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jvmquarks.calibration.Beside;
 import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.Calibrator;
 import org.jvmquarks.calibration.CpuTopology;
@@ -138,9 +139,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             Calibration calibration =
                     new Calibrator(underTest, policy, plan).run(progress, this::write);
             if (lanes.isPresent()) {
-                calibration =
-                        calibration.with(
-                                new LaneCalibrator(underTest, policy, lanes.get()).run(progress));
+                calibration = calibration.with(beside(underTest, policy, lanes.get(), progress));
                 write(calibration);
             }
             out.println();
@@ -150,6 +149,14 @@ public final class CalibrateCommand implements Callable<Integer> {
             out.flush();
         }
         return 0;
+    }
+
+    private static Beside beside(
+            JdkUnderTest jdk,
+            TimingPolicy policy,
+            List<CpuSet> lanes,
+            LaneCalibrator.Progress progress) {
+        return new LaneCalibrator(jdk, policy, lanes).run(progress);
     }
 
     private List<CpuSet> lanes(int count) {

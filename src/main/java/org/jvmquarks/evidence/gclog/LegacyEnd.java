@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * <p>The pieces together are the phase {@code 0.603: [CMS-concurrent-reset: 0.003/0.003 secs]}.
  */
 final class LegacyEnd {
-    // JDK 8: 0.603: [CMS-concurrent-reset: 0.003/0.003 secs] [Times: user=0.00 sys=0.00, real=0.00
+    // JDK 8: 0.952: [CMS-concurrent-reset: 0.000/0.000 secs] [Times: user=0.00 sys=0.00, real=0.00
     //     secs]
     private static final String PIECE =
             "\\d{1,9}\\.\\d{3}(?!\\d)|: |\\[(?:GC |CMS-)concurrent-[^\\[\\]]*]|"

@@ -21,7 +21,7 @@ final class LegacyGcLog implements GcLogFormat {
     // JDK 8: 0.315: [CMS-concurrent-mark-start]
     // JDK 8: 0.317: [CMS-concurrent-mark: 0.002/0.002 secs] [Times: user=0.00 …
     // JDK 8: 0.256: [GC concurrent-root-region-scan-end, 0.0000236 secs]
-    // JDK 8: 0.260: [GC concurrent-mark-reset-for-overflow]
+    // Not captured, from the source of 8: [GC concurrent-mark-reset-for-overflow]
     private static final Pattern CONCURRENT =
             Pattern.compile(
                     "(?:GC |CMS-)concurrent-([a-z-]+?)(-start|-abort|-reset-for-overflow|-restart-for-overflow)?(?:(?:-end,|:) (?:[\\d.]+/)?(\\d{1,9}\\.\\d+) secs)?](?: \\[Times: .*)?");

@@ -85,8 +85,8 @@ final class UnifiedGcLog implements GcLogFormat {
     // JDK 21: [8290482ns][gc] Using Shenandoah
     // JDK 21: [330396391ns][gc       ] Allocation Stall (main) 121.875ms
     // JDK 21: [2369448212ns][gc] Cancelling GC: Stopping VM
-    // JDK 21: [1371808897ns][gc] Concurrent uncommit 4M->4M(16M) 0.036ms
-    // JDK 28: [715110750ns][gc       ] Concurrent uncommit 1280K (16384K) 0.060ms
+    // JDK 21: [842548972ns][gc] Concurrent uncommit 5M->5M(6M) 0.047ms
+    // JDK 28: [40269330ns][gc       ] Concurrent uncommit 17152K (4096K) 1.759ms
     private static final Pattern REMARK =
             Pattern.compile(
                     "(?:Using |Heap: |Concurrent uncommit|Min heap equals to max heap|Heuristics ergonomically sets |"

@@ -31,6 +31,22 @@ class GcLogFormatTest {
         }
     }
 
+    /** Guests of busy machines, whose threads wrote into each other's lines. */
+    static List<Path> torn() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER.resolve("torn"))) {
+            return files.sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("torn")
+    void linesThatThreadsToreApartAreRead(Path capture) throws IOException {
+        String log = Files.readString(capture);
+
+        assertThat(formatOf(capture).isWhole(log)).isTrue();
+        assertThat(formatOf(capture).read(log)).isNotEmpty();
+    }
+
     private static GcLogFormat formatOf(Path capture) {
         return GcLogFormat.of(capture.toString().contains("-1.8.0") ? 8 : 11);
     }

@@ -71,19 +71,18 @@ import org.jvmquarks.verdict.Impact;
  * <ul>
  *   <li>8: C2 allocates the iterator of an {@code ArrayDeque} and the boxed keys of {@code
  *       Comparator.comparing}; since 11 it does not.
- *   <li>since 11 at the latest: {@code HashMap.computeIfAbsent} keeps its lambda, which is
- *       allocated even where the key is present.
- *   <li>since 11: C2 removes the object that a stream makes of each element, as long as the program
- *       uses no other streams; on 8 it allocates them in either case.
+ *   <li>since 11 at the latest: {@code HashMap.computeIfAbsent} allocates its lambda even where the
+ *       key is present.
+ *   <li>since 11: C2 removes the object that a stream makes of each element, if the program uses no
+ *       other streams.
  *   <li>up to 11: C2 allocates the array of a call with variable arguments, the array of {@code
  *       values()}, and the boxes of an {@code Optional<Integer>}; since 17 it does not.
  *   <li>up to 11: {@code duplicate()} of a {@code ByteBuffer} is free; since 17 it is allocated.
- *   <li>up to 17: {@code Method.invoke} and a proxy allocate the box of their argument; since 21
- *       they do not, as reflection uses method handles since 18 (JEP 416).
+ *   <li>up to 17: {@code Method.invoke} and a proxy allocate the box of their argument; reflection
+ *       uses method handles since 18 (JEP 416).
  *   <li>23: access to a {@code MemorySegment} can fail to inline in large methods (JDK-8341127,
  *       fixed in 24), because {@code MethodHandle.asType} had grown.
- *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. The pins claim nothing about these
- *       unless JEP 416 says so.
+ *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. Only JEP 416 tells about these.
  * </ul>
  *
  * <h2>For users</h2>

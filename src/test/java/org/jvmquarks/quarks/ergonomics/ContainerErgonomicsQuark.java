@@ -43,17 +43,15 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8u191, 10: limits count (JDK-8146115), on control groups of version 1.
  *   <li>8u372, 11.0.16, 15: limits of version 2 count as well (JDK-8230305). The pins claim nothing
  *       for older updates.
- *   <li>8: CPU shares are a limit, 1024 for a processor (8u504); since 11.0.17, 17.0.5 and 19 they
- *       are not (JDK-8281181). A service with shares and no quota counts all processors of its node
- *       from then on, and gets the collector and the threads for them. The pins claim nothing for
- *       older updates of 11 and 17, which no container was available for.
+ *   <li>8: CPU shares are a limit, 1024 for a processor; since 11.0.17, 17.0.5 and 19 they are not
+ *       (JDK-8281181), and without a quota the VM counts all processors of its node. The pins claim
+ *       nothing for older updates of 11 and 17.
  *   <li>25: the VM finds the control group on kernels that no longer list its controllers in {@code
- *       /proc/cgroups} (JDK-8349988); late updates of older versions have the fix too. Without it
- *       the VM sees the whole machine there, and the pins do not apply.
+ *       /proc/cgroups} (JDK-8349988), as late updates of older versions do. Others see the whole
+ *       machine there, and the pins do not apply.
  *   <li>up to 25: the heap starts with a 64th of the memory.
- *   <li>since 26: the heap starts with the least that the VM allows, 8 MB, and grows from there.
- *       The default of {@code InitialRAMPercentage} became 0.2 % first (JDK-8348278) and then 0
- *       (JDK-8373023).
+ *   <li>since 26: the heap starts with the least that the VM allows, 8 MB (JDK-8348278,
+ *       JDK-8373023).
  *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
  * </ul>
  *

@@ -62,8 +62,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *       numbers in German of Switzerland have the apostrophe of 8 again, and since 27 those in
  *       French; the full style of Dutch changed between all long-term versions.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24, where the version of a change is that
- *       of its issue or JEP. About the full style the pins claim nothing there, unless an issue
- *       names the version.
+ *       of its issue or JEP.
  * </ul>
  *
  * <h2>For users</h2>
