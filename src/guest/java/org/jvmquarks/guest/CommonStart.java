@@ -7,9 +7,10 @@ import java.util.concurrent.locks.LockSupport;
  * Lets two threads start at the same time: the leader asks the follower whether it runs, and starts
  * both only if it answers at once. A start happens after all that either thread did before it.
  *
- * <p>On a busy machine the system seldom runs both. A thread that has waited in vain sleeps until
- * the next tick of a common clock, when the other one wakes as well: threads that have slept go
- * first.
+ * <p>The leader asks when the follower is ready: to ask a thread that is still being started would
+ * put both to sleep. On a busy machine the system seldom runs both. A thread that has waited in
+ * vain sleeps until the next tick of a common clock, when the other one wakes as well: threads that
+ * have slept go first.
  */
 final class CommonStart {
     /** Reads of the answer, about a microsecond: a thread that runs needs a tenth of that. */
@@ -21,6 +22,9 @@ final class CommonStart {
     /** Time between two ticks in ns. */
     private static final long TICK = 2_000_000;
 
+    /** Time in ns between two looks whether the follower is ready. */
+    private static final long WHILE_IT_STARTS = 20_000;
+
     /** Time in ns without a start after which both threads are likely on one processor. */
     private static final long GIVE_UP = 20_000_000;
 
@@ -31,8 +35,9 @@ final class CommonStart {
     private static final int ANSWER = 3 * APART;
     private static final int STARTS = 5 * APART;
     private static final int ENDED = 7 * APART;
+    private static final int READY = 9 * APART;
 
-    private final AtomicLongArray places = new AtomicLongArray(9 * APART);
+    private final AtomicLongArray places = new AtomicLongArray(11 * APART);
 
     /**
      * Starts both threads; called by the leader.
@@ -42,6 +47,9 @@ final class CommonStart {
      */
     boolean lead(int delay) {
         long begin = System.nanoTime();
+        while (places.get(READY) == 0 && System.nanoTime() - begin <= GIVE_UP) {
+            LockSupport.parkNanos(WHILE_IT_STARTS);
+        }
         while (!answersAtOnce()) {
             if (System.nanoTime() - begin > GIVE_UP) {
                 return false;
@@ -86,6 +94,7 @@ final class CommonStart {
      * @return false if there is no further start
      */
     boolean follow(long start) {
+        places.set(READY, 1);
         int unasked = 0;
         while (places.get(STARTS) < start) {
             if (places.get(ENDED) != 0) {
