@@ -305,6 +305,13 @@ class LocaleDataQuark {
         assertThat(jvm.valuesOf(ByLocale.class)).has("long", dateAndTime);
     }
 
+    @Touches(
+            api = {
+                "java.text.DateFormat#getDateTimeInstance",
+                "java.time.format.DateTimeFormatter#ofLocalizedDateTime"
+            },
+            options = "-Djava.locale.providers",
+            onlyIf = "it writes times in the full style of that language")
     @Pin("DateFormat.FULL of {each} writes 15:04 UTC on 2 January 2026 as {}")
     @ForEach({
         "en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR", "nl-NL", "sv-SE", "pl-PL"
