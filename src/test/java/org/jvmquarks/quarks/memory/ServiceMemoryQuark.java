@@ -44,8 +44,9 @@ import org.jvmquarks.verdict.Impact;
  * in an interval: those of native memory tracking (NMT) for each category, and that of the resident
  * memory, which the kernel tells. The heap, the collector, the stacks, the compiler threads and the
  * first size of the code cache are fixed, and the VM compiles in the foreground, so that the
- * intervals do not depend on the machine. Controls: the same work without the classes, the calls,
- * the threads, the buffers or the objects.
+ * intervals do not depend on the machine. Nothing is claimed of compiled code: how much of it there
+ * is depends on when methods are compiled. Controls: the same work without the classes, the
+ * threads, the buffers or the objects.
  *
  * <h2>History</h2>
  *
@@ -82,7 +83,6 @@ class ServiceMemoryQuark {
     /** A part of the work. */
     private enum Part {
         CLASSES,
-        CALLS,
         THREADS,
         BUFFERS,
         OBJECTS
@@ -98,9 +98,7 @@ class ServiceMemoryQuark {
             if (!parts.contains(Part.CLASSES)) {
                 load.loadClasses();
             }
-            if (!parts.contains(Part.CALLS)) {
-                load.callMethods();
-            }
+            load.callMethods();
             if (!parts.contains(Part.THREADS)) {
                 ServiceLoad.startThreads();
             }
@@ -135,13 +133,6 @@ class ServiceMemoryQuark {
         }
     }
 
-    /** A service whose methods are not called. */
-    public static class WithoutCalls extends Service {
-        public Object op() throws IOException, ReflectiveOperationException, InterruptedException {
-            return without(Part.CALLS);
-        }
-    }
-
     /** A service without threads of its own. */
     public static class WithoutThreads extends Service {
         public Object op() throws IOException, ReflectiveOperationException, InterruptedException {
@@ -164,17 +155,15 @@ class ServiceMemoryQuark {
     }
 
     @Pin("NMT counts {} more for {each} of the loaded service than of the idle one")
-    @ForEach({"classes", "stacks", "code", "buffers", "symbols"})
+    @ForEach({"classes", "stacks", "buffers", "symbols"})
     @Expect(each = "classes", value = "12 to 40 MB")
     @Expect(each = "stacks", value = "196 to 240 MB")
-    @Expect(each = "code", value = "256 to 8192 KB")
     @Expect(each = "buffers", value = "8 to 12 MB")
     @Expect(each = "symbols", value = "256 to 4096 KB")
     @FalsifiedBy(
             probe = WithoutClasses.class,
             insteadOf = Loaded.class,
-            each = {"classes", "code", "symbols"})
-    @FalsifiedBy(probe = WithoutCalls.class, insteadOf = Loaded.class, each = "code")
+            each = {"classes", "symbols"})
     @FalsifiedBy(probe = WithoutThreads.class, insteadOf = Loaded.class, each = "stacks")
     @FalsifiedBy(flags = "-Xss512k", each = "stacks")
     @FalsifiedBy(probe = WithoutBuffers.class, insteadOf = Loaded.class, each = "buffers")
@@ -192,8 +181,6 @@ class ServiceMemoryQuark {
                 return memory.committed("Class") + memory.committedIfAny("Metaspace");
             case "stacks":
                 return memory.reserved("Thread");
-            case "code":
-                return memory.committed("Code");
             case "buffers":
                 return memory.committed("Internal") + memory.committedIfAny("Other");
             case "symbols":
