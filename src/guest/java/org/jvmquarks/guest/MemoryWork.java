@@ -6,7 +6,8 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * Work that waits for the memory: it reads places all over an array that is larger than the caches
- * of a core. A calibration runs it in several lanes at once, which share the way to the memory.
+ * of a core. A calibration runs it in several lanes at once, which share the bandwidth of the
+ * memory.
  */
 @State(Scope.Thread)
 public class MemoryWork {

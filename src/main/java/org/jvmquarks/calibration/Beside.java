@@ -36,7 +36,7 @@ public record Beside(
     public enum Work {
         /** Dependent instructions: it depends on the clock of the core. */
         REGISTERS,
-        /** Reads all over the memory: it depends on the caches and on the way to the memory. */
+        /** Scattered reads: it depends on the caches and on the bandwidth of the memory. */
         MEMORY;
 
         String text() {

@@ -50,7 +50,7 @@ public final class LaneCalibrator {
     }
 
     /**
-     * @param lanes the processors of each lane, two at least
+     * @param lanes the processors of each lane, at least two lanes
      */
     public LaneCalibrator(JdkUnderTest jdk, TimingPolicy policy, List<CpuSet> lanes) {
         this(lanes, new LaneWork(jdk, policy, lanes));

@@ -66,8 +66,9 @@ public record LaneRule(HostRecord here, CpuTopology topology) {
     }
 
     /**
-     * Returns what is wrong with a calibration of that machine, as the rest of a sentence. Settings
-     * of the firmware may change at a restart, and machines of one model are told apart by it.
+     * Returns what is wrong with a calibration of that machine, as the rest of a sentence. Each
+     * boot counts as another machine: it may change the firmware's settings, and only the boot
+     * identifier tells two machines of one model apart.
      */
     private Optional<String> apartFrom(HostRecord there, List<CpuSet> lanes) {
         if (there.processors() != here.processors()) {

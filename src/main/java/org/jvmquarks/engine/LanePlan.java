@@ -8,7 +8,7 @@ import org.jvmquarks.jdk.CpuSet;
  * The lanes of a run: sets of processors on each of which a claim about time runs while others run
  * on the others. Without lanes, claims run one at a time on the whole machine.
  *
- * @param lanes none, or two at least that have no processor in common
+ * @param lanes none, or at least two, which have no processor in common
  * @param why why it is these, as a clause: {@code calibrate --beside 2 showed on 2026-03-01 that …}
  */
 public record LanePlan(List<CpuSet> lanes, String why) {
@@ -16,7 +16,7 @@ public record LanePlan(List<CpuSet> lanes, String why) {
     public LanePlan {
         lanes = List.copyOf(lanes);
         if (lanes.size() == 1) {
-            throw new IllegalArgumentException("one lane is none: expected 0, or 2 at least");
+            throw new IllegalArgumentException("a plan has no lanes or at least 2, was given 1");
         }
         TreeSet<Integer> taken = new TreeSet<>();
         for (CpuSet lane : lanes) {

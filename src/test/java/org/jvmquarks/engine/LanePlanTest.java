@@ -27,7 +27,7 @@ class LanePlanTest {
     @Test
     void invalidPlanIsAnError() {
         assertThatThrownBy(() -> new LanePlan(List.of(FIRST), "shown"))
-                .hasMessage("one lane is none: expected 0, or 2 at least");
+                .hasMessage("a plan has no lanes or at least 2, was given 1");
         assertThatThrownBy(() -> LanePlan.alone(" "))
                 .hasMessage("a plan must say why it has these lanes");
     }

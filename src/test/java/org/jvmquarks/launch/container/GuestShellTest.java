@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The lines that go to the shell, read by shells of this machine. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the lines are for a shell of POSIX")
 class GuestShellTest {
     private static String printed(String shell, OutputStream errors, String... lines)
             throws Exception {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.jvmquarks.launch.LaunchException;
 
 @Timeout(60)
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the guests are shell scripts")
 class RunningGuestsTest {
     private final RunningGuests guests = new RunningGuests();
 

@@ -83,6 +83,13 @@ import org.jvmquarks.verdict.Impact;
             "-XX:UseCGroupMemoryLimitForHeap"
         })
 class ContainerErgonomicsQuark {
+    /**
+     * Engines turn shares into a weight of control groups of version 2 by an older and a newer
+     * formula, and 8 turns the weight back by the older one. By either, these are one processor;
+     * 512 are one or two.
+     */
+    private static final int FEW_SHARES = 256;
+
     private static final long MB = 1L << 20;
 
     /** The number of processors that the VM reports. */
@@ -182,7 +189,7 @@ class ContainerErgonomicsQuark {
 
     @Pin(
             value =
-                    "with half of the default CPU shares, the VM counts {as many processors as"
+                    "with a quarter of the default CPU shares, the VM counts {as many processors as"
                             + " without limits|one processor}",
             ergonomics = true)
     @Expect(
@@ -200,11 +207,12 @@ class ContainerErgonomicsQuark {
     @Requires(processors = 2)
     void shares(Jvm jvm, boolean asMany) {
         long all = jvm.valuesOf(Processors.class).number("value");
-        assertThat(jvm.withCpuShares(512).valuesOf(Weighted.class)).has("value", asMany ? all : 1);
+        assertThat(jvm.withCpuShares(FEW_SHARES).valuesOf(Weighted.class))
+                .has("value", asMany ? all : 1);
     }
 
     @Pin(
-            value = "with half of the default CPU shares, the default collector is {}",
+            value = "with a quarter of the default CPU shares, the default collector is {}",
             ergonomics = true)
     @Touches(
             options = {
@@ -227,12 +235,12 @@ class ContainerErgonomicsQuark {
     @FalsifiedBy(flags = "-XX:+UseSerialGC", since = "11")
     @Requires(processors = 2, memory = 1792)
     void collectorByShares(Jvm jvm, Collector chosen) {
-        assertThat(jvm.withCpuShares(512).observe(new CollectorOf())).is(chosen);
+        assertThat(jvm.withCpuShares(FEW_SHARES).observe(new CollectorOf())).is(chosen);
     }
 
     @Pin(
             value =
-                    "with half of the default CPU shares, G1 has {as many threads as without"
+                    "with a quarter of the default CPU shares, G1 has {as many threads as without"
                             + " limits|one thread}",
             ergonomics = true)
     @Touches(
@@ -261,7 +269,7 @@ class ContainerErgonomicsQuark {
     void threadsByShares(Jvm jvm, boolean asMany) {
         Jvm g1 = jvm.with(Collector.G1);
         long all = g1.valuesOf(Threads.class).number("value");
-        assertThat(g1.withCpuShares(512).valuesOf(ThreadsByWeight.class))
+        assertThat(g1.withCpuShares(FEW_SHARES).valuesOf(ThreadsByWeight.class))
                 .has("value", asMany ? all : 1);
     }
 
