@@ -7,9 +7,6 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
 import org.junit.jupiter.api.TestTemplate;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -22,7 +19,6 @@ import org.jvmquarks.verdict.Impact;
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @TestTemplate
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ, providers = PinLocks.class)
 public @interface Pin {
 
     /**
@@ -32,7 +28,10 @@ public @interface Pin {
      */
     String value();
 
-    /** Whether the pin measures time; such a pin runs alone on the machine. */
+    /**
+     * Whether the pin measures time; such a pin runs alone on the machine, see {@link
+     * SharesMachine}.
+     */
     boolean timing() default false;
 
     /**

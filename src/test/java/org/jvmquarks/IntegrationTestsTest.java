@@ -1,9 +1,8 @@
 package org.jvmquarks;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static org.junit.platform.commons.support.AnnotationSupport.findAnnotatedMethods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.platform.commons.support.AnnotationSupport.isAnnotated;
-import static org.junit.platform.commons.support.HierarchyTraversalMode.BOTTOM_UP;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -13,12 +12,9 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.Method;
-import java.util.List;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.platform.commons.annotation.Testable;
+import org.junit.jupiter.api.parallel.ResourceLocksProvider;
 
 /** Integration tests start processes: a claim about time must not run at the same time. */
 @AnalyzeClasses(packages = "org.jvmquarks", importOptions = ImportOption.OnlyIncludeTests.class)
@@ -33,25 +29,28 @@ class IntegrationTestsTest {
                     .because("claims about time need exclusive access to it");
 
     private static ArchCondition<JavaClass> lockTheMachine() {
-        return new ArchCondition<>("have @ResourceLock(PinLocks.MACHINE) or @Isolated") {
+        return new ArchCondition<>("have @SharesMachine or @Isolated") {
             @Override
             public void check(JavaClass item, ConditionEvents events) {
                 Class<?> test = item.reflect();
-                List<Method> methods = findAnnotatedMethods(test, Testable.class, BOTTOM_UP);
                 events.add(
                         new SimpleConditionEvent(
                                 item,
-                                locks(test) || allLock(methods),
-                                item.getName() + " or one of its methods has neither of them"));
+                                isAnnotated(test, SharesMachine.class)
+                                        || isAnnotated(test, Isolated.class),
+                                item.getName() + " has neither of them"));
             }
         };
     }
 
-    private static boolean allLock(List<Method> methods) {
-        return !methods.isEmpty() && methods.stream().allMatch(each -> locks(each));
-    }
-
-    private static boolean locks(AnnotatedElement element) {
-        return isAnnotated(element, ResourceLock.class) || isAnnotated(element, Isolated.class);
-    }
+    /** For the reason see MachineLock. */
+    @ArchTest
+    static final ArchRule testsTakeNoLockOfJUnit =
+            noClasses()
+                    .that()
+                    .doNotBelongToAnyOf(IntegrationTestsTest.class)
+                    .should()
+                    .dependOnClassesThat()
+                    .belongToAnyOf(ResourceLock.class, ResourceLocksProvider.class)
+                    .because("a thread of JUnit that holds one may put off a test for ever");
 }

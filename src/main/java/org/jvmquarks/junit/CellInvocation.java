@@ -61,11 +61,13 @@ final class CellInvocation
     public void interceptTestTemplateMethod(
             Invocation<Void> invocation,
             ReflectiveInvocationContext<Method> method,
-            ExtensionContext context) {
+            ExtensionContext context)
+            throws Throwable {
         invocation.skip();
-        Object quark = context.getRequiredTestInstance();
-        PinDefinition checked = session.machine().required(PinReader.on(quark, pin));
-        CellRecord cell = session.run().check(checked, jdk);
+        PinDefinition checked = PinReader.on(context.getRequiredTestInstance(), pin);
+        MachineLock machine = MachineLock.of(context);
+        Invocation<CellRecord> check = () -> session.run().check(checked, jdk);
+        CellRecord cell = pin.pin().timing() ? machine.alone(check) : machine.share(check);
         tellJUnit(Consequence.of(cell, session.settings()));
     }
 

@@ -56,21 +56,14 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
     private final Run run;
     private final RunOutput output;
     private final Optional<PlannedPins.Plan> plan;
-    private final MachineAccess machine;
     private final AtomicInteger leftOut = new AtomicInteger();
     private final Map<Class<?>, PinReader> quarks = new ConcurrentHashMap<>();
 
-    private Session(
-            Settings settings,
-            Run run,
-            RunOutput output,
-            Optional<PlannedPins.Plan> plan,
-            MachineAccess machine) {
+    private Session(Settings settings, Run run, RunOutput output, Optional<PlannedPins.Plan> plan) {
         this.settings = settings;
         this.run = run;
         this.output = output;
         this.plan = plan;
-        this.machine = machine;
     }
 
     /**
@@ -115,8 +108,7 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
                                     new ReportFiles(settings.output(), out::println, out::println)),
                             output.earlier(),
                             part);
-            Session session =
-                    new Session(settings, run, output, plan, MachineAccess.of(parameters));
+            Session session = new Session(settings, run, output, plan);
             session.plan(shard);
             if (jdks.stream().anyMatch(jdk -> jdk.source() instanceof JdkSource.Image)) {
                 LargeFolders.warnings(session.plannedQuarks()).forEach(out::println);
@@ -199,10 +191,6 @@ final class Session implements AutoCloseable, ExtensionContext.Store.CloseableRe
 
     Run run() {
         return run;
-    }
-
-    MachineAccess machine() {
-        return machine;
     }
 
     /** Returns whether the run is about pins of this kind. */

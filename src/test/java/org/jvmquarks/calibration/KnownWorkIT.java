@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
@@ -18,13 +18,12 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.verdict.Verdict;
 
 /** The work of a calibration on the JDK that runs this test. */
-@ResourceLock(PinLocks.MACHINE)
+@Isolated("measures time")
 class KnownWorkIT {
 
     @TempDir Path folder;

@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.jvmquarks.evidence.guest.GuestRuntime;
 import org.jvmquarks.evidence.guest.JdkUnderTest;
 import org.jvmquarks.jdk.CpuSet;
@@ -22,13 +22,12 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.JdkRequest;
 import org.jvmquarks.jdk.selection.Jdks;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.launch.Launchers;
 import org.jvmquarks.verdict.RatioResult;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /** The work of a calibration of lanes on the JDK that runs this test, each lane one processor. */
-@ResourceLock(PinLocks.MACHINE)
+@Isolated("measures time")
 class LaneWorkIT {
     private static final List<CpuSet> LANES = List.of(CpuSet.parse("0"), CpuSet.parse("1"));
 

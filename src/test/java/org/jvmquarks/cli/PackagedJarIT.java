@@ -14,15 +14,13 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalReader;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Verdict;
 
 /** The archive that people get, in a folder without anything. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class PackagedJarIT {
     private static final Path ARCHIVE = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
     private static final String HOME = System.getProperty("java.home");

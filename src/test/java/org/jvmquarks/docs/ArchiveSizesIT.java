@@ -7,14 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.SharesMachine;
 
 /** The archives of this build are as large as the page about dependencies says. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class ArchiveSizesIT {
     private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 

@@ -10,12 +10,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.SharesMachine;
 
 /** Outputs of the program that the documentation shows are what it prints today. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class ExampleOutputsIT {
     private static final Path ARCHIVE = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
     private static final Map<String, Integer> TWO_VERSIONS =

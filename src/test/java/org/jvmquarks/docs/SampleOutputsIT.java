@@ -15,13 +15,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.evidence.OtherProject;
-import org.jvmquarks.junit.PinLocks;
 
 /** Outputs of the smallest sample project that the documentation shows are what it prints today. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class SampleOutputsIT {
     private static final Path SAMPLE = Path.of("src", "samples", "maven");
     private static final String TEST = "com.example.counter.CounterTest";

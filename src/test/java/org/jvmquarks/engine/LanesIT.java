@@ -19,7 +19,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.jvmquarks.engine.Settings.Mode;
 import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
@@ -34,12 +34,11 @@ import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.VersionRange;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.launch.MisbehavingProbe;
 import org.jvmquarks.verdict.Verdict;
 
 /** Claims about time beside each other, in real guests, each on a processor of its own. */
-@ResourceLock(PinLocks.MACHINE)
+@Isolated("measures time")
 class LanesIT {
 
     @TempDir Path folder;

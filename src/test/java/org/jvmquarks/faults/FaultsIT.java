@@ -15,14 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.faults.FaultFolder.Ended;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.Records;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Verdict;
 
@@ -32,7 +30,7 @@ import org.jvmquarks.verdict.Verdict;
  * -Dfaults=all} runs all of it, and {@code -Dfaults=REGEX} the rows with such names.
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the table is written for bash and /proc")
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class FaultsIT {
     private static final Path TABLE = Path.of("src", "test", "resources", "faults");
     private static final String SELECTION = System.getProperty("faults", "ci");

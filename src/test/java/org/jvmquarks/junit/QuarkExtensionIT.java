@@ -16,14 +16,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.Events;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.catalog.InvalidPinException;
 import org.jvmquarks.catalog.QuarkDescription;
 import org.jvmquarks.journal.CellRecord;
@@ -37,7 +36,7 @@ import org.jvmquarks.verdict.Verdict;
 import org.opentest4j.TestAbortedException;
 
 /** From a pin to what JUnit and the journal are told, on a real JDK. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class QuarkExtensionIT {
     @TempDir Path folder;
 

@@ -9,14 +9,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalMerge;
@@ -27,7 +26,7 @@ import org.jvmquarks.settings.Setting;
 import org.jvmquarks.verdict.Verdict;
 
 /** Two builds that share the pins of a project, by way of a launcher, as Maven uses it. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class ShardedTestsIT {
     @TempDir Path folder;
 

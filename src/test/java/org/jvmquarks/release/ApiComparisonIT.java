@@ -20,12 +20,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.evidence.allocation.AllocationAssert;
-import org.jvmquarks.junit.PinLocks;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -36,7 +34,7 @@ import org.objectweb.asm.Opcodes;
  * The comparison of the API as the POM describes it: between the archive of this build, as if it
  * had been released, and classes of which methods were removed.
  */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class ApiComparisonIT {
     private static final Path MAVEN = Path.of("mvnw").toAbsolutePath();
 

@@ -19,14 +19,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Verdict;
 
 /** The sample of a library with six pins, on several JDKs, as {@link SamplesIT} runs the others. */
+@SharesMachine
 class LibrarySampleIT {
     private static final String OUTPUT = "target/quarks";
     private static final Pattern TESTCONTAINERS =
@@ -68,7 +67,6 @@ class LibrarySampleIT {
     }
 
     @Test
-    @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
     void exactPinsHoldAndCanFailOnEachInstalledJdk() throws Exception {
         Ended ended = test("-Dquarks.jdks=17..", "-Dquarks.pins=exact", "-Dquarks.mode=falsify");
 
@@ -92,7 +90,6 @@ class LibrarySampleIT {
 
     /** The machine has the images where the matrix of continuous integration is. */
     @Test
-    @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
     void exactPinsHoldInContainers() throws Exception {
         for (int version : VERSIONS_OF_IMAGES) {
             String image = "debian-openjdk:" + version;
@@ -127,7 +124,6 @@ class LibrarySampleIT {
 
     /** A busy machine may leave the pin undecided, which fails only a run that decides nothing. */
     @Test
-    @ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ_WRITE)
     void pinAboutTimeHoldsAndCanFail() throws Exception {
         Ended ended =
                 test(

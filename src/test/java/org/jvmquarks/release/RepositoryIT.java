@@ -8,12 +8,10 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.SharesMachine;
 
 /** What {@link SamplesIT} relies on: the library comes from the repository under test alone. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class RepositoryIT {
     private static final String USERS = "users";
 

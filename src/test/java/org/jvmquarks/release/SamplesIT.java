@@ -15,12 +15,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -30,7 +28,7 @@ import org.jvmquarks.verdict.Verdict;
  * <p>{@code -Dquarks.staged=FOLDER} takes a staged release in place of the archive of this build.
  * {@code -Dgradle=required} fails without Gradle instead of leaving its sample out.
  */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class SamplesIT {
     private static final Pattern GRADLE = Pattern.compile("(?m)^Gradle (\\d+)\\.");
     private static final Pattern RERUN = Pattern.compile("(?m)^\\s*rerun: (.*)$");

@@ -15,9 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.SharesMachine;
 
 /**
  * The image of the command line, from a base image that is on this machine.
@@ -25,7 +23,7 @@ import org.jvmquarks.junit.PinLocks;
  * <p>{@code -Dimage=published} builds the one that is published, whose base has to be downloaded,
  * and fails where anything is left out otherwise.
  */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class ImageIT {
     private static final Path DOCKERFILE = Path.of("src/docker/Dockerfile").toAbsolutePath();
     private static final boolean IS_PUBLISHED = "published".equals(System.getProperty("image"));

@@ -17,16 +17,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.JournalReader;
-import org.jvmquarks.junit.PinLocks;
 
 /**
  * The files of {@code src/samples/ci} as their build servers execute them, with one quark on the
  * JDK of this build in place of 21, and with another alignment in place of 25.
  */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class PipelinesIT {
     private static final Path SAMPLES = Path.of("src", "samples", "ci");
     private static final Pattern SH = Pattern.compile("(?m)^ *sh '(.*)'$");

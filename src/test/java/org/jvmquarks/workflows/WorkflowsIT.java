@@ -15,16 +15,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Verdict;
 
 /** The commands of the workflows, with one quark on the JDK of this build. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class WorkflowsIT {
     @TempDir Path folder;
 

@@ -12,8 +12,7 @@ import java.util.OptionalLong;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.budget.BudgetResult;
 import org.jvmquarks.budget.Fit;
 import org.jvmquarks.budget.MemoryArea;
@@ -22,11 +21,10 @@ import org.jvmquarks.budget.ServiceAmounts;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.launch.container.DockerEngine;
 
 /** Measures the JDK that runs the tests, and one in a container if its image is there. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class MemoryBudgetsIT {
     private static final String IMAGE = "debian-openjdk:17";
     private static final long MB = 1L << 20;

@@ -12,17 +12,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Journal;
 import org.jvmquarks.journal.JournalReader;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.junit.PinLocks;
 
 /** A gate that runs what no journal has, on the JDK of this test. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class GateRunsIT {
     private static final String PIN = "scalar-replacement/escapingObjectIsAllocated";
 

@@ -14,22 +14,20 @@ import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.discovery.InstalledJdks;
-import org.jvmquarks.junit.PinLocks;
 
 /**
  * The examples of {@code src/docs/upgrade.md}: the command of the page, on the services as they are
  * published, gives the report beside it. The profile {@code services} fetches them.
  */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class UpgradeExamplesIT {
     private static final Path DOCS = Path.of("src", "docs");
     private static final Path SERVICES = Path.of("target", "services");

@@ -10,13 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
-import org.jvmquarks.junit.PinLocks;
 
 /** A move from the JDK of the tests to one like it that brings a collector of its own. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class UpgradeIT {
     @TempDir Path folder;
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +18,6 @@ import org.jvmquarks.evidence.benchmark.samples.TimingSamples;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.junit.Cells;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.verdict.Comparison;
@@ -27,7 +26,7 @@ import org.jvmquarks.verdict.Verdict;
 
 /** Claims about times that are known beforehand, from the pin to the journal, on a real JDK. */
 @Execution(ExecutionMode.SAME_THREAD)
-@ResourceLock(PinLocks.MACHINE)
+@Isolated("measures time")
 class TimingClaimsIT {
     @TempDir Path folder;
 

@@ -15,20 +15,18 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.ControlGroupFacts;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.ReportedFacts;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.launch.container.ContainerLauncher;
 import org.jvmquarks.launch.container.DockerEngine;
 
 /** Limits of the processors, set by a real engine; aborted where the image is not on it. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class ContainerLimitsIT {
     private static final String IMAGE = "debian-openjdk:17";
 

@@ -7,15 +7,14 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.jvmquarks.evidence.litmus.samples.LitmusSamples;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.junit.Cells;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.verdict.Verdict;
 
 /** A reordering that is known beforehand, from the pin to the journal, on a real JDK. */
-@ResourceLock(PinLocks.MACHINE)
+@Isolated("measures time")
 class LitmusIT {
     /** Most of it is the start of the guest on a busy machine; the runs end after ten seconds. */
     private static final double SECONDS = 30;

@@ -8,14 +8,12 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
-import org.jvmquarks.junit.PinLocks;
 
 /** Which guest gets which container of a real engine. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class ContainerPoolIT {
     private static final JdkSource.Image IMAGE = new JdkSource.Image("debian-openjdk:17");
 

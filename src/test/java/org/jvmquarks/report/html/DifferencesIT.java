@@ -10,23 +10,21 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.PinKey;
 import org.jvmquarks.gate.compare.Side;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.report.DifferingRuns;
 import org.jvmquarks.report.SampleRuns;
 import org.openqa.selenium.WebElement;
 
 /** The query {@code changed:A..B} asks the gate's comparison, which the page has embedded. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class DifferencesIT extends PageTest {
     private static final RunRecord RUN = SampleRuns.run(12, 100);
 

@@ -6,21 +6,19 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.attribution.CauseCount;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.report.SampleGates;
 import org.jvmquarks.report.SampleRuns;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The page of a gate as a reader has it; screenshots are in target/screenshots. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class GatePageIT extends PageTest {
     private static final String BASELINE = "temurin-17";
     private static final String CANDIDATE = "temurin-25";

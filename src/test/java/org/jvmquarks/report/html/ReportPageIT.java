@@ -10,20 +10,18 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
-import org.jvmquarks.junit.PinLocks;
 import org.jvmquarks.report.SampleRuns;
 import org.jvmquarks.verdict.Verdict;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The page as a reader has it, in a real browser; screenshots are in target/screenshots. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class ReportPageIT extends PageTest {
 
     private static final RunRecord RUN = SampleRuns.run(12, 100);

@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.jvmquarks.junit.PinLocks;
+import org.jvmquarks.SharesMachine;
 import org.jvmquarks.upgrade.SampleUpgrade;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The letter about an upgrade as a reader has it; screenshots are in target/screenshots. */
-@ResourceLock(value = PinLocks.MACHINE, mode = ResourceAccessMode.READ)
+@SharesMachine
 class UpgradePageIT extends PageTest {
     UpgradePageIT() {
         super("upgrade.html", 400);
