@@ -7,7 +7,9 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,10 +58,21 @@ class PipelinesIT {
         return script.replace(" run --jdks ", " run " + HostJdks.PIN + " --jdks ");
     }
 
-    /** The jar where the sample downloads it to, so that it does not. */
-    private void link(Path jar) throws IOException {
-        Files.createDirectories(jar.getParent());
-        Files.createSymbolicLink(jar, HostJdks.ARCHIVE);
+    /** A release where the samples look for it, in place of the one on the web. */
+    private String releases(String checksum) throws IOException {
+        Path release = Files.createDirectories(folder.resolve("releases/v0.1.0"));
+        Files.createSymbolicLink(release.resolve("jvm-quarks.jar"), HostJdks.ARCHIVE);
+        Files.writeString(
+                release.resolve("SHA256SUMS"),
+                "%s  jvm-quarks.jar%n%s  sbom.json%n".formatted(checksum, "0".repeat(64)));
+        return folder.resolve("releases").toUri().toString();
+    }
+
+    private static String checksumOfArchive() throws Exception {
+        return HexFormat.of()
+                .formatHex(
+                        MessageDigest.getInstance("SHA-256")
+                                .digest(Files.readAllBytes(HostJdks.ARCHIVE)));
     }
 
     private Runner.Ended run(String name, String script, Map<String, String> environment)
@@ -130,7 +143,7 @@ class PipelinesIT {
         environment.put("CI_PROJECT_DIR", folder.toString());
         Workflow.texts(yaml.get("variables"))
                 .forEach((name, value) -> environment.put(name, expanded(value, environment)));
-        link(Path.of(environment.get("QUARKS_JAR")));
+        environment.put("QUARKS_RELEASES", releases(checksumOfArchive()));
 
         List<Integer> codes = new ArrayList<>();
         for (JsonNode jdk : yaml.at("/run/parallel/matrix/0/JDK")) {
@@ -147,6 +160,28 @@ class PipelinesIT {
         assertThat(yaml.at("/gate/artifacts/paths"))
                 .allSatisfy(path -> assertThat(folder.resolve(path.asText())).isDirectory());
         assertThat(folder.resolve("merged/index.html")).isNotEmptyFile();
+    }
+
+    @Test
+    void gitLabRefusesAJarThatIsNotTheReleasedOne() throws Exception {
+        JsonNode yaml = new YAMLMapper().readTree(sample("gitlab-ci.yml"));
+        Map<String, String> environment =
+                Map.of(
+                        "QUARKS_JAR",
+                        folder.resolve("kept.jar").toString(),
+                        "QUARKS_VERSION",
+                        "0.1.0",
+                        "QUARKS_RELEASES",
+                        releases("1".repeat(64)),
+                        "JDK",
+                        "host-9");
+
+        Runner.Ended ended = job(yaml, "run", environment);
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.output()).contains("jvm-quarks.jar: FAILED");
+        assertThat(folder.resolve("kept.jar")).as("kept for later jobs").doesNotExist();
+        assertThat(folder.resolve("runs")).doesNotExist();
     }
 
     private static String expanded(String text, Map<String, String> variables) {
@@ -177,18 +212,19 @@ class PipelinesIT {
                 .forEach(it -> environment.put(it.group(1), it.group(2)));
         List<String> scripts =
                 SH.matcher(pipeline).results().map(script -> script.group(1)).toList();
-        link(folder.resolve("jvm-quarks.jar"));
+        assertThat(environment)
+                .containsOnlyKeys("QUARKS_VERSION", "QUARKS_RELEASES", "BASELINE", "CANDIDATE");
+        environment.put("QUARKS_RELEASES", releases(checksumOfArchive()));
 
         List<Runner.Ended> ended = new ArrayList<>();
         for (String script : scripts) {
             ended.add(run("sh", script, environment));
         }
 
-        assertThat(environment).containsOnlyKeys("QUARKS_VERSION", "BASELINE", "CANDIDATE");
         assertThat(ended)
                 .as(ended.toString())
                 .extracting(Runner.Ended::code)
-                .containsExactly(0, 1, 1);
+                .containsExactly(0, 0, 1, 1);
         assertThat(JournalReader.read(folder.resolve("quarks-report/cells.jsonl")).cells())
                 .hasSize(2);
         assertThat(pipeline).contains("junit 'quarks-report/junit.xml'");

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,6 +24,9 @@ import java.util.stream.Stream;
 final class SlurmCluster implements AutoCloseable {
     private static final List<String> PROGRAMS =
             List.of("slurmctld", "slurmd", "sbatch", "scontrol");
+
+    /** The whole job takes half a minute on an idle machine. */
+    private static final String PATIENCE_SECONDS = "600";
 
     private final Path folder;
     private final List<Process> daemons = new ArrayList<>();
@@ -111,9 +115,14 @@ final class SlurmCluster implements AutoCloseable {
         return builder;
     }
 
-    /** Starts a command of Slurm in the folder of the cluster. */
+    /** Starts a command of Slurm in the folder of the cluster; it ends with 124 if it hangs. */
     Process start(String... command) throws IOException {
-        return builder(command).start();
+        return builder(
+                        Stream.concat(
+                                        Stream.of("timeout", PATIENCE_SECONDS),
+                                        Arrays.stream(command))
+                                .toArray(String[]::new))
+                .start();
     }
 
     /**

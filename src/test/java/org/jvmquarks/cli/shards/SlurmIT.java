@@ -97,6 +97,7 @@ class SlurmIT {
             while (line != null && !line.matches("\\[ *1/.*")) {
                 line = lines.readLine();
             }
+            assertThat(line).as("the first cell in " + output).isNotNull();
         } finally {
             tail.destroy();
         }

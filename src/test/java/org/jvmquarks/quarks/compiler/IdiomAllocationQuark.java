@@ -515,13 +515,13 @@ class IdiomAllocationQuark {
             }
         }
 
-        /** Calls a method by its name, of which the class has one with these arguments. */
         /** Reflection takes no target for a static method. */
         @SuppressWarnings("NullAway")
         static Object callStatic(String owner, String name, Object... arguments) {
             return call(owner, null, name, arguments);
         }
 
+        /** Calls a method by its name, of which the class has one with these arguments. */
         static Object call(String owner, Object target, String name, Object... arguments) {
             for (Method method : type(owner).getMethods()) {
                 if (method.getName().equals(name)
