@@ -1,6 +1,7 @@
 package org.jvmquarks.evidence.compilation;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,6 +20,15 @@ record CallSite(
         List<Receiver> profile,
         List<Decision> decisions,
         boolean isDispatched) {
+
+    /** Words of C2, of different versions, for calls that the profile has seldom or never seen. */
+    private static final Set<String> RARE =
+            Set.of(
+                    "call site not reached",
+                    "never executed",
+                    "too cold",
+                    "low call site frequency",
+                    "executed < MinInliningThreshold times");
 
     /**
      * A class in the profile of a call.
@@ -41,6 +51,11 @@ record CallSite(
      * @param reason the compiler's words; empty if it gave none
      */
     record Decision(String target, boolean inlined, String reason) {
+        /** Whether the reason is that the call has run too seldom, or never. */
+        boolean isForRareCalls() {
+            return RARE.contains(reason);
+        }
+
         @Override
         public String toString() {
             return (inlined ? "inlined " : "did not inline ") + target + ": " + reason;
@@ -63,6 +78,14 @@ record CallSite(
     /** Returns the inlined methods; two where the profile has two receivers. */
     List<String> inlined() {
         return decisions.stream().filter(Decision::inlined).map(Decision::target).toList();
+    }
+
+    /**
+     * Whether the compiled code calls something here, unless the profile has shown it to be rare.
+     */
+    boolean isLeft() {
+        return isDispatched
+                || decisions.stream().anyMatch(one -> !one.inlined() && !one.isForRareCalls());
     }
 
     /** Whether the callee, or a method that a receiver has for it, is this one. */

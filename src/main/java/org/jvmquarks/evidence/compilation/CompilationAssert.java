@@ -122,6 +122,25 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
                 found(calls));
     }
 
+    /**
+     * C2's last code has each call inlined that ran often enough; what never ran, or rarely, does
+     * not count.
+     */
+    public CompilationAssert hasAllCallsInlined() {
+        requireRest();
+        List<CallSite> left =
+                actual.lastWholeByC2().stream()
+                        .flatMap(task -> task.decisions().calls().stream())
+                        .filter(CallSite::isLeft)
+                        .toList();
+        return check(
+                left.isEmpty() && hasCodeByC2(),
+                "the number of calls left in C2's last code",
+                0,
+                left.size(),
+                found(left));
+    }
+
     /** C2 refused to inline a callee, and said so in these words. */
     public CompilationAssert hasInliningRefusal(String callee, String reason) {
         List<CallSite> calls = callsByC2();

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.evidence.compilation.CallSite.Decision;
 import org.jvmquarks.evidence.compilation.CallSite.Receiver;
 import org.jvmquarks.jdk.Jit;
@@ -180,6 +182,40 @@ class CompilationAssertTest {
                 "calls []");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "call site not reached",
+                "never executed",
+                "too cold",
+                "low call site frequency",
+                "executed < MinInliningThreshold times"
+            })
+    void callThatNeverOrRarelyRanIsNotLeft(String reason) {
+        CallSite often = LAST.decisions().calls().get(0);
+        CallSite rare =
+                new CallSite(
+                        List.of(new Bytecode("Sample.op", 7)),
+                        "Sample.rare",
+                        List.of(),
+                        List.of(new Decision("Sample.rare", false, reason)),
+                        false);
+
+        assertOf(with(often, rare)).hasAllCallsInlined();
+    }
+
+    @Test
+    void callThatIsLeftFails() {
+        fails(
+                () -> assertOf(LAST).hasAllCallsInlined(),
+                "the number of calls left in C2's last code to be 0 but was 2",
+                "calls [" + RARE + ", " + VIRTUAL + "]");
+        fails(
+                () -> assertOf(BY_C1).hasAllCallsInlined(),
+                "the number of calls left in C2's last code to be 0 but was 0",
+                NO_CODE);
+    }
+
     @Test
     void failureMessageSaysWhatBecameOfTheCall() {
         assertThatThrownBy(
@@ -189,7 +225,11 @@ class CompilationAssertTest {
                                                         "Sample.op [debian-17]",
                                                         "Sample op ",
                                                         new CompilationLog(
-                                                                List.of(withoutOtherCalls()),
+                                                                List.of(
+                                                                        with(
+                                                                                LAST.decisions()
+                                                                                        .calls()
+                                                                                        .get(1))),
                                                                 List.of(),
                                                                 List.of(),
                                                                 List.of()),
@@ -200,11 +240,10 @@ class CompilationAssertTest {
                         "expected the number of inlined calls of Sample.rare in C2's code to be at least 1 but was 0 for Sample.op [debian-17]: calls [Sample.often@3 in Sample.op@1 calls Sample.rare; did not inline Sample.rare: too big]");
     }
 
-    private static CompileTask withoutOtherCalls() {
+    private static CompileTask with(CallSite... calls) {
         return new CompileTask(
                 LAST.request(),
-                new CompileTask.Decisions(
-                        List.of(LAST.decisions().calls().get(1)), List.of(), List.of()),
+                new CompileTask.Decisions(List.of(calls), List.of(), List.of()),
                 LAST.result());
     }
 

@@ -37,6 +37,8 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.code.Operation;
+import org.jvmquarks.evidence.compilation.Compilation;
+import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -54,6 +56,12 @@ import org.jvmquarks.verdict.Impact;
  * memory segment its bounds), and newer versions of C2 remove more merges and arrays. Hence the
  * same line can allocate on one version and not on the next.
  *
+ * <p>C2 does not inline a method either if a class in its signature is not loaded. Since 17, a
+ * {@code ByteBuffer} passes a memory session to the methods that it reads by. It is {@code null}
+ * for most buffers, so nothing loads its class until the program uses foreign memory, or until the
+ * VM compiles one of those methods by itself. Code that C2 has compiled before keeps the call, and
+ * allocates the view for good.
+ *
  * <h2>How it is shown</h2>
  *
  * A thread's own counter of allocated bytes is exact to the byte. Each idiom runs in a JVM of its
@@ -63,24 +71,24 @@ import org.jvmquarks.verdict.Impact;
  * other streams before, allocate what C2 removed. For the same reason there is no pin about keys of
  * a {@code HashMap}: the VM's own start calls it with other classes. API that is newer than 8 is
  * reached as javac would: by the bootstrap methods of records and of {@code switch}, and by
- * constant method handles. A loop in machine code without a call shows that C2 has inlined
- * everything in it.
+ * constant method handles. The log of compilations tells which calls are left, and why. A loop in
+ * machine code without a call shows that C2 has inlined everything in it.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: C2 allocates the iterator of an {@code ArrayDeque} and the boxed keys of {@code
  *       Comparator.comparing}; since 11 it does not.
- *   <li>since 11 at the latest: {@code HashMap.computeIfAbsent} allocates its lambda even where the
- *       key is present.
+ *   <li>since 11: {@code HashMap.computeIfAbsent} allocates its lambda even for a present key.
  *   <li>since 11: C2 removes the object that a stream makes of each element, if the program uses no
  *       other streams.
  *   <li>up to 11: C2 allocates the array of a call with variable arguments, the array of {@code
  *       values()}, and the boxes of an {@code Optional<Integer>}; since 17 it does not.
- *   <li>up to 11: {@code duplicate()} of a {@code ByteBuffer} is free; since 17 it is allocated.
+ *   <li>up to 11: {@code duplicate()} of a {@code ByteBuffer} is free; since 17 it is allocated
+ *       until its memory session is loaded.
  *   <li>up to 17: {@code Method.invoke} and a proxy allocate the box of their argument; reflection
  *       uses method handles since 18 (JEP 416).
- *   <li>23: access to a {@code MemorySegment} can fail to inline in large methods (JDK-8341127,
+ *   <li>23: C2 may not inline access to a {@code MemorySegment} in large methods (JDK-8341127,
  *       fixed in 24), because {@code MethodHandle.asType} had grown.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. Only JEP 416 tells about these.
  * </ul>
@@ -91,8 +99,10 @@ import org.jvmquarks.verdict.Impact;
  * one stream alone: in the service, C2 allocates an object for each element. Replace streams,
  * {@code String.chars()} and {@code substring} only where a profile of allocations shows them.
  * After an upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code slice()} for
- * each message. Keep method handles and variable handles in {@code static final} fields. Do not
- * stay on 23 with code that reads memory segments.
+ * each message. Load the class of memory sessions at the start of the program, and C2 removes these
+ * views: {@code Class.forName("jdk.internal.foreign.MemorySessionImpl")}, on 17 {@code
+ * "jdk.internal.misc.ScopedMemoryAccess$Scope"}. Keep method handles and variable handles in {@code
+ * static final} fields. Do not stay on 23 with code that reads memory segments.
  */
 @Quark(
         id = "idiom-allocation",
@@ -112,6 +122,9 @@ class IdiomAllocationQuark {
 
     /** Of an {@code int}, in bytes, with compact headers. */
     private static final int SMALLEST_ARRAY = 16;
+
+    /** Of C2, for a method whose signature names a class that is not loaded. */
+    private static final String UNLOADED = "unloaded signature classes";
 
     /** Numbers that are not in the cache of boxes. */
     static final class Numbers {
@@ -322,6 +335,51 @@ class IdiomAllocationQuark {
     public static class DirectBufferView {
         final ByteBuffer buffer = ByteBuffer.allocateDirect(64);
 
+        public int op() {
+            return buffer.duplicate().getInt();
+        }
+    }
+
+    /** Loads the class that the signatures of the methods of buffers name, as segments would do. */
+    static final class MemorySession {
+        private MemorySession() {}
+
+        static void load() {
+            if (!isLoaded("jdk.internal.foreign.MemorySessionImpl")
+                    && !isLoaded("jdk.internal.misc.ScopedMemoryAccess$Scope")) {
+                throw new IllegalStateException("expected a class of memory sessions, found none");
+            }
+        }
+
+        private static boolean isLoaded(String name) {
+            try {
+                Class.forName(name);
+                return true;
+            } catch (ClassNotFoundException otherVersion) {
+                return false;
+            }
+        }
+    }
+
+    /** The same as {@link BufferView}, in a program that has loaded that class. */
+    public static class ViewAfterLoading extends BufferView {
+        public ViewAfterLoading() {
+            MemorySession.load();
+        }
+
+        @Override
+        public int op() {
+            return buffer.duplicate().getInt();
+        }
+    }
+
+    /** The same as {@link DirectBufferView}, in a program that has loaded that class. */
+    public static class DirectViewAfterLoading extends DirectBufferView {
+        public DirectViewAfterLoading() {
+            MemorySession.load();
+        }
+
+        @Override
         public int op() {
             return buffer.duplicate().getInt();
         }
@@ -764,6 +822,8 @@ class IdiomAllocationQuark {
         COMPUTE_IF_ABSENT(ComputeIfAbsent.class),
         BUFFER_VIEW(BufferView.class),
         DIRECT_BUFFER_VIEW(DirectBufferView.class),
+        VIEW_AFTER_LOADING(ViewAfterLoading.class),
+        DIRECT_VIEW_AFTER_LOADING(DirectViewAfterLoading.class),
         REFLECTIVE_CALL(ReflectiveCall.class),
         PROXY_CALL(ProxyCall.class),
         STREAM_SUM(StreamSum.class),
@@ -991,6 +1051,111 @@ class IdiomAllocationQuark {
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
     void newer(Jvm jvm, Idiom idiom) {
         allocates(jvm, idiom, false);
+    }
+
+    @Pin(
+            "C2 removes the view that ByteBuffer.duplicate() returns once the class of memory"
+                    + " sessions is loaded: {each}")
+    @Touches(api = "java.nio.ByteBuffer#duplicate()")
+    @ForEach({"VIEW_AFTER_LOADING", "DIRECT_VIEW_AFTER_LOADING"})
+    @Expect(since = "17")
+    @FalsifiedBy(
+            probe = BufferView.class,
+            insteadOf = ViewAfterLoading.class,
+            each = "VIEW_AFTER_LOADING")
+    @FalsifiedBy(
+            probe = DirectBufferView.class,
+            insteadOf = DirectViewAfterLoading.class,
+            each = "DIRECT_VIEW_AFTER_LOADING")
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    void buffersAfterLoading(Jvm jvm, Idiom idiom) {
+        allocates(jvm, idiom, false);
+    }
+
+    @Pin("C2 does not inline getInt() while the class of memory sessions is not loaded: {each}")
+    @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
+    @Expect(since = "17")
+    @FalsifiedBy(probe = ViewAfterLoading.class, insteadOf = BufferView.class, each = "BUFFER_VIEW")
+    @FalsifiedBy(
+            probe = DirectViewAfterLoading.class,
+            insteadOf = DirectBufferView.class,
+            each = "DIRECT_BUFFER_VIEW")
+    void buffersBeforeLoading(Jvm jvm, Idiom idiom) {
+        assertThat(compilation(jvm, idiom))
+                .hasInliningRefusal(
+                        "jdk.internal.misc.ScopedMemoryAccess.getIntUnaligned", UNLOADED);
+    }
+
+    @Pin("C2 {inlines all|does not inline one of the} calls of {each}")
+    @ForEach({"DEQUE_LOOP", "AS_LIST_LOOP", "RANGE_SUM"})
+    @Expect(value = "false", until = "8")
+    @Expect(value = "true", since = "11")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = DequeLoop.class,
+            each = "DEQUE_LOOP",
+            until = "8")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = AsListLoop.class,
+            each = "AS_LIST_LOOP",
+            until = "8")
+    @FalsifiedBy(flags = "-XX:MaxInlineLevel=20", each = "RANGE_SUM", until = "8")
+    @FalsifiedBy(
+            flags = {"-XX:FreqInlineSize=1", "-XX:MaxInlineSize=1"},
+            since = "11")
+    void inlining(Jvm jvm, Idiom idiom, boolean all) {
+        Compilation code = compilation(jvm, idiom);
+        if (all) {
+            assertThat(code).hasAllCallsInlined();
+        } else if (idiom == Idiom.DEQUE_LOOP) {
+            assertThat(code)
+                    .hasInliningRefusal("java.util.ArrayDeque$DeqIterator.<init>", UNLOADED);
+        } else if (idiom == Idiom.AS_LIST_LOOP) {
+            assertThat(code).hasInliningRefusal("java.util.AbstractList$Itr.<init>", UNLOADED);
+        } else {
+            assertThat(code).hasInliningRefusal("java.lang.Integer.sum", "inlining too deep");
+        }
+    }
+
+    @Pin("C2 inlines all calls of a stream that adds up a list, although it allocates")
+    @Touches(api = "java.util.Collection#stream")
+    @Expect(since = "17")
+    @FalsifiedBy(flags = "-XX:MaxInlineLevel=5")
+    @FalsifiedBy(probe = MapMerge.class, insteadOf = StreamSum.class)
+    void stream(Jvm jvm) {
+        assertThat(compilation(jvm, Idiom.STREAM_SUM)).hasAllCallsInlined();
+    }
+
+    @Pin("C2 does not inline a method of HashMap, which is too large: {each}")
+    @ForEach({"MAP_MERGE", "COMPUTE_IF_ABSENT"})
+    @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#merge"})
+    @Expect(each = "MAP_MERGE")
+    @Expect(each = "COMPUTE_IF_ABSENT", since = "11")
+    @FalsifiedBy(flags = "-XX:FreqInlineSize=1000")
+    void tooLarge(Jvm jvm, Idiom idiom) {
+        String method = idiom == Idiom.MAP_MERGE ? "merge" : "computeIfAbsent";
+        assertThat(compilation(jvm, idiom))
+                .hasInliningRefusal("java.util.HashMap." + method, "hot method too big");
+    }
+
+    @Pin("C2 does not know of which class the iterator is: {each}")
+    @ForEach({"SET_LOOP", "UNMODIFIABLE_LOOP"})
+    @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
+    @FalsifiedBy(
+            probe = CapturingLambda.class,
+            insteadOf = UnmodifiableLoop.class,
+            each = "UNMODIFIABLE_LOOP")
+    void virtual(Jvm jvm, Idiom idiom) {
+        assertThat(compilation(jvm, idiom))
+                .hasVirtualCall(
+                        idiom == Idiom.SET_LOOP
+                                ? "java.util.HashMap.keySet"
+                                : "java.util.Collection.iterator");
+    }
+
+    private static Compilation compilation(Jvm jvm, Idiom idiom) {
+        return jvm.with(Collector.SERIAL).observe(new CompilationOf(idiom.probe));
     }
 
     private static void allocates(Jvm jvm, Idiom idiom, boolean expected) {
