@@ -28,9 +28,10 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The conditional jump in the code of C2 tells the two checks apart: an index that is not below the
- * length leaves by {@code jae}, an array that is too short leaves by {@code jbe}. A mask from a
- * field, an index without a mask and a constant index serve as controls.
+ * The code of C2 tells the two checks apart: an index that is not below the length leaves by {@code
+ * jae} or {@code b.hs}, while the length of the array is tested for 0 by {@code test} on x86-64 and
+ * by {@code cbz} or {@code cmp} on AArch64. A mask from a field, an index without a mask and a
+ * constant index serve as controls.
  *
  * <h2>History</h2>
  *
@@ -56,8 +57,8 @@ class RangeCheckByMaskQuark {
     /** Jumps away if the index is not below the length. */
     private static final Operation BY_INDEX = Operation.BRANCH_IF_ABOVE_OR_EQUAL;
 
-    /** Jumps away if the length is not above a constant. */
-    private static final Operation BY_LENGTH = Operation.BRANCH_IF_BELOW_OR_EQUAL;
+    /** Tests whether the length is 0: the reference to the array is checked by the load itself. */
+    private static final Operation BY_LENGTH = Operation.NULL_TEST;
 
     /** Takes the mask from the length. */
     public static class MaskByLength {
