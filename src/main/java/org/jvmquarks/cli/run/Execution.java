@@ -63,6 +63,7 @@ record Execution(PrintStream terminal, Detail detail, Consumer<String> messages)
             EarlierRun earlier,
             UnaryOperator<RunPlan> part,
             LanePlan lanes) {
+        OwnCompiler.leaveOutC2();
         try (RunOutput output =
                 RunOutput.open(settings.output(), earlier, jdks.stream().map(Jdk::id).toList())) {
             output.kept()
