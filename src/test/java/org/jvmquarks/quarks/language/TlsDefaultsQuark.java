@@ -5,16 +5,19 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.security.KeyStore;
 import java.security.Security;
 import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
+import java.security.spec.RSAPrivateCrtKeySpec;
+import java.security.spec.RSAPublicKeySpec;
 import java.util.Collections;
 import java.util.Map;
 import javax.net.ssl.KeyManagerFactory;
@@ -29,9 +32,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
@@ -47,9 +48,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * Two {@code SSLEngine}s in one JVM shake hands, without a network, with a key and a certificate
- * that the probe makes. The value is the protocol on which they agree. An empty property is the
- * control; so is a protocol that the property does not name.
+ * Two {@code SSLEngine}s in one JVM shake hands, without a network, with a certificate that the
+ * probe makes. The value is the protocol on which they agree. An empty property is the control; so
+ * is a protocol that the property does not name.
  *
  * <h2>History</h2>
  *
@@ -106,7 +107,6 @@ import org.jvmquarks.verdict.Impact;
             "-Dhttps.cipherSuites"
         },
         onlyIf = "a peer, or its own setting, offers nothing else")
-@Requires(jit = Jit.C1) // An interpreter takes up to a minute to make the key.
 class TlsDefaultsQuark {
 
     /** JDKs of Red Hat take these lists from the machine unless told otherwise. */
@@ -125,13 +125,49 @@ class TlsDefaultsQuark {
         private static final byte[] COMMON_NAME = {6, 3, 0x55, 4, 3, 0x0c, 1, 'p'};
         private static final char[] NO_PASSWORD = {};
 
+        /** Two primes of 1024 bits: to look for new ones takes an interpreter up to a minute. */
+        private static final BigInteger P =
+                prime(
+                        "173yvkjh8rtf00cb34zqr3084ols57eh71hivkuvjpxndogbfirqieioaigz5bgck3e9"
+                                + "aiuberkixzzioy1bkhl9whuzcevcturkd6430922ikxocq1p1dpfo0fd85ccj8refm7e"
+                                + "f4d1oa1at2pc1g6yi242273d2p63y8r8rk72dgbkrgp28mr4g2t26y5bhl60fjz");
+
+        private static final BigInteger Q =
+                prime(
+                        "19fqqlqmitubr5xvlpaxusz8qh17irfmy3dtz7awcyn0r43511roockqrpy0xhgmg2g1"
+                                + "w1pknkv9b2n88cv0eamn40do1txquc5qakf795kuzvh2gnxhgft2tl4r985o6x7r12p7"
+                                + "ajcj5waetlgevkwr8jo6srj2fwvtctw3t6leeqskel00jcsbwcflihqi7aam0u1");
+
         private Credentials() {}
+
+        private static BigInteger prime(String digits) {
+            return new BigInteger(digits, Character.MAX_RADIX);
+        }
+
+        private static KeyPair keys() throws GeneralSecurityException {
+            BigInteger one = BigInteger.ONE;
+            BigInteger modulus = P.multiply(Q);
+            BigInteger exponent = BigInteger.valueOf(65537);
+            BigInteger inverse = exponent.modInverse(P.subtract(one).multiply(Q.subtract(one)));
+            RSAPrivateCrtKeySpec secret =
+                    new RSAPrivateCrtKeySpec(
+                            modulus,
+                            exponent,
+                            inverse,
+                            P,
+                            Q,
+                            inverse.mod(P.subtract(one)),
+                            inverse.mod(Q.subtract(one)),
+                            Q.modInverse(P));
+            KeyFactory factory = KeyFactory.getInstance("RSA");
+            return new KeyPair(
+                    factory.generatePublic(new RSAPublicKeySpec(modulus, exponent)),
+                    factory.generatePrivate(secret));
+        }
 
         /** Returns a context whose engines present the certificate and trust it alone. */
         static SSLContext context() throws GeneralSecurityException, IOException {
-            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-            generator.initialize(2048);
-            KeyPair keys = generator.generateKeyPair();
+            KeyPair keys = keys();
             Certificate certificate = certificate(keys);
             KeyStore store = KeyStore.getInstance("JKS");
             store.load(null, null);
