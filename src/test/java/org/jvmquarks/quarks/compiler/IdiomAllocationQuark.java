@@ -2,13 +2,8 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
-import java.lang.invoke.CallSite;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,8 +30,6 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.allocation.Allocation;
-import org.jvmquarks.evidence.code.MachineCode;
-import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.compilation.Compilation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
 import org.jvmquarks.jdk.Collector;
@@ -44,23 +37,17 @@ import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 
 /**
- * C2 removes the temporary objects of many idioms: lambdas, comparators, {@code Optional}, records,
- * slices of a {@code MemorySegment}. It does not remove those of streams, or the iterator of a
- * wrapped list.
+ * C2 removes the temporary objects of many idioms: lambdas, comparators, {@code Optional}, arrays
+ * of arguments. It does not remove those of streams, or the iterator of a wrapped list.
  *
  * <h2>Why</h2>
  *
  * An idiom costs nothing if C2 inlines all of its calls and the object does not escape. Each idiom
  * is a chain of library methods, so one method that is too large, too deep or called for too many
- * classes keeps the whole object. Newer libraries add layers (a buffer checks its memory session, a
- * memory segment its bounds), and newer versions of C2 remove more merges and arrays. Hence the
+ * classes keeps the whole object. C2 does not inline a method either if a class in its signature is
+ * not loaded, such as the class that javac invents for a private constructor up to 10. Newer
+ * libraries have other layers, and newer versions of C2 remove more merges and arrays. Hence the
  * same line can allocate on one version and not on the next.
- *
- * <p>C2 does not inline a method either if a class in its signature is not loaded. Since 17, a
- * {@code ByteBuffer} passes a memory session to the methods that it reads by. It is {@code null}
- * for most buffers, so nothing loads its class until the program uses foreign memory, or until the
- * VM compiles one of those methods by itself. Code that C2 has compiled before keeps the call, and
- * allocates the view for good.
  *
  * <h2>How it is shown</h2>
  *
@@ -69,10 +56,8 @@ import org.jvmquarks.verdict.Impact;
  * library method with many lambdas can allocate where this one does not. Two pins show that: a
  * {@code forEach} that has met three classes of lists, and a stream of a program that has used
  * other streams before, allocate what C2 removed. For the same reason there is no pin about keys of
- * a {@code HashMap}: the VM's own start calls it with other classes. API that is newer than 8 is
- * reached as javac would: by the bootstrap methods of records and of {@code switch}, and by
- * constant method handles. The log of compilations tells which calls are left, and why. A loop in
- * machine code without a call shows that C2 has inlined everything in it.
+ * a {@code HashMap}: the VM's own start calls it with other classes. The log of compilations tells
+ * which calls are left, and why.
  *
  * <h2>History</h2>
  *
@@ -84,12 +69,8 @@ import org.jvmquarks.verdict.Impact;
  *       other streams.
  *   <li>up to 11: C2 allocates the array of a call with variable arguments, the array of {@code
  *       values()}, and the boxes of an {@code Optional<Integer>}; since 17 it does not.
- *   <li>up to 11: {@code duplicate()} of a {@code ByteBuffer} is free; since 17 it is allocated
- *       until its memory session is loaded.
  *   <li>up to 17: {@code Method.invoke} and a proxy allocate the box of their argument; reflection
  *       uses method handles since 18 (JEP 416).
- *   <li>23: C2 may not inline access to a {@code MemorySegment} in large methods (JDK-8341127,
- *       fixed in 24), because {@code MethodHandle.asType} had grown.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20, and 22 to 24. Only JEP 416 tells about these.
  * </ul>
  *
@@ -98,16 +79,11 @@ import org.jvmquarks.verdict.Impact;
  * Write lambdas, {@code Optional} and small classes freely in hot code. Do not trust a benchmark of
  * one stream alone: in the service, C2 allocates an object for each element. Replace streams,
  * {@code String.chars()} and {@code substring} only where a profile of allocations shows them.
- * After an upgrade from 8 or 11, look at code that calls {@code duplicate()} or {@code slice()} for
- * each message. Load the class of memory sessions at the start of the program, and C2 removes these
- * views: {@code Class.forName("jdk.internal.foreign.MemorySessionImpl")}, on 17 {@code
- * "jdk.internal.misc.ScopedMemoryAccess$Scope"}. Keep method handles and variable handles in {@code
- * static final} fields. Do not stay on 23 with code that reads memory segments.
  */
 @Quark(
         id = "idiom-allocation",
         title = "Allocation of idioms",
-        source = "JEP 416, JDK-8341127, -XX:+DoEscapeAnalysis",
+        source = "JEP 416, -XX:+DoEscapeAnalysis",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2, bits = 64)
 @Touches(
@@ -179,27 +155,6 @@ class IdiomAllocationQuark {
             sum = 0;
             list.forEach(each -> sum += each);
             return sum;
-        }
-    }
-
-    /** Two components, as a record has them. */
-    static final class Pair {
-        final int x;
-        final Object y;
-
-        Pair(int x, Object y) {
-            this.x = x;
-            this.y = y;
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Pair && ((Pair) other).x == x && ((Pair) other).y == y;
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * x + y.hashCode();
         }
     }
 
@@ -319,69 +274,6 @@ class IdiomAllocationQuark {
 
         public int op() {
             return map.computeIfAbsent(key, v -> v + x);
-        }
-    }
-
-    /** Reads from a view of a buffer. */
-    public static class BufferView {
-        final ByteBuffer buffer = ByteBuffer.allocate(64);
-
-        public int op() {
-            return buffer.duplicate().getInt();
-        }
-    }
-
-    /** Reads from a view of a buffer outside of the heap. */
-    public static class DirectBufferView {
-        final ByteBuffer buffer = ByteBuffer.allocateDirect(64);
-
-        public int op() {
-            return buffer.duplicate().getInt();
-        }
-    }
-
-    /** Loads the class that the signatures of the methods of buffers name, as segments would do. */
-    static final class MemorySession {
-        private MemorySession() {}
-
-        static void load() {
-            if (!isLoaded("jdk.internal.foreign.MemorySessionImpl")
-                    && !isLoaded("jdk.internal.misc.ScopedMemoryAccess$Scope")) {
-                throw new IllegalStateException("expected a class of memory sessions, found none");
-            }
-        }
-
-        private static boolean isLoaded(String name) {
-            try {
-                Class.forName(name);
-                return true;
-            } catch (ClassNotFoundException otherVersion) {
-                return false;
-            }
-        }
-    }
-
-    /** The same as {@link BufferView}, in a program that has loaded that class. */
-    public static class ViewAfterLoading extends BufferView {
-        public ViewAfterLoading() {
-            MemorySession.load();
-        }
-
-        @Override
-        public int op() {
-            return buffer.duplicate().getInt();
-        }
-    }
-
-    /** The same as {@link DirectBufferView}, in a program that has loaded that class. */
-    public static class DirectViewAfterLoading extends DirectBufferView {
-        public DirectViewAfterLoading() {
-            MemorySession.load();
-        }
-
-        @Override
-        public int op() {
-            return buffer.duplicate().getInt();
         }
     }
 
@@ -561,252 +453,6 @@ class IdiomAllocationQuark {
         }
     }
 
-    /** Finds API that {@code --release 8} hides from javac. */
-    static final class Newer {
-        private Newer() {}
-
-        static Class<?> type(String name) {
-            try {
-                return Class.forName(name);
-            } catch (ClassNotFoundException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        /** Reflection takes no target for a static method. */
-        @SuppressWarnings("NullAway")
-        static Object callStatic(String owner, String name, Object... arguments) {
-            return call(owner, null, name, arguments);
-        }
-
-        /** Calls a method by its name, of which the class has one with these arguments. */
-        static Object call(String owner, Object target, String name, Object... arguments) {
-            for (Method method : type(owner).getMethods()) {
-                if (method.getName().equals(name)
-                        && method.getParameterCount() == arguments.length
-                        && accepts(method.getParameterTypes(), arguments)) {
-                    try {
-                        return method.invoke(target, arguments);
-                    } catch (ReflectiveOperationException e) {
-                        throw new IllegalStateException(e);
-                    }
-                }
-            }
-            throw new IllegalStateException(owner + " does not have " + name);
-        }
-
-        private static boolean accepts(Class<?>[] types, Object... arguments) {
-            for (int i = 0; i < arguments.length; i++) {
-                if (!types[i].isPrimitive()
-                        && arguments[i] != null
-                        && !types[i].isInstance(arguments[i])) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        /** What javac makes of a method of a record. */
-        static MethodHandle ofRecord(String name, MethodType type) {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            try {
-                MethodHandle[] components = {
-                    lookup.findGetter(Pair.class, "x", int.class),
-                    lookup.findGetter(Pair.class, "y", Object.class)
-                };
-                Object site =
-                        callStatic(
-                                "java.lang.runtime.ObjectMethods",
-                                "bootstrap",
-                                lookup,
-                                name,
-                                type,
-                                Pair.class,
-                                "x;y",
-                                components);
-                return ((CallSite) site).dynamicInvoker();
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        /** What javac makes of a {@code switch} with patterns. */
-        static MethodHandle typeSwitch(Class<?>... types) {
-            Object site =
-                    callStatic(
-                            "java.lang.runtime.SwitchBootstraps",
-                            "typeSwitch",
-                            MethodHandles.lookup(),
-                            "typeSwitch",
-                            MethodType.methodType(int.class, Object.class, int.class),
-                            (Object) types);
-            return ((CallSite) site).dynamicInvoker();
-        }
-
-        /** Returns a method of a {@code MemorySegment}, which is passed as an object. */
-        static MethodHandle ofSegment(String name, Class<?> result, Class<?>... parameters) {
-            try {
-                return MethodHandles.lookup()
-                        .findVirtual(
-                                type("java.lang.foreign.MemorySegment"),
-                                name,
-                                MethodType.methodType(result, parameters));
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        static Object segment(int[] array) {
-            return callStatic("java.lang.foreign.MemorySegment", "ofArray", (Object) array);
-        }
-
-        static MethodHandle fieldOf(Class<?> owner, String mode) {
-            try {
-                Class<?> modes = type("java.lang.invoke.VarHandle$AccessMode");
-                Object handle =
-                        call(
-                                "java.lang.invoke.MethodHandles$Lookup",
-                                MethodHandles.lookup(),
-                                "findVarHandle",
-                                owner,
-                                "x",
-                                int.class);
-                return (MethodHandle)
-                        call(
-                                "java.lang.invoke.VarHandle",
-                                handle,
-                                "toMethodHandle",
-                                modes.getField(mode).get(null));
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-    }
-
-    /** Computes the hash code of a new record. */
-    public static class RecordHash {
-        private static final MethodHandle HASH =
-                Newer.ofRecord("hashCode", MethodType.methodType(int.class, Pair.class));
-
-        int x = 1000;
-
-        public int op() throws Throwable {
-            return (int) HASH.invokeExact(new Pair(x, "a"));
-        }
-    }
-
-    /** Compares two new records. */
-    public static class RecordEquals {
-        private static final MethodHandle EQUALS =
-                Newer.ofRecord(
-                        "equals", MethodType.methodType(boolean.class, Pair.class, Object.class));
-
-        int x = 1000;
-
-        public boolean op() throws Throwable {
-            return (boolean) EQUALS.invokeExact(new Pair(x, "a"), (Object) new Pair(x, "a"));
-        }
-    }
-
-    /** Switches on the class of a new object. */
-    public static class PatternSwitch {
-        private static final MethodHandle SWITCH =
-                Newer.typeSwitch(String.class, Integer.class, Pair.class);
-
-        int x = 1000;
-
-        public int op() throws Throwable {
-            return (int) SWITCH.invokeExact((Object) new Pair(x, "a"), 0);
-        }
-    }
-
-    /** Reads from a slice of a segment. */
-    public static class SegmentSlice {
-        private static final MethodHandle SLICE =
-                Newer.ofSegment(
-                                "asSlice",
-                                Newer.type("java.lang.foreign.MemorySegment"),
-                                long.class)
-                        .asType(MethodType.methodType(Object.class, Object.class, long.class));
-
-        final Object segment = Newer.segment(new int[100]);
-
-        public int op() throws Throwable {
-            return SegmentLoop.read(SLICE.invokeExact(segment, 8L), 3L);
-        }
-    }
-
-    /** Adds up a segment. */
-    public static class SegmentLoop {
-        private static final MethodHandle GET = reader();
-
-        final Object segment = Newer.segment(new int[100]);
-
-        static MethodHandle reader() {
-            Class<?> layout = Newer.type("java.lang.foreign.ValueLayout$OfInt");
-            try {
-                return MethodHandles.insertArguments(
-                                Newer.ofSegment("getAtIndex", int.class, layout, long.class),
-                                1,
-                                Newer.type("java.lang.foreign.ValueLayout")
-                                        .getField("JAVA_INT")
-                                        .get(null))
-                        .asType(MethodType.methodType(int.class, Object.class, long.class));
-            } catch (ReflectiveOperationException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        static int read(Object segment, long index) throws Throwable {
-            return (int) GET.invokeExact(segment, index);
-        }
-
-        public int op() throws Throwable {
-            int sum = 0;
-            for (long i = 0; i < 100; i++) {
-                sum += read(segment, i);
-            }
-            return sum;
-        }
-    }
-
-    /** Adds up a segment by a handle that is not a constant. */
-    public static class SegmentLoopByField {
-        static MethodHandle get = SegmentLoop.reader();
-
-        final Object segment = Newer.segment(new int[100]);
-
-        public int op() throws Throwable {
-            int sum = 0;
-            for (long i = 0; i < 100; i++) {
-                sum += (int) get.invokeExact(segment, i);
-            }
-            return sum;
-        }
-    }
-
-    /** Adds to a field by a constant variable handle. */
-    public static class VariableHandle {
-        private static final MethodHandle ADD = Newer.fieldOf(VariableHandle.class, "GET_AND_ADD");
-
-        int x;
-
-        public int op() throws Throwable {
-            return (int) ADD.invokeExact(this, 7);
-        }
-    }
-
-    /** Adds to a field by a variable handle that is not a constant. */
-    public static class VariableHandleInField {
-        static MethodHandle add = Newer.fieldOf(VariableHandleInField.class, "GET_AND_ADD");
-
-        int x;
-
-        public int op() throws Throwable {
-            return (int) add.invokeExact(this, 7);
-        }
-    }
-
     /** An idiom and the class that shows it. */
     private enum Idiom {
         CAPTURING_LAMBDA(CapturingLambda.class),
@@ -820,10 +466,6 @@ class IdiomAllocationQuark {
         COMPARING_BOXES(ComparingBoxes.class),
         DEQUE_LOOP(DequeLoop.class),
         COMPUTE_IF_ABSENT(ComputeIfAbsent.class),
-        BUFFER_VIEW(BufferView.class),
-        DIRECT_BUFFER_VIEW(DirectBufferView.class),
-        VIEW_AFTER_LOADING(ViewAfterLoading.class),
-        DIRECT_VIEW_AFTER_LOADING(DirectViewAfterLoading.class),
         REFLECTIVE_CALL(ReflectiveCall.class),
         PROXY_CALL(ProxyCall.class),
         STREAM_SUM(StreamSum.class),
@@ -833,11 +475,7 @@ class IdiomAllocationQuark {
         UNMODIFIABLE_LOOP(UnmodifiableLoop.class),
         AS_LIST_LOOP(AsListLoop.class),
         SET_LOOP(SetLoop.class),
-        MAP_MERGE(MapMerge.class),
-        RECORD_HASH(RecordHash.class),
-        RECORD_EQUALS(RecordEquals.class),
-        PATTERN_SWITCH(PatternSwitch.class),
-        SEGMENT_SLICE(SegmentSlice.class);
+        MAP_MERGE(MapMerge.class);
 
         private final Class<?> probe;
 
@@ -987,26 +625,6 @@ class IdiomAllocationQuark {
         allocates(jvm, idiom, allocates);
     }
 
-    @Pin("C2 {allocates|removes} the view that ByteBuffer.duplicate() returns: {each}")
-    @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
-    @Touches(api = "java.nio.ByteBuffer#duplicate()")
-    @Expect(value = "false", until = "11")
-    @Expect(value = "true", since = "17")
-    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", until = "11")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = BufferView.class,
-            each = "BUFFER_VIEW",
-            since = "17")
-    @FalsifiedBy(
-            probe = CapturingLambda.class,
-            insteadOf = DirectBufferView.class,
-            each = "DIRECT_BUFFER_VIEW",
-            since = "17")
-    void buffers(Jvm jvm, Idiom idiom, boolean allocates) {
-        allocates(jvm, idiom, allocates);
-    }
-
     @Pin("C2 allocates a capturing lambda for HashMap.computeIfAbsent of a present key")
     @Touches(api = {"java.util.HashMap#computeIfAbsent", "java.util.Map#computeIfAbsent"})
     @Expect(since = "11")
@@ -1033,57 +651,6 @@ class IdiomAllocationQuark {
     @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis", since = "21")
     void reflection(Jvm jvm, Idiom idiom, boolean allocates) {
         allocates(jvm, idiom, allocates);
-    }
-
-    @Pin("C2 removes the new record or slice: {each}")
-    @ForEach({"RECORD_HASH", "RECORD_EQUALS", "PATTERN_SWITCH", "SEGMENT_SLICE"})
-    @Touches(
-            versionedApi = {
-                "java.lang.foreign.MemorySegment#asSlice",
-                "java.lang.runtime.ObjectMethods#bootstrap",
-                "java.lang.runtime.SwitchBootstraps#typeSwitch"
-            })
-    @Expect(
-            each = {"RECORD_HASH", "RECORD_EQUALS"},
-            since = "17")
-    @Expect(each = "PATTERN_SWITCH", since = "21")
-    @Expect(each = "SEGMENT_SLICE", since = "25")
-    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
-    void newer(Jvm jvm, Idiom idiom) {
-        allocates(jvm, idiom, false);
-    }
-
-    @Pin(
-            "C2 removes the view that ByteBuffer.duplicate() returns once the class of memory"
-                    + " sessions is loaded: {each}")
-    @Touches(api = "java.nio.ByteBuffer#duplicate()")
-    @ForEach({"VIEW_AFTER_LOADING", "DIRECT_VIEW_AFTER_LOADING"})
-    @Expect(since = "17")
-    @FalsifiedBy(
-            probe = BufferView.class,
-            insteadOf = ViewAfterLoading.class,
-            each = "VIEW_AFTER_LOADING")
-    @FalsifiedBy(
-            probe = DirectBufferView.class,
-            insteadOf = DirectViewAfterLoading.class,
-            each = "DIRECT_VIEW_AFTER_LOADING")
-    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
-    void buffersAfterLoading(Jvm jvm, Idiom idiom) {
-        allocates(jvm, idiom, false);
-    }
-
-    @Pin("C2 does not inline getInt() while the class of memory sessions is not loaded: {each}")
-    @ForEach({"BUFFER_VIEW", "DIRECT_BUFFER_VIEW"})
-    @Expect(since = "17")
-    @FalsifiedBy(probe = ViewAfterLoading.class, insteadOf = BufferView.class, each = "BUFFER_VIEW")
-    @FalsifiedBy(
-            probe = DirectViewAfterLoading.class,
-            insteadOf = DirectBufferView.class,
-            each = "DIRECT_BUFFER_VIEW")
-    void buffersBeforeLoading(Jvm jvm, Idiom idiom) {
-        assertThat(compilation(jvm, idiom))
-                .hasInliningRefusal(
-                        "jdk.internal.misc.ScopedMemoryAccess.getIntUnaligned", UNLOADED);
     }
 
     @Pin("C2 {inlines all|does not inline one of the} calls of {each}")
@@ -1139,7 +706,8 @@ class IdiomAllocationQuark {
                 .hasInliningRefusal("java.util.HashMap." + method, "hot method too big");
     }
 
-    @Pin("C2 does not know of which class the iterator is: {each}")
+    @Pin(
+            "C2 leaves a virtual call on the way to the iterator, whose class it does not know: {each}")
     @ForEach({"SET_LOOP", "UNMODIFIABLE_LOOP"})
     @FalsifiedBy(probe = CapturingLambda.class, insteadOf = SetLoop.class, each = "SET_LOOP")
     @FalsifiedBy(
@@ -1165,24 +733,5 @@ class IdiomAllocationQuark {
         } else {
             assertThat(allocation).isZeroBytesPerOp();
         }
-    }
-
-    @Pin("a loop over a MemorySegment has no call in C2's code")
-    @Touches(versionedApi = "java.lang.foreign.MemorySegment#getAtIndex")
-    @Expect(since = "25", by = "JDK-8341127")
-    @FalsifiedBy(probe = SegmentLoopByField.class, insteadOf = SegmentLoop.class)
-    void segments(Jvm jvm) {
-        assertThat(jvm.with(Collector.SERIAL).codeOf(SegmentLoop.class))
-                .inInnermostLoops()
-                .hasNoOperation(Operation.CALL);
-    }
-
-    @Pin("C2 compiles getAndAdd of a constant VarHandle to an atomic instruction")
-    @Touches(api = "java.lang.invoke.VarHandle#getAndAdd")
-    @Expect(since = "11")
-    @FalsifiedBy(probe = VariableHandleInField.class, insteadOf = VariableHandle.class)
-    void variableHandle(Jvm jvm) {
-        MachineCode code = jvm.with(Collector.SERIAL).codeOf(VariableHandle.class);
-        assertThat(code).hasOperation(Operation.FETCH_AND_ADD);
     }
 }
