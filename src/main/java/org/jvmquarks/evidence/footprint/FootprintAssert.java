@@ -16,6 +16,14 @@ public final class FootprintAssert extends AbstractAssert<FootprintAssert, Footp
         return about(FootprintMetric.RESIDENT);
     }
 
+    /**
+     * Continues with the part of the resident memory that the kernel counts more than once, because
+     * this process or another one has mapped the same pages again, in bytes.
+     */
+    public CountAssert countedAgain() {
+        return about(FootprintMetric.COUNTED_AGAIN);
+    }
+
     /** Continues with the peak of resident memory, in bytes. */
     public CountAssert peakResident() {
         return about(FootprintMetric.PEAK_RESIDENT);

@@ -6,6 +6,10 @@ import java.util.function.Function;
 /** One of the numbers in a {@link Snapshot}. */
 enum FootprintMetric {
     RESIDENT("resident memory", "bytes", one -> Optional.of(one.resident())),
+    COUNTED_AGAIN(
+            "resident memory that other mappings count as well",
+            "bytes",
+            one -> Optional.of(one.resident() - one.proportional())),
     PEAK_RESIDENT("peak of resident memory", "bytes", one -> Optional.of(one.peakResident())),
     HUGE_PAGES("memory in huge pages", "bytes", one -> Optional.of(one.hugePages())),
     MINOR_FAULTS("minor faults", "faults", one -> Optional.of(one.minorFaults())),

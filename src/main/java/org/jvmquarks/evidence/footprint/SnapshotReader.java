@@ -58,6 +58,7 @@ final class SnapshotReader {
         Map<String, String> status = file("proc-self-status", KernelText::status);
         return new Snapshot(
                 field(rollup, ROLLUP, "Rss"),
+                field(rollup, ROLLUP, "Pss"),
                 kilobytes(field(status, "proc-self-status", "VmHWM")),
                 field(rollup, ROLLUP, "AnonHugePages"),
                 file("proc-self-stat", KernelText::minorFaults),

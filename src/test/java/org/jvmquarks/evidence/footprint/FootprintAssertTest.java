@@ -22,7 +22,13 @@ class FootprintAssertTest {
                         .mapToObj(
                                 number ->
                                         new Snapshot(
-                                                4096, 8192, 2048, number, 12, Optional.empty()))
+                                                4096,
+                                                3072,
+                                                8192,
+                                                2048,
+                                                number,
+                                                12,
+                                                Optional.empty()))
                         .toList(),
                 (metric, spread) -> {});
     }
@@ -30,6 +36,7 @@ class FootprintAssertTest {
     @Test
     void trueClaimPasses() {
         new FootprintAssert(huge).resident().isBetween(4096, 4096);
+        new FootprintAssert(huge).countedAgain().isBetween(1024, 1024);
         new FootprintAssert(huge).peakResident().isBetween(8192, 8192);
         new FootprintAssert(huge).hugePages().isBetween(0, 2048);
         new FootprintAssert(huge).threads().isBetween(12, 12);
@@ -51,11 +58,20 @@ class FootprintAssertTest {
     }
 
     @Test
+    void failureMessageSaysWhatIsCountedAgain() {
+        assertThatThrownBy(() -> new FootprintAssert(huge).countedAgain().isBetween(0, 100))
+                .isInstanceOf(AssertionError.class)
+                .hasMessage(
+                        "expected resident memory that other mappings count as well to be between"
+                                + " 0 and 100 bytes but was 1024 bytes for Huge [debian-17]");
+    }
+
+    @Test
     void claimThatFailsWithoutFreeHugePagesIsUndecided() {
         Footprint starved =
                 new Footprint(
                         "Starved [debian-17]",
-                        List.of(new Snapshot(4096, 8192, 0, 72000, 12, Optional.empty())),
+                        List.of(new Snapshot(4096, 4096, 8192, 0, 72000, 12, Optional.empty())),
                         (metric, spread) -> {},
                         3);
 
@@ -88,7 +104,7 @@ class FootprintAssertTest {
         Footprint footprint =
                 new Footprint(
                         "x",
-                        List.of(new Snapshot(1, 1, 0, 1, 12, Optional.empty())),
+                        List.of(new Snapshot(1, 1, 1, 0, 1, 12, Optional.empty())),
                         (metric, spread) -> recorded.add(metric.words() + " " + spread.middle()));
 
         new FootprintAssert(footprint).threads().isBetween(1, 20).isBetween(12, 12);
@@ -98,10 +114,15 @@ class FootprintAssertTest {
 
     @Test
     void noProcessHasNothing() {
-        assertThatThrownBy(() -> new Snapshot(0, 0, 0, 1, 1, Optional.empty()))
+        assertThatThrownBy(() -> new Snapshot(0, 0, 0, 0, 1, 1, Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "no running process has 0 bytes resident, 0 in huge pages, 1 faults and 1"
                                 + " threads");
+        assertThatThrownBy(() -> new Snapshot(4096, 4097, 8192, 0, 1, 1, Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "no running process has 4096 bytes resident and 4097 bytes as its share of"
+                                + " them");
     }
 }

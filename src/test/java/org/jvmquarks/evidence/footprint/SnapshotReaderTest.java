@@ -41,6 +41,7 @@ class SnapshotReaderTest {
         assertThat(reader.hugePages()).contains("madvise");
         assertThat(snapshot.hugePages()).isBetween(64 * MB, 100 * MB);
         assertThat(snapshot.resident()).isBetween(snapshot.hugePages(), 200 * MB);
+        assertThat(snapshot.proportional()).isBetween(snapshot.hugePages(), snapshot.resident());
         assertThat(snapshot.peakResident()).isBetween(snapshot.hugePages(), 300 * MB);
         assertThat(snapshot.minorFaults()).isBetween(2000L, 20_000L);
         assertThat(snapshot.threads()).isBetween(5L, 50L);
