@@ -50,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 13: ZGC gives back memory (JEP 351), after {@code ZUncommitDelay}, whether or not
  *       somebody calls {@code System.gc()}.
  *   <li>since 26: G1 can also shrink its heap after other collections, by the share of time that
- *       they take (JDK-8238687); no pin shows this yet.
+ *       they take (JDK-8238687): see the quark about the size of G1's heap.
  *   <li>since 27: G1 keeps its heap at full collections, as the default of {@code MaxHeapFreeRatio}
  *       is 100 instead of 70, and that of {@code MinHeapFreeRatio} 0 instead of 40 (JDK-8375300).
  *   <li>not measured: 12 to 16, where the version of a change is that of its JEP.
