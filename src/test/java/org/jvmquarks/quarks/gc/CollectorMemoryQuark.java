@@ -109,8 +109,8 @@ class CollectorMemoryQuark {
     }
 
     @Pin(
-            "after marking, four million references across 128 MB of half-empty regions take"
-                    + " {12 to 48|2 to 10} MB of remembered sets")
+            "with compressed references, four million references across 128 MB of half-empty regions take,"
+                    + " after marking, {12 to 48|2 to 10} MB of remembered sets")
     @Expect(value = "true", since = "11", until = "23")
     @Expect(value = "false", since = "25", by = "JDK-8343782")
     @FalsifiedBy(probe = Unreferenced.class, insteadOf = Referenced.class)
@@ -122,7 +122,8 @@ class CollectorMemoryQuark {
         Jvm marking =
                 jvm.with(Collector.G1)
                         .with("-Xms512m", "-Xmx512m", "-XX:G1HeapRegionSize=1m")
-                        .with("-XX:+ExplicitGCInvokesConcurrent", "-XX:MaxTenuringThreshold=0");
+                        .with("-XX:+ExplicitGCInvokesConcurrent", "-XX:MaxTenuringThreshold=0")
+                        .with("-XX:+UseCompressedOops");
         String category = jvm.feature() < 18 ? "GC" : "GCCardSet";
         assertThat(marking.observe(new NativeMemoryOf(Unreferenced.class)))
                 .committed(category)
