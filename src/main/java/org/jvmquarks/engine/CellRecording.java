@@ -1,8 +1,10 @@
 package org.jvmquarks.engine;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.jvmquarks.journal.GuestRecord;
@@ -58,12 +60,12 @@ final class CellRecording {
                                                 new GuestWait(
                                                         times.waited().toMillis() / 1e3,
                                                         times.around().toMillis() / 1e3,
-                                                        exec(launched)))));
+                                                        seconds(launched.exec()),
+                                                        seconds(launched.processor())))));
     }
 
-    private static OptionalDouble exec(Launched launched) {
-        return launched.exec()
-                .map(exec -> OptionalDouble.of(exec.toMillis() / 1e3))
+    private static OptionalDouble seconds(Optional<Duration> time) {
+        return time.map(known -> OptionalDouble.of(known.toMillis() / 1e3))
                 .orElseGet(OptionalDouble::empty);
     }
 

@@ -14,6 +14,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jvmquarks.evidence.guest.ProofTimes;
 import org.jvmquarks.journal.RunCost;
+import org.jvmquarks.launch.ChildTimes;
 
 /** Takes the time of the phases of a run. */
 final class CostMeter {

@@ -32,11 +32,13 @@ public record GuestRecord(
 
     /**
      * Returns what it was asked for, the end of its folder's name: {@code allocation}; {@code
-     * other} where it has no such folder.
+     * other} where it has no such folder. A run that goes on numbers a folder that was there.
      */
     public String kind() {
         String folder = evidence.substring(evidence.lastIndexOf('/') + 1);
-        return folder.matches("\\d+-.+") ? folder.substring(folder.indexOf('-') + 1) : "other";
+        return folder.matches("\\d+-.+")
+                ? folder.substring(folder.indexOf('-') + 1).replaceFirst("\\.\\d+$", "")
+                : "other";
     }
 
     /** Returns whether a first launch failed, and this is the second one. */

@@ -49,7 +49,7 @@ public final class JournalMerge {
                     merged.add(pin);
                 }
                 run.course().notes().forEach(journal::note);
-                run.course().costs().forEach(journal::cost);
+                costs(run, ordered).forEach(journal::cost);
                 run.quarks().forEach(journal::quark);
                 for (CellRecord cell : run.cells()) {
                     journal.cell(cell);
@@ -60,6 +60,19 @@ public final class JournalMerge {
             end(ordered, merged.build().missing(), shards).ifPresent(journal::ended);
         }
         return JournalReader.read(folder.resolve(Journal.FILE_NAME));
+    }
+
+    /** Where other runs say what they took, one that does not must not be taken for one of them. */
+    private static List<RunCost> costs(RunRecord run, List<RunRecord> all) {
+        List<RunCost> costs = run.course().costs();
+        boolean lacking =
+                costs.isEmpty() && all.stream().anyMatch(each -> !each.course().costs().isEmpty());
+        return (lacking
+                        ? List.of(
+                                RunCost.unrecorded(
+                                        new RunCost.Start(Optional.empty(), 1, run.host())))
+                        : costs)
+                .stream().map(cost -> cost.in(MergedShards.name(run))).toList();
     }
 
     /** The last end; it says why cells are missing if no run has them. */

@@ -51,6 +51,9 @@ public final class JournalReader {
                 throw malformed(number, line, e);
             }
         }
+        if (run.isResumed()) {
+            run.addUnrecordedCost();
+        }
         return run.build();
     }
 

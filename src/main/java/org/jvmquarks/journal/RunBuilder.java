@@ -22,9 +22,13 @@ public final class RunBuilder {
     private final List<String> notes = new ArrayList<>();
     private final List<RunCost> costs = new ArrayList<>();
     private Optional<RunEnd> end = Optional.empty();
+    private int starts = 1;
+    private HostRecord machine;
+    private boolean costKnown;
 
     RunBuilder(Header header) {
         this.header = header;
+        this.machine = header.host();
     }
 
     /**
@@ -67,7 +71,27 @@ public final class RunBuilder {
     }
 
     void add(RunCost cost) {
-        costs.add(cost);
+        cost.start()
+                .filter(known -> known.run().isEmpty())
+                .ifPresent(known -> starts = Math.max(starts, known.number()));
+        costs.add(cost.of(start()));
+        costKnown = true;
+    }
+
+    private RunCost.Start start() {
+        return new RunCost.Start(Optional.empty(), starts, machine);
+    }
+
+    /** Adds that nothing is known of what the last start took, if others follow or went before. */
+    void addUnrecordedCost() {
+        if (!costKnown) {
+            add(RunCost.unrecorded(start()));
+        }
+    }
+
+    /** Returns whether the run was started again after its first start. */
+    boolean isResumed() {
+        return starts > 1;
     }
 
     public void add(LeftOut pin) {
@@ -85,6 +109,10 @@ public final class RunBuilder {
     /** Forgets the earlier end: a run that goes on has not ended. */
     public void add(Resumption resumption) {
         end = Optional.empty();
+        addUnrecordedCost();
+        starts++;
+        machine = resumption.host();
+        costKnown = false;
         note(
                 "resumed at %s after %d cells%s"
                         .formatted(

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
  * Where the time of a run went, as far as its cells do not say it. A run that goes on, or that was
  * merged, has several.
  *
+ * @param start which start of the run took it; empty until the journal is read
  * @param phases its phases in order
  * @param host what its own JVM took
  * @param firstVerdict seconds from its start to its first cell that HOLDS or is BROKEN; empty if
@@ -18,6 +19,7 @@ import java.util.OptionalDouble;
  * @param syncs how long the journal waited for the disk; empty until the journal has written it
  */
 public record RunCost(
+        Optional<Start> start,
         List<Phase> phases,
         Host host,
         OptionalDouble firstVerdict,
@@ -25,11 +27,65 @@ public record RunCost(
         Optional<Syncs> syncs) {
 
     public RunCost {
+        Objects.requireNonNull(start);
         phases = List.copyOf(phases);
         Objects.requireNonNull(host);
         Objects.requireNonNull(firstVerdict);
         proofs = proofs.map(List::copyOf);
         Objects.requireNonNull(syncs);
+    }
+
+    /** Makes the cost of a run that takes it just now. */
+    public RunCost(
+            List<Phase> phases,
+            Host host,
+            OptionalDouble firstVerdict,
+            Optional<List<Proof>> proofs,
+            Optional<Syncs> syncs) {
+        this(Optional.empty(), phases, host, firstVerdict, proofs, syncs);
+    }
+
+    /** Returns the cost of a start whose process was killed before it could say it. */
+    static RunCost unrecorded(Start start) {
+        return new RunCost(
+                Optional.of(start),
+                List.of(),
+                new Host(
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty()),
+                OptionalDouble.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** Tells whether its process was killed before it could say what it took. */
+    public boolean isUnrecorded() {
+        return phases.isEmpty() && proofs.isEmpty() && host.processor().isEmpty();
+    }
+
+    /**
+     * A start of a run: its first one, or one that went on with it.
+     *
+     * @param run the run among those that were merged, such as {@code shard 2/8}; empty in its own
+     *     journal
+     * @param number from 1
+     * @param machine on which it ran
+     */
+    public record Start(Optional<String> run, int number, HostRecord machine) {
+
+        public Start {
+            Objects.requireNonNull(run);
+            Objects.requireNonNull(machine);
+        }
+
+        /** Returns {@code shard 2/8}, {@code shard 2/8, start 2}, or {@code start 2}. */
+        public String name() {
+            String own = "start " + number;
+            return run.map(name -> number == 1 ? name : name + ", " + own).orElse(own);
+        }
     }
 
     /**
@@ -83,8 +139,31 @@ public record RunCost(
 
     /** What was merged has the waits of its own journal. */
     RunCost with(Syncs waits) {
-        return syncs.isPresent()
+        return syncs.isPresent() || isUnrecorded()
                 ? this
-                : new RunCost(phases, host, firstVerdict, proofs, Optional.of(waits));
+                : new RunCost(start, phases, host, firstVerdict, proofs, Optional.of(waits));
+    }
+
+    /** Returns the same, of that start; what was merged has its own. */
+    RunCost of(Start known) {
+        return start.isPresent()
+                ? this
+                : new RunCost(Optional.of(known), phases, host, firstVerdict, proofs, syncs);
+    }
+
+    /** Returns the same as a part of a merged run; what was merged before keeps its name. */
+    RunCost in(String run) {
+        return new RunCost(
+                start.map(
+                        it ->
+                                new Start(
+                                        it.run().or(() -> Optional.of(run)),
+                                        it.number(),
+                                        it.machine())),
+                phases,
+                host,
+                firstVerdict,
+                proofs,
+                syncs);
     }
 }

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
  * @param retried whether a first launch failed before this one
  * @param exec part of that time in which the engine of its container started and ended it; empty
  *     for a process of the host, and where the container does not say it
+ * @param processor processor time of it and its children, to hundredths of a second; empty where
+ *     the system or the container does not say it
  * @param times what it took besides; empty until its launcher has returned
  */
 public record Launched(
@@ -29,6 +31,7 @@ public record Launched(
         Path folder,
         boolean retried,
         Optional<Duration> exec,
+        Optional<Duration> processor,
         Optional<LaunchTimes> times) {
     public static final String STDOUT = "stdout.txt";
     public static final String STDERR = "stderr.txt";
@@ -39,22 +42,36 @@ public record Launched(
 
     /** Makes an end of which nothing else is known. */
     public Launched(List<String> argv, Exit exit, Duration elapsed, Path folder, boolean retried) {
-        this(argv, exit, elapsed, folder, retried, Optional.empty(), Optional.empty());
+        this(
+                argv,
+                exit,
+                elapsed,
+                folder,
+                retried,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Returns the same end with the part of its time that is the engine's. */
     public Launched through(Optional<Duration> engine) {
-        return new Launched(argv, exit, elapsed, folder, retried, engine, times);
+        return new Launched(argv, exit, elapsed, folder, retried, engine, processor, times);
+    }
+
+    /** Returns the same end with the processor time of the guest. */
+    public Launched using(Optional<Duration> time) {
+        return new Launched(argv, exit, elapsed, folder, retried, exec, time, times);
     }
 
     /** Returns the same end with what it took besides. */
     public Launched taking(LaunchTimes besides) {
-        return new Launched(argv, exit, elapsed, folder, retried, exec, Optional.of(besides));
+        return new Launched(
+                argv, exit, elapsed, folder, retried, exec, processor, Optional.of(besides));
     }
 
     /** Returns the same end, marked as that of a second launch. */
     public Launched afterRetry() {
-        return new Launched(argv, exit, elapsed, folder, true, exec, times);
+        return new Launched(argv, exit, elapsed, folder, true, exec, processor, times);
     }
 
     /** Returns standard output; {@link CappedFile} leaves out the middle of a long one. */

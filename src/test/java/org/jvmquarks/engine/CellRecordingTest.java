@@ -70,12 +70,19 @@ class CellRecordingTest {
         LaunchTimes besides = new LaunchTimes(Duration.ofMillis(20), Duration.ofMillis(30));
         recording.add(launched(false).taking(besides));
         recording.add(launched(false).through(Optional.of(Duration.ofMillis(250))).taking(besides));
+        recording.add(launched(false).using(Optional.of(Duration.ofMillis(800))).taking(besides));
 
         assertThat(recording.guests())
                 .extracting(GuestRecord::besides)
                 .containsExactly(
                         Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.empty())),
-                        Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.of(0.25))));
+                        Optional.of(new GuestWait(0.02, 0.03, OptionalDouble.of(0.25))),
+                        Optional.of(
+                                new GuestWait(
+                                        0.02,
+                                        0.03,
+                                        OptionalDouble.empty(),
+                                        OptionalDouble.of(0.8))));
     }
 
     private static Launched launched(boolean retried) {

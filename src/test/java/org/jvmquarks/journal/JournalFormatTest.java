@@ -59,6 +59,7 @@ class JournalFormatTest {
         assertThat(run.course().costs())
                 .containsExactly(
                         new RunCost(
+                                Optional.of(new RunCost.Start(Optional.empty(), 1, run.host())),
                                 List.of(new RunCost.Phase("exact", 1.5, List.of())),
                                 new RunCost.Host(
                                         OptionalDouble.of(2.5),

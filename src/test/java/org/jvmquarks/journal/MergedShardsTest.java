@@ -2,6 +2,7 @@ package org.jvmquarks.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.jvmquarks.journal.Records.cell;
 import static org.jvmquarks.journal.Records.endedBy;
 import static org.jvmquarks.journal.Records.host;
@@ -290,6 +291,48 @@ class MergedShardsTest {
                             assertThat(read.proofs()).isEqualTo(cost.proofs());
                             assertThat(read.syncs().orElseThrow().count()).isEqualTo(2);
                         });
-        assertThat(merge(shard, second()).course().costs()).isEqualTo(shard.course().costs());
+        RunRecord merged = merge(shard, second());
+
+        assertThat(merged.course().costs())
+                .extracting(each -> each.start().orElseThrow().name())
+                .as("the second is an old journal, which does not say it")
+                .containsExactlyInAnyOrder("shard 1/3", "shard 2/3");
+        assertThat(merged.course().costs())
+                .filteredOn(each -> !each.isUnrecorded())
+                .singleElement()
+                .satisfies(
+                        each -> {
+                            assertThat(each.phases()).isEqualTo(cost.phases());
+                            assertThat(each.syncs().orElseThrow().count()).isEqualTo(2);
+                        });
+    }
+
+    @Test
+    void eachStartOfARunHasItsCost() {
+        RunCost cost =
+                new RunCost(
+                        List.of(new RunCost.Phase("exact", 1.5, List.of())),
+                        new RunCost.Host(
+                                OptionalDouble.of(1),
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty(),
+                                OptionalDouble.empty()),
+                        OptionalDouble.empty(),
+                        Optional.empty(),
+                        Optional.empty());
+        Path run = folder.resolve("killed");
+        try (Journal journal = Journal.create(run, host(), Instant.EPOCH)) {
+            journal.planned(part(1));
+        }
+        Path file = run.resolve(Journal.FILE_NAME);
+        try (Journal journal = Journal.resume(run)) {
+            journal.resumed(JournalReader.read(file), Resumption.now());
+            journal.cost(cost);
+        }
+
+        assertThat(JournalReader.read(file).course().costs())
+                .extracting(each -> each.start().orElseThrow().name(), RunCost::isUnrecorded)
+                .containsExactly(tuple("start 1", true), tuple("start 2", false));
     }
 }

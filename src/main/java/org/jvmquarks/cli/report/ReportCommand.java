@@ -2,9 +2,11 @@ package org.jvmquarks.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.RunFolders;
@@ -37,6 +39,8 @@ import picocli.CommandLine.Spec;
             "  java -jar jvm-quarks.jar report quarks-report --profile"
         })
 public final class ReportCommand implements Callable<Integer> {
+    private static final String PAGE = "index.html";
+
     @Spec private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
@@ -77,7 +81,7 @@ public final class ReportCommand implements Callable<Integer> {
         RunRecord run = JournalReader.read(file);
         PrintWriter out = spec.commandLine().getOut();
         if (profile) {
-            out.print(ProfileText.render(run));
+            out.print(ProfileText.render(run, size(file)));
             out.flush();
             return 0;
         }
@@ -87,6 +91,20 @@ public final class ReportCommand implements Callable<Integer> {
                 .forEach(path -> out.println("written: " + path.toAbsolutePath().toUri()));
         out.flush();
         return 0;
+    }
+
+    private ProfileText.Size size(Path file) {
+        Path page = file.resolveSibling(PAGE);
+        try {
+            return new ProfileText.Size(
+                    Files.size(file),
+                    Files.exists(page) ? OptionalLong.of(Files.size(page)) : OptionalLong.empty());
+        } catch (IOException e) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "cannot read the size of the run in " + file.getParent() + ": " + e,
+                    e);
+        }
     }
 
     private List<Path> write(List<ReportWriter> writers, RunRecord run, Path folder) {

@@ -46,8 +46,9 @@ final class ContainerGuest {
      * A guest that has ended.
      *
      * @param ran its time as the container saw it
+     * @param processor its processor time
      */
-    private record Ended(Exit exit, Optional<Duration> ran) {}
+    private record Ended(Exit exit, Optional<Duration> ran, Optional<Duration> processor) {}
 
     Launched run() throws IOException, LaunchException, InterruptedException {
         Files.createDirectories(plan.folder());
@@ -71,10 +72,11 @@ final class ContainerGuest {
                         plan.folder(),
                         false);
         // The container counts in hundredths of a second, more than the rest may take.
-        return launched.through(
-                ended.ran()
-                        .map(elapsed::minus)
-                        .map(rest -> rest.isNegative() ? Duration.ZERO : rest));
+        return launched.using(ended.processor())
+                .through(
+                        ended.ran()
+                                .map(elapsed::minus)
+                                .map(rest -> rest.isNegative() ? Duration.ZERO : rest));
     }
 
     private List<String> argv() throws IOException {
@@ -113,7 +115,8 @@ final class ContainerGuest {
                                 : killed(streams, stdout);
                 Optional<Trailer> trailer = streams.trailer();
                 collect(trailer);
-                return new Ended(exit, trailer.flatMap(Trailer::ran));
+                return new Ended(
+                        exit, trailer.flatMap(Trailer::ran), trailer.flatMap(Trailer::processor));
             } catch (InterruptedException e) {
                 container.kill(folder);
                 throw e;

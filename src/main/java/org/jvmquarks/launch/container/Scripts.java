@@ -43,9 +43,9 @@ final class Scripts {
      * Kills what earlier guests have left and removes their folders: the first argument, separated
      * by blanks. Then prints the mark that is the third argument to both streams, makes the new
      * guest's folder, the second argument, and runs the guest, the arguments from the fifth on. At
-     * the end prints the machine's uptime before and after the guest, the names of the files that
-     * the guest left and, unless it is large, its result, each after the mark that is the fourth
-     * argument.
+     * the end prints the machine's uptime before and after the guest with the processor times of
+     * its children, as a shell prints them, the names of the files that the guest left and, unless
+     * it is large, its result, each after the mark that is the fourth argument.
      */
     static final String START =
             "cd /; for f in $1; do "
@@ -59,7 +59,8 @@ final class Scripts {
                     + uptime("b")
                     + "; \"$@\"; s=$?; "
                     + uptime("e")
-                    + "; printf '%s%s %s%s' \"$m\" \"$b\" \"$e\" \"$m\"; ls -A; printf %s \"$m\";"
+                    + "; printf '%s%s %s\\n' \"$m\" \"$b\" \"$e\"; times 2>/dev/null;"
+                    + " printf %s \"$m\"; ls -A; printf %s \"$m\";"
                     + " head -c "
                     + LARGE_RESULT
                     + " "

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -23,12 +24,14 @@ final class LocalGuest {
 
     private final long started = System.nanoTime();
     private final ProcessTree tree;
+    private final GuestTimes times;
     private final LaunchPlan plan;
     private final CappedFile stdout;
     private final CompletableFuture<Void> pumps;
 
-    LocalGuest(ProcessTree tree, LaunchPlan plan) throws IOException {
+    LocalGuest(ProcessTree tree, GuestTimes times, LaunchPlan plan) throws IOException {
         this.tree = tree;
+        this.times = times;
         this.plan = plan;
         stdout = new CappedFile(plan.folder().resolve(Launched.STDOUT));
         CappedFile stderr = new CappedFile(plan.folder().resolve(Launched.STDERR));
@@ -43,9 +46,10 @@ final class LocalGuest {
         try {
             Exit exit = exit();
             Duration elapsed = Duration.ofNanos(System.nanoTime() - started);
+            Optional<Duration> processor = times.ended();
             tree.killGroup();
             settleStreams();
-            return new Launched(argv, exit, elapsed, plan.folder(), false);
+            return new Launched(argv, exit, elapsed, plan.folder(), false).using(processor);
         } catch (InterruptedException e) {
             tree.kill();
             throw e;

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.guest.Wire;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
+import org.jvmquarks.launch.ChildTimes;
 import org.jvmquarks.launch.LaunchException;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.launch.Launched;
@@ -22,6 +23,7 @@ import org.jvmquarks.launch.Scrubbed;
 public final class LocalLauncher implements Launcher {
     private final CpuPinning pinning;
     private final RunningGuests running = new RunningGuests();
+    private final GuestTimes times = new GuestTimes(ChildTimes::seconds);
 
     public LocalLauncher() {
         this(CpuPinning.ofThisMachine());
@@ -60,7 +62,7 @@ public final class LocalLauncher implements Launcher {
             Files.createDirectories(plan.folder());
             ProcessTree tree = running.add(() -> start(argv, jdk, plan));
             try {
-                return new LocalGuest(tree, plan).await(again(jdk, argv));
+                return new LocalGuest(tree, times, plan).await(again(jdk, argv));
             } finally {
                 running.remove(tree);
             }

@@ -10,16 +10,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.GuestWait;
 import org.jvmquarks.journal.RunCost;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.report.Plural;
 
 /**
  * Where the time of a run went, as tables. What its journal does not have is said to be not
@@ -33,23 +37,43 @@ public final class ProfileText {
     private static final String LINE = System.lineSeparator();
 
     private final RunRecord run;
+    private final Size size;
     private final StringBuilder text = new StringBuilder();
 
-    private ProfileText(RunRecord run) {
+    /** Width of the first column, if no name is longer. */
+    private static final int COLUMN = 28;
+
+    private static final String INDENT = "  ";
+
+    /** A shorter phase may have no tick of the kernel, by which it counts how busy a core is. */
+    private static final double TICK = 0.01;
+
+    /**
+     * Sizes of what a run wrote, in bytes.
+     *
+     * @param page empty if the run has no page
+     */
+    public record Size(long journal, OptionalLong page) {}
+
+    private ProfileText(RunRecord run, Size size) {
         this.run = run;
+        this.size = size;
     }
 
     /**
-     * Returns the tables: phases, kinds of evidence, proofs, JDKs, quarks, and what is around them.
+     * Returns the tables: phases, kinds of evidence, proofs, JDKs, quarks, and what is around them;
+     * and a line that sums up what the run took, to compare it with smaller and larger ones.
      */
-    public static String render(RunRecord run) {
-        ProfileText profile = new ProfileText(run);
+    public static String render(RunRecord run, Size size) {
+        ProfileText profile = new ProfileText(run, size);
+        profile.starts();
         profile.phases();
         profile.kinds();
         profile.proofs();
         profile.cells("JDK", CellRecord::jdk, Integer.MAX_VALUE);
         profile.cells("quark", CellRecord::quark, QUARKS);
         profile.host();
+        profile.sum();
         return profile.text.toString();
     }
 
@@ -57,25 +81,90 @@ public final class ProfileText {
         text.append(String.format(Locale.ROOT, format, values).stripTrailing()).append(LINE);
     }
 
-    private void phases() {
-        line("%-28s%12s  %s", "phase", "wall", "each core busy");
-        List<RunCost.Phase> phases =
-                run.course().costs().stream().flatMap(cost -> cost.phases().stream()).toList();
-        for (RunCost.Phase phase : phases) {
-            line(
-                    "%-28s%12s  %s",
-                    phase.name(),
-                    seconds(phase.seconds()),
-                    phase.busy().isEmpty()
-                            ? UNKNOWN
-                            : phase.busy().stream()
-                                    .map(ProfileText::percent)
-                                    .collect(Collectors.joining(" ")));
+    private List<RunCost> costs() {
+        return run.course().costs();
+    }
+
+    private boolean severalStarts() {
+        return costs().size() > 1;
+    }
+
+    /** The machines of a run that went on, or that was merged. */
+    private void starts() {
+        if (severalStarts()) {
+            line("%-" + width() + "s%s", "start", "machine");
+            for (RunCost cost : costs()) {
+                line(
+                        "%-" + width() + "s%s%s",
+                        name(cost),
+                        cost.start().map(it -> it.machine().describe()).orElse(UNKNOWN),
+                        cost.isUnrecorded() ? ", what it took was not recorded" : "");
+            }
+            line("");
         }
-        if (phases.isEmpty()) {
+    }
+
+    /** Of the first column; a merged run is named by the instant at which it started. */
+    private int width() {
+        return costs().stream()
+                .mapToInt(cost -> name(cost).length() + INDENT.length() + 2)
+                .reduce(COLUMN, Math::max);
+    }
+
+    private static String name(RunCost cost) {
+        return cost.start().map(RunCost.Start::name).orElse(UNKNOWN);
+    }
+
+    private void phases() {
+        line("%-" + width() + "s%12s  %s", "phase", "wall", "each core busy");
+        Map<String, List<RunCost>> names = new LinkedHashMap<>();
+        for (RunCost cost : costs()) {
+            cost.phases()
+                    .forEach(
+                            phase ->
+                                    names.computeIfAbsent(phase.name(), name -> new ArrayList<>())
+                                            .add(cost));
+        }
+        names.forEach(this::phase);
+        if (names.isEmpty()) {
             line(UNKNOWN);
         }
         line("");
+    }
+
+    /** What the cores of several machines did has no sum, nor has what one did at several times. */
+    private void phase(String name, List<RunCost> costs) {
+        if (severalStarts()) {
+            line(
+                    "%-" + width() + "s%12s",
+                    name,
+                    seconds(
+                            costs.stream()
+                                    .flatMap(cost -> phase(cost, name))
+                                    .mapToDouble(RunCost.Phase::seconds)
+                                    .sum()));
+        }
+        for (RunCost cost : costs) {
+            phase(cost, name)
+                    .forEach(
+                            phase ->
+                                    line(
+                                            "%-" + width() + "s%12s  %s",
+                                            severalStarts() ? INDENT + name(cost) : name,
+                                            seconds(phase.seconds()),
+                                            busy(phase)));
+        }
+    }
+
+    private static Stream<RunCost.Phase> phase(RunCost cost, String name) {
+        return cost.phases().stream().filter(phase -> phase.name().equals(name));
+    }
+
+    private static String busy(RunCost.Phase phase) {
+        if (phase.busy().isEmpty()) {
+            return phase.seconds() < TICK ? "too short" : UNKNOWN;
+        }
+        return phase.busy().stream().map(ProfileText::percent).collect(Collectors.joining(" "));
     }
 
     /** The guests of one kind. */
@@ -94,6 +183,10 @@ public final class ProfileText {
                                     .sum());
         }
 
+        String processor() {
+            return ProfileText.processor(guests);
+        }
+
         /** Processes of the host have none, and neither has an old journal. */
         String exec() {
             DoubleSummaryStatistics execs =
@@ -107,12 +200,13 @@ public final class ProfileText {
 
     private void kinds() {
         line(
-                "%-28s%12s%7s%8s%12s%14s%14s%14s",
+                "%-28s%12s%7s%8s%12s%14s%14s%14s%15s",
                 "guests that were asked for",
                 "wall",
                 "share",
                 "guests",
                 "each",
+                "processor",
                 "waited",
                 "around them",
                 "in the engine");
@@ -143,24 +237,44 @@ public final class ProfileText {
         line("");
     }
 
-    /** Several cells can have the same guest, which ran once; its folder says which one it is. */
     private List<GuestRecord> guests() {
+        return guests(run.cells());
+    }
+
+    /** Several cells can have the same guest, which ran once; its folder says which one it is. */
+    private static List<GuestRecord> guests(List<CellRecord> cells) {
         Set<String> folders = new HashSet<>();
-        return run.cells().stream()
+        return cells.stream()
                 .flatMap(cell -> cell.guests().stream())
                 .filter(guest -> guest.evidence().isEmpty() || folders.add(guest.evidence()))
                 .toList();
     }
 
+    /** Not a part of a sum: it would be taken for all of it. */
+    private static String processor(List<GuestRecord> guests) {
+        List<OptionalDouble> times =
+                guests.stream()
+                        .map(
+                                guest ->
+                                        guest.besides()
+                                                .map(GuestWait::processor)
+                                                .orElseGet(OptionalDouble::empty))
+                        .toList();
+        return times.stream().anyMatch(OptionalDouble::isEmpty)
+                ? UNKNOWN
+                : seconds(times.stream().mapToDouble(OptionalDouble::getAsDouble).sum());
+    }
+
     private void line(Kind kind, double all) {
         int count = kind.guests().size();
         line(
-                "%-28s%12s%7s%8d%12s%14s%14s%14s",
+                "%-28s%12s%7s%8d%12s%14s%14s%14s%15s",
                 kind.name(),
                 seconds(kind.seconds()),
                 share(kind.seconds(), all),
                 count,
                 count == 0 ? "-" : seconds(kind.seconds() / count),
+                kind.processor(),
                 seconds(kind.besides(GuestWait::waited)),
                 seconds(kind.besides(GuestWait::around)),
                 kind.exec());
@@ -169,14 +283,13 @@ public final class ProfileText {
     /** No cell has them, as one proof is for many cells. */
     private void proofs() {
         line("%-28s%12s%7s%8s%12s", "proofs of the JDKs", "wall", "share", "guests", "each");
-        List<RunCost> costs = run.course().costs();
-        if (costs.isEmpty() || costs.stream().anyMatch(cost -> cost.proofs().isEmpty())) {
+        List<RunCost> costs = costs();
+        if (costs.stream().allMatch(cost -> cost.proofs().isEmpty())) {
             line(UNKNOWN);
         } else {
             Map<String, List<RunCost.Proof>> kinds =
                     costs.stream()
-                            .flatMap(cost -> cost.proofs().stream())
-                            .flatMap(List::stream)
+                            .flatMap(cost -> cost.proofs().stream().flatMap(List::stream))
                             .collect(
                                     Collectors.groupingBy(
                                             RunCost.Proof::kind,
@@ -208,18 +321,21 @@ public final class ProfileText {
         Map<String, List<CellRecord>> groups =
                 run.cells().stream()
                         .collect(Collectors.groupingBy(key, TreeMap::new, Collectors.toList()));
-        line("%-28s%12s%7s%8s", "cells of the same " + what, "wall", "share", "cells");
+        line(
+                "%-28s%12s%7s%8s%26s",
+                "cells of the same " + what, "wall", "share", "cells", "processor of guests");
         groups.entrySet().stream()
                 .sorted(Comparator.comparingDouble(each -> -sum(each.getValue())))
                 .limit(most)
                 .forEach(
                         each ->
                                 line(
-                                        "%-28s%12s%7s%8d",
+                                        "%-28s%12s%7s%8d%26s",
                                         each.getKey(),
                                         seconds(sum(each.getValue())),
                                         share(sum(each.getValue()), all),
-                                        each.getValue().size()));
+                                        each.getValue().size(),
+                                        processor(guests(each.getValue()))));
         if (groups.size() > most) {
             line("and %d more", groups.size() - most);
         }
@@ -231,11 +347,11 @@ public final class ProfileText {
     }
 
     private void host() {
-        List<RunCost> costs = run.course().costs();
+        List<RunCost> costs = costs();
         line("%-28s%12s", "the host", "time");
         line("%-28s%12s", "processor", total(costs, cost -> cost.host().processor()));
-        line("%-28s%12s", "of which compilers", total(costs, cost -> cost.host().compiler()));
-        line("%-28s%12s", "of which collectors", total(costs, cost -> cost.host().collector()));
+        line("%-28s%12s", "compilers, wall", total(costs, cost -> cost.host().compiler()));
+        line("%-28s%12s", "collectors, wall", total(costs, cost -> cost.host().collector()));
         line(
                 "%-28s%12s",
                 "processor of its processes", total(costs, cost -> cost.host().started()));
@@ -281,10 +397,51 @@ public final class ProfileText {
                 .reduce(Integer::sum);
     }
 
+    /** A part of the sum is better than none where a process was killed, and says so. */
     private static String total(List<RunCost> costs, Function<RunCost, OptionalDouble> part) {
-        return costs.isEmpty() || costs.stream().anyMatch(cost -> part.apply(cost).isEmpty())
-                ? UNKNOWN
-                : seconds(costs.stream().mapToDouble(cost -> part.apply(cost).getAsDouble()).sum());
+        double[] known = costs.stream().map(part).flatMapToDouble(OptionalDouble::stream).toArray();
+        if (known.length == 0) {
+            return UNKNOWN;
+        }
+        String sum = seconds(DoubleStream.of(known).sum());
+        return known.length == costs.size()
+                ? sum
+                : "%12s  of %d of %d starts".formatted(sum, known.length, costs.size());
+    }
+
+    /** In one line, to be compared with that of runs with fewer or more pins and JDKs. */
+    private void sum() {
+        List<RunCost> costs = costs();
+        line("");
+        line(
+                "%s × %s, %s: %s wall, processor %s of the host and %s of its processes, %s most memory, journal %s, page %s",
+                Plural.count(distinct(cell -> cell.quark() + "/" + cell.pin()), "pin"),
+                Plural.count(distinct(CellRecord::jdk), "JDK"),
+                Plural.count(run.cells().size(), "cell"),
+                total(costs, ProfileText::wall).strip(),
+                total(costs, cost -> cost.host().processor()).strip(),
+                total(costs, cost -> cost.host().started()).strip(),
+                each(
+                        costs,
+                        cost -> cost.host().peakMegabytes(),
+                        megabytes -> Math.round(megabytes) + " MB"),
+                bytes(OptionalLong.of(size.journal())),
+                bytes(size.page()));
+    }
+
+    private long distinct(Function<CellRecord, String> part) {
+        return run.cells().stream().map(part).distinct().count();
+    }
+
+    private static OptionalDouble wall(RunCost cost) {
+        return cost.phases().isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(
+                        cost.phases().stream().mapToDouble(RunCost.Phase::seconds).sum());
+    }
+
+    private static String bytes(OptionalLong bytes) {
+        return bytes.isEmpty() ? "none" : Math.round(bytes.getAsLong() / 1000.0) + " kB";
     }
 
     private static String seconds(OptionalDouble seconds) {

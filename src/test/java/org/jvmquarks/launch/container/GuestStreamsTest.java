@@ -63,7 +63,12 @@ class GuestStreamsTest {
         assertThat(stdout).hasToString("hello");
         assertThat(stderr).hasToString("warning");
         assertThat(streams.trailer())
-                .contains(new Trailer(Optional.of(Duration.ofMillis(500)), List.of("pid"), "{}"));
+                .contains(
+                        new Trailer(
+                                Optional.of(Duration.ofMillis(500)),
+                                Optional.empty(),
+                                List.of("pid"),
+                                "{}"));
     }
 
     @Test

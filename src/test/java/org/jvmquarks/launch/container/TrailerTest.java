@@ -14,11 +14,16 @@ class TrailerTest {
     void namesTheTimeTheFilesAndTheResult() {
         assertThat(
                         Trailer.of(
-                                "8211.97 8213.40" + MARK + "gc.log\nresult.jsonl\n" + MARK + "{}\n",
+                                "8211.97 8213.40\n0m0.000000s 0m0.010000s\n0m1.230000s 0m0.070000s\n"
+                                        + MARK
+                                        + "gc.log\nresult.jsonl\n"
+                                        + MARK
+                                        + "{}\n",
                                 MARK))
                 .hasValueSatisfying(
                         trailer -> {
                             assertThat(trailer.ran()).contains(Duration.ofMillis(1430));
+                            assertThat(trailer.processor()).contains(Duration.ofMillis(1300));
                             assertThat(trailer.names()).containsExactly("gc.log", "result.jsonl");
                             assertThat(trailer.result()).isEqualTo("{}\n");
                         });
@@ -37,6 +42,30 @@ class TrailerTest {
 
         assertThat(trailer.ran()).isEmpty();
         assertThat(trailer.result()).isEqualTo("{}");
+    }
+
+    /** Of dash, bash and BusyBox, in this order. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "0m0.0s 0m0.0s\n1m2.500000s 0m0.250000s",
+                "0m0.000s 0m0.000s\n1m2.500s 0m0.250s",
+                "0m0.00s 0m0.00s\n1m2.50s 0m0.25s \n"
+            })
+    void timesOfEachShellAreRead(String times) {
+        assertThat(Trailer.of("1.00 1.00\n" + times + MARK + "pid\n" + MARK, MARK))
+                .flatMap(Trailer::processor)
+                .contains(Duration.ofMillis(62750));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0m0.0s 0m0.0s\n", "a\nb", "0m0.0s 0m0.0s\n- -\n"})
+    void shellWithoutTimesLeavesThemUnknown(String times) {
+        Trailer trailer =
+                Trailer.of("1.00 1.50\n" + times + MARK + "pid\n" + MARK, MARK).orElseThrow();
+
+        assertThat(trailer.processor()).isEmpty();
+        assertThat(trailer.ran()).contains(Duration.ofMillis(500));
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.jvmquarks.engine;
+package org.jvmquarks.launch;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.OptionalDouble;
 
 /** Processor time of the processes that this one started and that have ended. */
-final class ChildTimes {
+public final class ChildTimes {
     private static final Path FILE = Path.of("/proc/self/stat");
 
     /** The kernel counts hundredths of a second here, on every architecture that we run on. */
@@ -21,7 +21,7 @@ final class ChildTimes {
     private ChildTimes() {}
 
     /** Returns the seconds so far; empty where the system does not say them, as only Linux does. */
-    static OptionalDouble seconds() {
+    public static OptionalDouble seconds() {
         try {
             return Files.isReadable(FILE)
                     // The name of the program may be any bytes.

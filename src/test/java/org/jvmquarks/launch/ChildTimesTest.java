@@ -1,4 +1,4 @@
-package org.jvmquarks.engine;
+package org.jvmquarks.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
