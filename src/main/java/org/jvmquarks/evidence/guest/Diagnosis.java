@@ -3,7 +3,11 @@ package org.jvmquarks.evidence.guest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;
 import org.jvmquarks.verdict.CellError;
@@ -32,8 +36,12 @@ final class Diagnosis {
         this.launched = result.launched();
     }
 
-    /** Ends from which no evidence can come, whatever the request: all but an exit code. */
-    Optional<CellError> fatal() {
+    /**
+     * Ends from which no evidence can come, whatever the request: all but an exit code.
+     *
+     * @param load threads per processor of this machine that run or want to; empty if unknown
+     */
+    Optional<CellError> fatal(OptionalDouble load) {
         Optional<Path> crashReport = crashReport();
         if (crashReport.isPresent()) {
             return Optional.of(
@@ -42,7 +50,10 @@ final class Diagnosis {
                             "the VM crashed, its report is " + crashReport.get().getFileName()));
         }
         if (launched.exit() instanceof Exit.Deadline) {
-            return Optional.of(error(ErrorKind.TIMEOUT, "did not end in time"));
+            return Optional.of(
+                    new CellError(
+                            ErrorKind.TIMEOUT,
+                            describe(jdk, "did not end in time", launched, held(load))));
         }
         if (launched.exit() instanceof Exit.MemoryLimit) {
             return Optional.of(
@@ -60,6 +71,31 @@ final class Diagnosis {
                                     "something on the machine killed the guest"));
         }
         return Optional.empty();
+    }
+
+    /**
+     * Tells a guest that hangs from one that computes, and that from one whose processors others
+     * had.
+     */
+    private String held(OptionalDouble load) {
+        List<String> parts = new ArrayList<>();
+        launched.processor()
+                .ifPresent(
+                        time ->
+                                parts.add(
+                                        String.format(
+                                                Locale.ROOT,
+                                                "it took %.1f s of processor time",
+                                                time.toMillis() / 1e3)));
+        load.ifPresent(
+                threads ->
+                        parts.add(
+                                String.format(
+                                        Locale.ROOT,
+                                        "%.1f threads per processor of the machine ran or"
+                                                + " waited to run in the last minute",
+                                        threads)));
+        return parts.isEmpty() ? "" : "; " + String.join(", ", parts);
     }
 
     /** The VM's own words when it ended before it ran anything; empty if it did not refuse. */
@@ -137,17 +173,21 @@ final class Diagnosis {
     }
 
     static CellError error(ErrorKind kind, String jdk, String what, Launched launched) {
-        return new CellError(
-                kind,
-                jdk
-                        + ": "
-                        + what
-                        + " ("
-                        + launched.exit().describe()
-                        + " after "
-                        + launched.elapsed().toMillis()
-                        + " ms; streams and logs in "
-                        + launched.folder()
-                        + ")");
+        return new CellError(kind, describe(jdk, what, launched, ""));
+    }
+
+    private static String describe(String jdk, String what, Launched launched, String held) {
+        return jdk
+                + ": "
+                + what
+                + " ("
+                + launched.exit().describe()
+                + " after "
+                + launched.elapsed().toMillis()
+                + " ms"
+                + held
+                + "; streams and logs in "
+                + launched.folder()
+                + ")";
     }
 }

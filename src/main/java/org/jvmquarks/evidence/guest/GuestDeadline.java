@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.guest;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -98,6 +99,12 @@ final class GuestDeadline {
                 .filter(longer -> longer.compareTo(deadline) > 0)
                 .filter(longer -> spare.compareTo(longer.minus(usual)) >= 0)
                 .filter(longer -> load.getAsDouble() >= OVERLOAD);
+    }
+
+    /** Returns how many threads per processor run or want to; empty if the system hides it. */
+    OptionalDouble load() {
+        double now = load.getAsDouble();
+        return now < 0 ? OptionalDouble.empty() : OptionalDouble.of(now);
     }
 
     /** The average of the last minute. */

@@ -74,7 +74,7 @@ final class GuestStarter {
         GuestResult result = launch(request, all, requested, configuration, ended);
         Optional<Class<?>> probe = request.probe().map(configuration.substitution());
         Diagnosis diagnosis = new Diagnosis(jdk.id(), probe, result);
-        diagnosis.fatal().ifPresent(GuestStarter::fail);
+        diagnosis.fatal(deadline.load()).ifPresent(GuestStarter::fail);
         if (result.identity().isPresent()) {
             requested
                     .contradiction(result.flags())

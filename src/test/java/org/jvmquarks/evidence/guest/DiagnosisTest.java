@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,14 +33,38 @@ class DiagnosisTest {
     void aDeadlineIsFatal() throws IOException {
         Exit exit = new Exit.Deadline(Duration.ofSeconds(60), true);
 
-        CellError error = diagnosis(identity, exit).fatal().orElseThrow();
+        CellError error = diagnosis(identity, exit).fatal(OptionalDouble.empty()).orElseThrow();
 
         assertError(
                 error,
                 ErrorKind.TIMEOUT,
                 "debian-17: did not end in time (killed at its deadline of 60 s, thread dump in"
                         + " stdout.txt after 1500 ms; streams and logs in %s)");
-        assertThat(diagnosis(identity, new Exit.Code(0)).fatal()).isEmpty();
+        assertThat(diagnosis(identity, new Exit.Code(0)).fatal(OptionalDouble.empty())).isEmpty();
+    }
+
+    /** A guest that hangs takes no processor, and one on a busy machine gets none. */
+    @Test
+    void aDeadlineSaysWhatTheGuestTookAndHowBusyTheMachineWas() throws IOException {
+        GuestResult result =
+                WireReader.read(
+                        "debian-17",
+                        Captures.launched(
+                                        folder,
+                                        identity,
+                                        new Exit.Deadline(Duration.ofMinutes(3), false))
+                                .using(Optional.of(Duration.ofMillis(3210))));
+
+        CellError error =
+                new Diagnosis("debian-17", result).fatal(OptionalDouble.of(4.86)).orElseThrow();
+
+        assertError(
+                error,
+                ErrorKind.TIMEOUT,
+                "debian-17: did not end in time (killed at its deadline of 180 s, without a thread"
+                        + " dump after 1500 ms; it took 3.2 s of processor time, 4.9 threads per"
+                        + " processor of the machine ran or waited to run in the last minute;"
+                        + " streams and logs in %s)");
     }
 
     @Test
@@ -48,7 +73,7 @@ class DiagnosisTest {
         Files.writeString(folder.resolve("hs_err_pid42.log"), "#");
 
         assertError(
-                diagnosis.fatal().orElseThrow(),
+                diagnosis.fatal(OptionalDouble.empty()).orElseThrow(),
                 ErrorKind.VM_CRASH,
                 "debian-17: the VM crashed, its report is hs_err_pid42.log (exit code 1 after 1500"
                         + " ms; streams and logs in %s)");
@@ -57,7 +82,9 @@ class DiagnosisTest {
     @Test
     void aCrashMayLeaveNoReport() throws IOException {
         assertError(
-                diagnosis(identity, new Exit.Signal(11)).fatal().orElseThrow(),
+                diagnosis(identity, new Exit.Signal(11))
+                        .fatal(OptionalDouble.empty())
+                        .orElseThrow(),
                 ErrorKind.VM_CRASH,
                 "debian-17: the VM crashed without a report (killed by SIGSEGV (11) after 1500 ms;"
                         + " streams and logs in %s)");
@@ -66,7 +93,9 @@ class DiagnosisTest {
     @Test
     void theMemoryLimit() throws IOException {
         assertError(
-                diagnosis(identity, new Exit.MemoryLimit(256)).fatal().orElseThrow(),
+                diagnosis(identity, new Exit.MemoryLimit(256))
+                        .fatal(OptionalDouble.empty())
+                        .orElseThrow(),
                 ErrorKind.OUT_OF_MEMORY,
                 "debian-17: the kernel ended the guest; give the container more memory or the guest"
                         + " a smaller heap (killed at the container's memory limit of 256 MB after"
@@ -143,7 +172,7 @@ class DiagnosisTest {
     @Test
     void aGuestThatSomebodyKilled() throws IOException {
         assertError(
-                diagnosis(identity, new Exit.Signal(9)).fatal().orElseThrow(),
+                diagnosis(identity, new Exit.Signal(9)).fatal(OptionalDouble.empty()).orElseThrow(),
                 ErrorKind.GUEST_FAILED,
                 "debian-17: something on the machine killed the guest (killed by SIGKILL (9) after"
                         + " 1500 ms; streams and logs in %s)");

@@ -30,6 +30,12 @@ class GuestDeadlineTest {
     }
 
     @Test
+    void loadThatTheSystemHidesIsNotSaid() {
+        assertThat(new GuestDeadline(USUAL, () -> -0.5).load()).isEmpty();
+        assertThat(new GuestDeadline(USUAL, () -> 2.5).load()).hasValue(2.5);
+    }
+
+    @Test
     void deadlineIsTheUsualOneBeforeAnyStart() {
         assertThat(deadline.next()).isEqualTo(USUAL);
     }

@@ -173,18 +173,24 @@ class JdkUnderTestTest {
 
     @Test
     void aGuestThatDoesNotEnd() throws IOException {
+        Duration usual = Duration.ofSeconds(7);
         launcher.guest(identity(Captures.OPENJDK_17), GOOD)
-                .guest(
-                        identity(Captures.OPENJDK_17),
-                        new Exit.Deadline(Duration.ofSeconds(7), false));
+                .guest(identity(Captures.OPENJDK_17), new Exit.Deadline(usual, false));
+        JdkUnderTest jdk =
+                new JdkUnderTest(
+                        underTest(17),
+                        launcher,
+                        GuestRuntime.prepare(folder, usual),
+                        new GuestDeadline(usual, () -> 1.5));
 
         assertError(
                 ErrorKind.TIMEOUT,
                 "under-test: did not end in time (killed at its deadline of 7 s, without a"
-                        + " thread dump after 1500 ms; streams and logs in "
+                        + " thread dump after 1500 ms; 1.5 threads per processor of the machine ran or"
+                        + " waited to run in the last minute; streams and logs in "
                         + pinFolder()
                         + ")",
-                () -> run(jdk(17)));
+                () -> run(jdk));
     }
 
     @Test
