@@ -45,15 +45,19 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
     /** What one shard must hold as a whole: a cell with all pairs of its claims about time. */
     private record Unit(List<PlannedCell> cells, double seconds) {}
 
-    /** Units that share what has to be started for them. */
-    private record Group(List<Unit> units) {
+    /**
+     * Units that share what has to be started for them.
+     *
+     * @param start seconds until all JDKs of a unit have started
+     */
+    private record Group(List<Unit> units, double start) {
         double seconds() {
-            return Estimates.JDK_SECONDS + units.stream().mapToDouble(Unit::seconds).sum();
+            return start + units.stream().mapToDouble(Unit::seconds).sum();
         }
 
         /** Returns the time of a shard that has its longest unit alone. */
         double longest() {
-            return Estimates.JDK_SECONDS + units.get(0).seconds();
+            return start + units.get(0).seconds();
         }
     }
 
@@ -63,8 +67,8 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         private double seconds;
 
         /** Takes the longest units that fit, and returns the others. */
-        List<Unit> fill(List<Unit> sorted, double limit, double share) {
-            double room = limit - seconds - Estimates.JDK_SECONDS + ROUNDING;
+        List<Unit> fill(List<Unit> sorted, double start, double limit, double share) {
+            double room = limit - seconds - start + ROUNDING;
             List<Unit> taken = new ArrayList<>();
             List<Unit> left = new ArrayList<>();
             double sum = 0;
@@ -80,7 +84,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                 return sorted;
             }
             units.addAll(taken);
-            seconds += sum + Estimates.JDK_SECONDS;
+            seconds += sum + start;
             return left;
         }
     }
@@ -186,7 +190,19 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
                     .computeIfAbsent(cell.pin().id(), id -> new ArrayList<>())
                     .add(cell);
         }
-        return byGroup.values().stream().map(each -> new Group(units(each, estimates))).toList();
+        return byGroup.values().stream()
+                .map(each -> new Group(units(each, estimates), start(each)))
+                .toList();
+    }
+
+    /** A pin is on the same JDKs as the others of its group, so whoever has one starts them all. */
+    private static double start(SortedMap<String, List<PlannedCell>> cells) {
+        return Estimates.JDK_SECONDS
+                * cells.values().stream()
+                        .flatMap(List::stream)
+                        .map(PlannedCell::jdk)
+                        .distinct()
+                        .count();
     }
 
     /** The order of equally long ones must not depend on the machine: by name. */
@@ -204,14 +220,14 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
         Bin bin = new Bin();
         bins.add(bin);
         for (Group group : groups) {
-            List<Unit> rest = bin.fill(group.units(), limit, share);
+            List<Unit> rest = bin.fill(group.units(), group.start(), limit, share);
             while (!rest.isEmpty()) {
                 if (bins.size() == count) {
                     return Optional.empty();
                 }
                 bin = new Bin();
                 bins.add(bin);
-                rest = bin.fill(rest, limit, share);
+                rest = bin.fill(rest, group.start(), limit, share);
             }
         }
         while (bins.size() < count) {

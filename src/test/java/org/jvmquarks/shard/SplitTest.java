@@ -128,7 +128,7 @@ class SplitTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 8, 9, 16, 32})
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 32})
     void measuredMatrixIsBalanced(int count) throws IOException {
         Work matrix = nineJdks(1);
 
@@ -140,7 +140,7 @@ class SplitTest {
 
     /** The estimate is judged by what another run took, some of whose pins are others. */
     @ParameterizedTest
-    @ValueSource(ints = {2, 3, 4, 8, 9, 12})
+    @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9, 12})
     void splitByOneRunBalancesAnother(int count) throws IOException {
         Work matrix = nineJdks(2);
 
@@ -264,6 +264,21 @@ class SplitTest {
                                 assertThat(part.cells().values())
                                         .as("the same pins on each JDK")
                                         .containsOnly(part.cells().values().iterator().next()));
+    }
+
+    @Test
+    void inModeProveEachShardStartsAllJdks() {
+        List<PlannedPin> pins =
+                List.of(new PlannedPin("q", "a", true), new PlannedPin("q", "b", true));
+        Map<Durations.Cell, Double> seconds = new HashMap<>();
+        for (String jdk : List.of("j", "k", "l")) {
+            seconds.put(new Durations.Cell("q/a", jdk), 10.0);
+            seconds.put(new Durations.Cell("q/b", jdk), 5.0);
+        }
+        Work work = new Work(plan("prove", pins, List.of("j", "k", "l")), seconds);
+
+        assertThat(work.split(2).seconds()).containsExactly(3 * 2 + 30.0, 3 * 2 + 15.0);
+        assertThat(work.split(1).seconds()).containsExactly(3 * 2 + 45.0);
     }
 
     @Test
