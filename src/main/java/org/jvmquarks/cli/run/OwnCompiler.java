@@ -10,7 +10,7 @@ import javax.management.ObjectName;
 /**
  * Keeps C2 from compiling this program while it runs guests. They need the processors, and what C2
  * makes of a program that mostly waits does not pay within minutes: for all exact pins on one JDK,
- * this program took 18 s of processor time with C2, and 9 s with C1 alone.
+ * this program took 18 s of processor time with C2, and 11 s with C1 alone.
  *
  * <p>{@code java -jar} leaves no place for {@code -XX:TieredStopAtLevel=1}; a directive for the
  * compilers (JEP 165) does the same in the running VM. The guests are other VMs.
