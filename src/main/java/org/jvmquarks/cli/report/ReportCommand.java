@@ -101,9 +101,7 @@ public final class ReportCommand implements Callable<Integer> {
                     Files.exists(page) ? OptionalLong.of(Files.size(page)) : OptionalLong.empty());
         } catch (IOException e) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    "cannot read the size of the run in " + file.getParent() + ": " + e,
-                    e);
+                    spec.commandLine(), "cannot read the size of the run: " + FileProblem.of(e), e);
         }
     }
 

@@ -104,7 +104,7 @@ public final class ProfileText {
         }
     }
 
-    /** Of the first column; a merged run is named by the instant at which it started. */
+    /** Returns the width of the first column, which also holds the names of the starts. */
     private int width() {
         return costs().stream()
                 .mapToInt(cost -> name(cost).length() + INDENT.length() + 2)

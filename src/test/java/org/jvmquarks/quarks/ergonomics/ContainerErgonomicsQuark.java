@@ -63,8 +63,9 @@ import org.jvmquarks.verdict.Impact;
  * buffers.
  *
  * <p>Set limits on the container itself and not only on a group around it. No pin shows this, as it
- * needs nested control groups: in one trial on version 2, 25.0.5 took a quarter of the memory limit
- * of the outer group (JDK-8322420); 8u504, 11.0.33 and 17.0.21 took that of the whole machine.
+ * needs nested control groups. In one trial on version 2, the heap of 25.0.5 was a quarter of the
+ * limit of the outer group (JDK-8322420); that of 8u504, 11.0.33 and 17.0.21 was a quarter of the
+ * machine's memory.
  */
 @Quark(
         id = "container-ergonomics",

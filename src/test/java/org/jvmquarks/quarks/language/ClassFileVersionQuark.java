@@ -181,7 +181,10 @@ class ClassFileVersionQuark {
                             Integer.toString(release),
                             source.toString())
                     != 0) {
-                release++;
+                if (++release > Definer.own() - 44) {
+                    throw new IllegalStateException(
+                            "javac compiles an empty class for no release from " + first());
+                }
             }
             return Collections.singletonMap(LOWEST, release);
         }
