@@ -46,7 +46,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 19: G1 has two bitmaps.
  *   <li>since 20: G1 has one (JDK-8210708).
  *   <li>8 to 21: Parallel has two bitmaps; since 25, it has one (JDK-8329203).
- *   <li>8 is not claimed for remembered sets: it coarsens them early, and they take 5 MB.
+ *   <li>8 is not claimed for remembered sets: it coarsens them early, and they take hardly more
+ *       than since 25.
  *   <li>since 18: NMT counts remembered sets as GCCardSet (JDK-8017163); since 25, five regions
  *       share one (JDK-8343782). A regression in 19 (JDK-8286115) was taken back in 20
  *       (JDK-8292654).
@@ -76,10 +77,10 @@ class CollectorMemoryQuark {
         public static void main(String[] args) {}
     }
 
-    /** Marks 128 MB of arrays in old regions that are half empty, without references in them. */
+    /** Marks 64 MB of arrays in old regions that are half empty, without references in them. */
     public static class Unreferenced {
         public Object op() {
-            Object[][] arrays = new Object[8000][];
+            Object[][] arrays = new Object[4000][];
             for (int i = 0; i < arrays.length; i++) {
                 arrays[i] = new Object[8192];
             }
@@ -95,7 +96,7 @@ class CollectorMemoryQuark {
         void fill(Object[][] arrays) {}
     }
 
-    /** The same with four million references, each to a random one of these arrays. */
+    /** The same with two million references, each to a random one of these arrays. */
     public static class Referenced extends Unreferenced {
         @Override
         void fill(Object[][] arrays) {
@@ -109,8 +110,8 @@ class CollectorMemoryQuark {
     }
 
     @Pin(
-            "with compressed references, four million references across 128 MB of half-empty regions take,"
-                    + " after marking, {12 to 48|2 to 10} MB of remembered sets")
+            "with compressed references, two million references across 64 MB of half-empty regions take,"
+                    + " after marking, {3 to 14|0.5 to 2.5} MB of remembered sets")
     @Expect(value = "true", since = "11", until = "23")
     @Expect(value = "false", since = "25", by = "JDK-8343782")
     @FalsifiedBy(probe = Unreferenced.class, insteadOf = Referenced.class)
@@ -129,8 +130,8 @@ class CollectorMemoryQuark {
                 .committed(category)
                 .isLessThan(
                         marking.observe(new NativeMemoryOf(Referenced.class)),
-                        (oneForEachRegion ? 12_000 : 2_000) * KB,
-                        (oneForEachRegion ? 48_000 : 10_000) * KB);
+                        (oneForEachRegion ? 3_000 : 500) * KB,
+                        (oneForEachRegion ? 14_000 : 2_500) * KB);
     }
 
     @Pin("for a heap that is larger by 512 MB, G1 commits {20 to 22|9 to 14} MB more of its own")
