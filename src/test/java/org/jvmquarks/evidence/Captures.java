@@ -29,6 +29,9 @@ public final class Captures {
     private static final Pattern FLAG_LINE =
             Pattern.compile(
                     "\\{\"type\":\"(?:flag|result\",\"kind\":\"flags)\",\"name\":\"(\\w+)\"");
+    private static final Pattern FLAG_VALUE =
+            Pattern.compile("\"type\":\"flag\",\"name\":\"(\\w+)\",\"value\":\"([^\"]*)\"");
+
     private static final Pattern END_LINE =
             Pattern.compile("\\{\"type\":\"end\",\"lines\":(\\d+)}");
 
@@ -107,6 +110,21 @@ public final class Captures {
                         end ->
                                 "{\"type\":\"end\",\"lines\":%d}"
                                         .formatted(Integer.parseInt(end.group(1)) - removed));
+    }
+
+    /** The list that a VM prints which has the flags of a file. */
+    public static String listed(String result) {
+        StringBuilder list = new StringBuilder();
+        FLAG_VALUE
+                .matcher(result)
+                .results()
+                .forEach(
+                        flag ->
+                                list.append(list.isEmpty() ? "[Global flags]\n" : "")
+                                        .append(
+                                                "     intx %s = %s {product} {command line}\n"
+                                                        .formatted(flag.group(1), flag.group(2))));
+        return list.toString();
     }
 
     /** The same file of a guest that was requested to report the facts as well: those of JDK 17. */

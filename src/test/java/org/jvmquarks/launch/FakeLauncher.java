@@ -20,6 +20,10 @@ public final class FakeLauncher implements Launcher {
     private static final Pattern END_LINE =
             Pattern.compile("\\{\"type\":\"end\",\"lines\":(\\d+)}");
 
+    private static final String LISTS_FLAGS = "-XX:+PrintFlagsFinal";
+
+    private static final Pattern FLAG_OPTION = Pattern.compile("^-XX:[+-]?(\\w+)");
+
     private static final String FLAG_LINE =
             "{\"type\":\"flag\",\"name\":\"%s\",\"value\":\"%s\",\"origin\":\"VM_CREATION\"}";
 
@@ -40,6 +44,7 @@ public final class FakeLauncher implements Launcher {
     private Optional<String> unavailable = Optional.empty();
     private Optional<String> cannotPin = Optional.empty();
     private Optional<String> written = Optional.empty();
+    private boolean printsFlags = true;
 
     @FunctionalInterface
     private interface Answer {
@@ -64,19 +69,39 @@ public final class FakeLauncher implements Launcher {
         return this;
     }
 
-    private static Answer answer(String result, Exit exit) {
+    private Answer answer(String result, Exit exit) {
         return plan -> {
+            boolean lists = plan.options().contains(LISTS_FLAGS);
             List<String> flags = new ArrayList<>(plan.arguments());
-            flags.addAll(List.of(flags.get(0).split(",")));
+            flags.addAll(lists ? flagsOf(plan.options()) : List.of(flags.get(0).split(",")));
             String told =
                     switch (plan.arguments().get(1)) {
-                        case Commands.FACTS -> Captures.withFacts(result);
+                        case Commands.FACTS ->
+                                result.contains("\"kind\":\"facts\"")
+                                        ? result
+                                        : Captures.withFacts(result);
                         case Commands.MAIN -> of(Commands.MAIN, result);
                         default -> result;
                     };
-            return Captures.launched(
-                    plan.folder(), framed(flags, Captures.reporting(flags, told)), exit);
+            String text = framed(flags, Captures.reporting(flags, told));
+            Launched launched =
+                    Captures.launched(
+                            plan.folder(),
+                            lists ? Captures.reporting(List.of(), text) : text,
+                            exit);
+            if (lists && printsFlags) {
+                Files.writeString(plan.folder().resolve(Launched.STDOUT), Captures.listed(text));
+            }
+            return launched;
         };
+    }
+
+    private static List<String> flagsOf(List<String> options) {
+        List<String> flags = new ArrayList<>(List.of("MaxHeapSize", "InitialHeapSize"));
+        options.forEach(
+                option ->
+                        FLAG_OPTION.matcher(option).results().forEach(m -> flags.add(m.group(1))));
+        return flags;
     }
 
     /** The result of an identity as if another command had it. */
@@ -111,6 +136,12 @@ public final class FakeLauncher implements Launcher {
     /** Answers so whenever it was not given another guest. */
     public FakeLauncher always(String result, Exit exit) {
         otherwise = Optional.of(answer(result, exit));
+        return this;
+    }
+
+    /** Stands for a VM that knows no option to print its flags, from now on. */
+    public FakeLauncher printsNoFlags() {
+        printsFlags = false;
         return this;
     }
 

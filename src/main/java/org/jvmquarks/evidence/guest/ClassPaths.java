@@ -12,6 +12,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 import org.jvmquarks.guest.Wire;
 import sun.hotspot.WhiteBox;
 
@@ -76,10 +77,11 @@ final class ClassPaths {
                 .toList();
     }
 
-    private static void write(JarFile source, Path archive, List<String> wanted)
-            throws IOException {
+    /** Writes what an archive has that has a name which begins like one of these. */
+    static void write(JarFile source, Path archive, List<String> wanted) throws IOException {
         try (OutputStream out = Files.newOutputStream(archive);
                 JarOutputStream jar = new JarOutputStream(out)) {
+            jar.setLevel(Deflater.BEST_SPEED);
             for (JarEntry entry : wanted(source, wanted)) {
                 jar.putNextEntry(new JarEntry(entry.getName()));
                 try (InputStream content = source.getInputStream(entry)) {

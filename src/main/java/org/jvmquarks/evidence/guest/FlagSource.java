@@ -7,24 +7,21 @@ import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.NotApplicable;
 
 /**
- * Where the flags of a guest come from: its own report or, where its runtime cannot read flags, the
- * list that its VM printed at the start.
+ * Where the flags of a guest come from: the list that its VM printed at the start or, where it
+ * prints none and where they are the question itself, the guest's own report.
  *
- * @param unreadable why the runtime cannot read flags; empty if it can
- * @param printed the list by name; empty if the guest reports its flags, or if there is none
+ * @param unreadable why the runtime cannot read flags; empty if it can, or was not asked to
+ * @param printed the requested flags on the list, by name; empty if there is no list
  */
-record FlagSource(Optional<String> unreadable, Map<String, VmFlag> printed) {
+record FlagSource(Optional<String> unreadable, Optional<Map<String, VmFlag>> printed) {
 
     public FlagSource {
-        printed = Map.copyOf(printed);
-        if (unreadable.isEmpty() && !printed.isEmpty()) {
-            throw new IllegalArgumentException("a guest that reports its flags needs no list");
-        }
+        printed = printed.map(Map::copyOf);
     }
 
     /** Flags that the guest reports itself. */
     static FlagSource report() {
-        return new FlagSource(Optional.empty(), Map.of());
+        return new FlagSource(Optional.empty(), Optional.empty());
     }
 
     /** Returns whether nobody tells the flags. */
@@ -41,8 +38,9 @@ record FlagSource(Optional<String> unreadable, Map<String, VmFlag> printed) {
         if (isUnknown() && !names.isEmpty()) {
             throw new NotApplicable(unreadable.orElseThrow());
         }
+        Map<String, VmFlag> list = printed.orElse(Map.of());
         return names.stream()
-                .map(name -> Optional.ofNullable(printed.get(name)).orElse(VmFlag.absent(name)))
+                .map(name -> Optional.ofNullable(list.get(name)).orElse(VmFlag.absent(name)))
                 .toList();
     }
 }

@@ -81,10 +81,11 @@ public record GuestResult(
     /**
      * Returns the same result with flags from the list that the VM printed.
      *
+     * @param printed the requested flags on the list, by name; empty if the VM printed none
      * @param names of the requested flags
      * @throws NotApplicable if flags were requested and the VM printed no list
      */
-    GuestResult withPrinted(Map<String, VmFlag> printed, List<String> names) {
+    GuestResult withPrinted(Optional<Map<String, VmFlag>> printed, List<String> names) {
         FlagSource source = new FlagSource(flagSource.unreadable(), printed);
         return new GuestResult(
                 jdk,

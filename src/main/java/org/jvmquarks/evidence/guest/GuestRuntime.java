@@ -16,7 +16,7 @@ import org.jvmquarks.guest.Guest;
  * @param whiteBox the class through which a VM lets itself be looked into, for its boot loader
  * @param libraries the archives of each library that a guest can be given
  * @param kept copies of class path entries that would vanish with the host
- * @param project what guests get of the project that a probe belongs to
+ * @param probes the class path of each probe
  * @param folder where the evidence goes
  * @param deadline wall time that a guest may take
  * @param places for the guests that run at the same time
@@ -26,7 +26,7 @@ public record GuestRuntime(
         Path whiteBox,
         Map<Library, List<Path>> libraries,
         KeptClassPath kept,
-        ProjectClasses project,
+        ProbeClassPath probes,
         Path folder,
         Duration deadline,
         Places places) {
@@ -66,7 +66,7 @@ public record GuestRuntime(
                 ClassPaths.writeWhiteBox(guest.resolve("whitebox.jar")),
                 libraries,
                 new KeptClassPath(guest),
-                new ProjectClasses(),
+                ProbeClassPath.in(guest),
                 absolute.resolve("evidence"),
                 deadline,
                 new Places(Runtime.getRuntime().availableProcessors()));

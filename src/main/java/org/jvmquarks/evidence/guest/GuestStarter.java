@@ -6,12 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Handover;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jdk;
@@ -32,14 +35,26 @@ final class GuestStarter {
     /** Less than this, in bytes, and logs or dumps may be cut off. */
     private static final long LEAST_FREE = 200L << 20;
 
+    /** They load the management classes anyway, or start further VMs with the same options. */
+    private static final Set<String> USE_BEANS =
+            Set.of(
+                    Commands.FACTS,
+                    Commands.FLAGS,
+                    Commands.IDENTITY,
+                    Commands.OPTIONS,
+                    Commands.STARTUP);
+
     private final Jdk jdk;
     private final Launcher launcher;
     private final GuestRuntime runtime;
     private final GuestDeadline deadline;
     private final SharedLaunches shared = new SharedLaunches();
 
-    /** Whether guests let their VM print its flags, because their runtime cannot read them. */
-    private volatile boolean printsFlags;
+    /** Whether the VM prints no list of its flags, as OpenJ9, so that guests report them. */
+    private volatile boolean printsNoList;
+
+    /** Whether the runtime cannot read flags, so that a list answers what asks for them. */
+    private volatile boolean readsNoFlags;
 
     GuestStarter(Jdk jdk, Launcher launcher, GuestRuntime runtime, GuestDeadline deadline) {
         this.jdk = jdk;
@@ -93,8 +108,9 @@ final class GuestStarter {
     }
 
     /**
-     * Launches a guest so that its flags are known. The first guest of a runtime that cannot read
-     * flags says so; it and all that follow let the VM print them.
+     * Launches a guest so that its flags are known. The VM prints them, unless the guest uses
+     * management beans anyway, which know them as well. The first guest of a VM that prints no list
+     * shows it; it and all that follow report their flags themselves.
      */
     private GuestResult launch(
             GuestRequest request,
@@ -102,39 +118,90 @@ final class GuestStarter {
             RequestedFlags requested,
             GuestConfiguration configuration,
             Consumer<Launched> ended) {
-        if (!printsFlags) {
-            GuestResult result =
-                    launch(
-                            plan(request, options, requested, configuration),
-                            request,
-                            request.processors(request.probe().map(configuration.substitution())),
-                            configuration.shared(),
-                            ended);
-            if (result.flagSource().unreadable().isEmpty()) {
+        List<String> names = requested.list();
+        boolean lists =
+                readsNoFlags || (!names.isEmpty() && !USE_BEANS.contains(request.command()));
+        if (lists && !printsNoList) {
+            GuestResult result = launchPrinting(request, options, names, configuration, ended);
+            Optional<Map<String, VmFlag>> list = list(result.launched());
+            if (result.identity().isEmpty()) {
                 return result;
             }
-            printsFlags = true;
+            if (list.isPresent()) {
+                return result.withPrinted(list, names);
+            }
+            printsNoList = true;
         }
+        GuestResult result = launchReporting(request, options, requested, configuration, ended);
+        if (result.flagSource().unreadable().isEmpty()) {
+            return result;
+        }
+        if (!readsNoFlags && !printsNoList) {
+            readsNoFlags = true;
+            return launch(request, options, requested, configuration, ended);
+        }
+        return result.withPrinted(Optional.empty(), names);
+    }
+
+    private GuestResult launchReporting(
+            GuestRequest request,
+            List<String> options,
+            RequestedFlags requested,
+            GuestConfiguration configuration,
+            Consumer<Launched> ended) {
+        return launch(
+                plan(request, options, requested.names(), configuration),
+                new Start(request, processors(request, configuration), launched -> {}),
+                configuration.shared(),
+                ended);
+    }
+
+    private GuestResult launchPrinting(
+            GuestRequest request,
+            List<String> options,
+            List<String> names,
+            GuestConfiguration configuration,
+            Consumer<Launched> ended) {
         boolean printsAnyway = options.contains(PrintedFlags.OPTION);
         List<String> printing = new ArrayList<>(options);
         if (!printsAnyway) {
             printing.add(PrintedFlags.OPTION);
         }
-        GuestResult result =
-                launch(
-                        plan(request, printing, requested, configuration),
+        // The arguments of a command that reports flags are their names.
+        Set<String> wanted = new HashSet<>(names);
+        wanted.addAll(request.arguments());
+        return launch(
+                plan(request, printing, Commands.NONE, configuration),
+                new Start(
                         request,
-                        request.processors(request.probe().map(configuration.substitution())),
-                        Optional.empty(),
-                        ended);
-        return result.identity().isEmpty() || result.flagSource().unreadable().isEmpty()
-                ? result
-                : result.withPrinted(printed(result.launched(), !printsAnyway), requested.list());
+                        processors(request, configuration),
+                        launched -> PrintedFlags.keep(launched.folder(), wanted, !printsAnyway)),
+                configuration.shared(),
+                ended);
     }
 
-    private Map<String, VmFlag> printed(Launched launched, boolean apart) {
+    private static int processors(GuestRequest request, GuestConfiguration configuration) {
+        return request.processors(request.probe().map(configuration.substitution()));
+    }
+
+    /**
+     * How a guest is started, whatever its command line.
+     *
+     * @param request what it does
+     * @param processors number of processors that it needs
+     * @param afterwards what is done with its files, once, before anybody reads them
+     */
+    private record Start(GuestRequest request, int processors, Afterwards afterwards) {}
+
+    /** Prepares the files of a guest that has ended. */
+    @FunctionalInterface
+    private interface Afterwards {
+        void accept(Launched launched) throws IOException;
+    }
+
+    private Optional<Map<String, VmFlag>> list(Launched launched) {
         try {
-            return PrintedFlags.of(launched, apart);
+            return PrintedFlags.kept(launched.folder());
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -158,16 +225,16 @@ final class GuestStarter {
     private LaunchPlan plan(
             GuestRequest request,
             List<String> options,
-            RequestedFlags requested,
+            String reported,
             GuestConfiguration configuration) {
         List<Path> classPath = new ArrayList<>(List.of(runtime.archive()));
-        List<String> arguments = new ArrayList<>(List.of(requested.names(), request.command()));
+        List<String> arguments = new ArrayList<>(List.of(reported, request.command()));
         request.probe()
                 .map(configuration.substitution())
                 .ifPresent(
                         probe -> {
                             if (!GuestRuntime.contains(probe)) {
-                                classPath.addAll(runtime.project().of(probe));
+                                classPath.addAll(runtime.probes().of(probe));
                             }
                             arguments.add(probe.getName());
                         });
@@ -186,12 +253,8 @@ final class GuestStarter {
     }
 
     private GuestResult launch(
-            LaunchPlan plan,
-            GuestRequest request,
-            int processors,
-            Optional<Repeats> repeats,
-            Consumer<Launched> ended) {
-        SharedLaunches.Launch launch = () -> launch(plan, request.written(), processors);
+            LaunchPlan plan, Start start, Optional<Repeats> repeats, Consumer<Launched> ended) {
+        SharedLaunches.Launch launch = () -> launch(plan, start);
         try {
             Launched launched =
                     repeats.isPresent() ? shared.get(plan, repeats.get(), launch) : launch.launch();
@@ -202,8 +265,7 @@ final class GuestStarter {
                 if (second.isPresent()) {
                     return launch(
                             plan.again(second.get(), unused(plan.folder())),
-                            request,
-                            processors,
+                            start,
                             Optional.empty(),
                             ended);
                 }
@@ -219,18 +281,20 @@ final class GuestStarter {
         }
     }
 
-    private Launched launch(LaunchPlan plan, Optional<Path> written, int processors)
+    private Launched launch(LaunchPlan plan, Start start)
             throws LaunchException, InterruptedException {
         try {
             Files.createDirectories(plan.folder());
-            if (written.isPresent()) {
-                handOver(written.get(), plan.folder());
+            if (start.request().written().isPresent()) {
+                handOver(start.request().written().get(), plan.folder());
             }
             requireSpace(plan.folder());
+            Launched launched = launchInPlace(plan, start.processors());
+            start.afterwards().accept(launched);
+            return launched;
         } catch (IOException e) {
             throw unreadable(e);
         }
-        return launchInPlace(plan, processors);
     }
 
     private void requireSpace(Path folder) throws IOException {

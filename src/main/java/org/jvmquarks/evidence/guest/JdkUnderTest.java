@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -78,11 +79,36 @@ public final class JdkUnderTest {
         }
         Optional<Frame> frame =
                 configuration.framed() ? Optional.of(new Frame(capabilities)) : Optional.empty();
-        GuestResult result = starter.run(request, configuration, frame, ended);
+        GuestResult result = start(request, configuration, frame, ended);
         result.identity()
                 .filter(answered -> !answered.isSameVm(expected))
                 .ifPresent(answered -> wrongVm(expected, answered, result));
         return result;
+    }
+
+    /**
+     * Runs a guest, where a container that is too small for an emulator is no fault of the JDK.
+     *
+     * @throws NotApplicable if the kernel ended an emulated VM at the limit of its container
+     */
+    private GuestResult start(
+            GuestRequest request,
+            GuestConfiguration configuration,
+            Optional<Frame> frame,
+            Consumer<Launched> ended) {
+        try {
+            return starter.run(request, configuration, frame, ended);
+        } catch (CellError e) {
+            OptionalLong megabytes = configuration.limits().memoryMegabytes();
+            if (e.kind() == ErrorKind.OUT_OF_MEMORY
+                    && megabytes.isPresent()
+                    && facts().isEmulated()) {
+                throw new NotApplicable(
+                        "requires a container whose %d MB are the VM's alone, this VM is emulated: the kernel counts the memory of the emulator"
+                                .formatted(megabytes.getAsLong()));
+            }
+            throw e;
+        }
     }
 
     /**
@@ -181,7 +207,7 @@ public final class JdkUnderTest {
         }
         GuestRequest request = GuestRequest.of(Commands.FACTS);
         GuestResult result =
-                starter.run(
+                start(
                         request,
                         new GuestConfiguration(
                                 List.of(),

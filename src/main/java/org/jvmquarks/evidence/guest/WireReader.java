@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.Wire;
@@ -66,7 +65,7 @@ final class WireReader {
                 reader.results,
                 reader.failure,
                 reader.complete,
-                new FlagSource(reader.unreadable, Map.of()));
+                new FlagSource(reader.unreadable, Optional.empty()));
     }
 
     private void accept(ResultLine line) {

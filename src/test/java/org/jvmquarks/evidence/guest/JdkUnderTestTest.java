@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -266,6 +269,27 @@ class JdkUnderTestTest {
                         + pinFolder()
                         + ")",
                 () -> run(jdk(17)));
+    }
+
+    @Test
+    void aContainerThatIsTooSmallForAnEmulator() throws IOException {
+        launcher.guest(Captures.text("emulated-facts", "debian-21.0.13.0.3"), GOOD)
+                .guest("", new Exit.MemoryLimit(256));
+        GuestConfiguration limited =
+                new GuestConfiguration(
+                        List.of(),
+                        false,
+                        new ContainerLimits(OptionalLong.of(256), OptionalDouble.empty()),
+                        UnaryOperator.identity(),
+                        "pin",
+                        Optional.empty());
+        JdkUnderTest jdk = jdk(21);
+
+        assertThatThrownBy(() -> jdk.run(GuestRequest.of("identity"), limited, launched -> {}))
+                .isInstanceOf(NotApplicable.class)
+                .hasMessage(
+                        "requires a container whose 256 MB are the VM's alone, this VM is emulated:"
+                                + " the kernel counts the memory of the emulator");
     }
 
     @Test

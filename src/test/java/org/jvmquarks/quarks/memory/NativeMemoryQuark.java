@@ -376,7 +376,7 @@ class NativeMemoryQuark {
         NativeMemory archive = serial(jvm).observe(new NativeMemoryOf(Nothing.class));
         NativeMemory none =
                 serial(jvm).with("-Xshare:off").observe(new NativeMemoryOf(Nothing.class));
-        assertThat(archive).committed("Symbol").isLessThan(none, 1 * MB, 4 * MB);
+        assertThat(archive).committed("Symbol").isLessThan(none, MB / 2, 4 * MB);
         assertThat(none).committed().isLessThan(archive, 2 * MB, 16 * MB);
     }
 
