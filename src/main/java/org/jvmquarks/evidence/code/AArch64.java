@@ -101,7 +101,12 @@ final class AArch64 implements InstructionSet {
             case RETURN -> i -> i.hasMnemonic("ret");
             // It compares with a register into which the word of the thread was loaded before.
             case POLL_OF_STACK_WATERMARK -> i -> i.hasMnemonic("cmp") && i.operand(0).equals("sp");
-            case POLL_OF_GLOBAL_PAGE, POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
+            case POLL_OF_GLOBAL_PAGE,
+                    POLL_OF_THREAD_PAGE,
+                    SAFEPOINT_POLL,
+                    CARD_MARK,
+                    CARD_MARK_AT_CONSTANT,
+                    CARD_MARK_OF_THREAD ->
                     throw new IllegalArgumentException(operation + " takes the code around it");
         };
     }
@@ -159,6 +164,19 @@ final class AArch64 implements InstructionSet {
     @Override
     public boolean loadsFromThread(Instruction i) {
         return i.hasMnemonic("ldr") && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
+    }
+
+    /** Arithmetic has no operand in memory. */
+    @Override
+    public boolean addsWordOfThread(Instruction instruction) {
+        return false;
+    }
+
+    /** A constant of several parts takes a {@code movk} for each after the first. */
+    @Override
+    public boolean takesConstant(Instruction i) {
+        return i.hasMnemonic("adrp", "movz", "movn", "movk")
+                || (i.hasMnemonic("mov") && !copies(i));
     }
 
     @Override

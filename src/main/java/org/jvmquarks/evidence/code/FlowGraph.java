@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /**
@@ -101,11 +102,18 @@ final class FlowGraph {
     }
 
     BitSet reachedFrom(int entry) {
+        return reachedFrom(entry, position -> true);
+    }
+
+    /**
+     * @param passes positions that control may come to; it goes around all others
+     */
+    BitSet reachedFrom(int entry, IntPredicate passes) {
         BitSet reached = new BitSet();
         Deque<Integer> open = new ArrayDeque<>(List.of(entry));
         while (!open.isEmpty()) {
             int each = open.pop();
-            if (!reached.get(each)) {
+            if (!reached.get(each) && passes.test(each)) {
                 reached.set(each);
                 open.addAll(successors.get(each));
             }

@@ -53,6 +53,9 @@ final class InstructionSemantics {
             case SAFEPOINT_POLL ->
                     filter(i -> set.readsPage(i) || set.does(Operation.POLL_OF_STACK_WATERMARK, i));
             case CARD_MARK -> cardMarks();
+            case CARD_MARK_AT_CONSTANT -> cardMarksBy(set::takesConstant);
+            case CARD_MARK_OF_THREAD ->
+                    cardMarksBy(i -> set.loadsFromThread(i) || set.addsWordOfThread(i));
             case ZERO_STORE -> zeroStores();
             case STACK_STORE -> spills();
             case NULL_TEST -> nullTests();
@@ -85,6 +88,18 @@ final class InstructionSemantics {
         return at(
                 i ->
                         set.storesByte(graph.code().get(i))
+                                && isNamedBy(holders.get(i), graph.code().get(i)));
+    }
+
+    /** The address of the card contains a value that such an instruction provides. */
+    private List<Instruction> cardMarksBy(Predicate<Instruction> source) {
+        List<Instruction> marks = cardMarks();
+        List<Set<String>> holders =
+                flow.holders(
+                        (i, held) -> source.test(i) || flow.copies(i, held) || flow.adds(i, held));
+        return at(
+                i ->
+                        marks.contains(graph.code().get(i))
                                 && isNamedBy(holders.get(i), graph.code().get(i)));
     }
 

@@ -34,6 +34,12 @@ interface InstructionSet {
     /** Whether it loads a word of the VM's thread into its first operand. */
     boolean loadsFromThread(Instruction instruction);
 
+    /** Whether it adds a word of the VM's thread to its first operand. */
+    boolean addsWordOfThread(Instruction instruction);
+
+    /** Whether it puts a constant, or a part of one, into its first operand. */
+    boolean takesConstant(Instruction instruction);
+
     /** Whether it turns an address into the index of its card. */
     boolean shiftsToCard(Instruction instruction);
 

@@ -1,8 +1,11 @@
 package org.jvmquarks.evidence.code;
 
 import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apiguardian.api.API;
 
 /** Machine code of one method at one tier, or a part of it; see {@link MachineCodeAssert}. */
@@ -113,6 +116,20 @@ public final class MachineCode {
     /** Whether the VM tells what lies where in its code cache. */
     boolean knowsCallees() {
         return !block.blobs().isEmpty();
+    }
+
+    /**
+     * Whether control can come from the first instruction of the whole code to a return without
+     * doing this.
+     */
+    boolean returnsWithout(Operation operation) {
+        InstructionSemantics semantics = new InstructionSemantics(block.graph(), block.set());
+        List<Instruction> code = block.graph().code();
+        Set<Instruction> avoided = new HashSet<>(semantics.find(operation));
+        BitSet reached =
+                block.graph().reachedFrom(0, position -> !avoided.contains(code.get(position)));
+        return semantics.find(Operation.RETURN).stream()
+                .anyMatch(i -> reached.get(code.indexOf(i)));
     }
 
     MachineCode loops() {

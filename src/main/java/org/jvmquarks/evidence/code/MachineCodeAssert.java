@@ -171,18 +171,47 @@ public final class MachineCodeAssert extends EvidenceAssert<MachineCodeAssert, M
      * @throws NotApplicable before JDK 9, where the VM does not tell where they are
      */
     public MachineCodeAssert hasCall(String name) {
-        require(actual);
-        if (!actual.knowsCallees()) {
-            throw new NotApplicable(
-                    "needs the names of the VM's stubs, which JDK 9 and later tell");
-        }
-        List<String> callees = actual.callees();
+        List<String> callees = callees();
         return check(
                 callees.stream().anyMatch(callee -> callee.contains(name)),
                 "one of the called stubs",
                 name,
                 callees,
                 actual.find(Operation.CALL));
+    }
+
+    /** It calls no such stub or blob, as with {@link #hasCall}. */
+    public MachineCodeAssert hasNoCall(String name) {
+        List<String> callees = callees();
+        return check(
+                callees.stream().noneMatch(callee -> callee.contains(name)),
+                "the called stubs",
+                "other than " + name,
+                callees,
+                actual.find(Operation.CALL));
+    }
+
+    private List<String> callees() {
+        require(actual);
+        if (!actual.knowsCallees()) {
+            throw new NotApplicable(
+                    "needs the names of the VM's stubs, which JDK 9 and later tell");
+        }
+        return actual.callees();
+    }
+
+    /**
+     * Control can come from the entry to a return without doing this: only a way aside does, such
+     * as a slow path.
+     */
+    public MachineCodeAssert returnsWithout(Operation operation) {
+        require(actual);
+        return check(
+                actual.returnsWithout(operation),
+                "the number of ways to a return without " + operation,
+                "at least 1",
+                0,
+                actual.find(operation));
     }
 
     /** It calls code that the VM generated at its start, such as the stubs that fill arrays. */

@@ -96,5 +96,9 @@ public enum Operation {
     /** Compares the stack pointer with a word of the thread (JEP 376, JDK 16): at returns. */
     POLL_OF_STACK_WATERMARK,
     /** Shifts an address to its card of 512 bytes and stores into the card table. */
-    CARD_MARK
+    CARD_MARK,
+    /** A card mark in a table whose address the code contains as a constant. */
+    CARD_MARK_AT_CONSTANT,
+    /** A card mark in a table whose address the code loads from the VM's thread. */
+    CARD_MARK_OF_THREAD
 }

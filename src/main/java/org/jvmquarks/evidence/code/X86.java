@@ -108,7 +108,12 @@ final class X86 implements InstructionSet {
             case BRANCH_IF_BELOW_OR_EQUAL -> i -> i.hasMnemonic("jbe");
             case RETURN -> i -> i.hasMnemonic("ret");
             case POLL_OF_STACK_WATERMARK -> X86::isWatermarkPoll;
-            case POLL_OF_GLOBAL_PAGE, POLL_OF_THREAD_PAGE, SAFEPOINT_POLL, CARD_MARK ->
+            case POLL_OF_GLOBAL_PAGE,
+                    POLL_OF_THREAD_PAGE,
+                    SAFEPOINT_POLL,
+                    CARD_MARK,
+                    CARD_MARK_AT_CONSTANT,
+                    CARD_MARK_OF_THREAD ->
                     throw new IllegalArgumentException(operation + " takes the code around it");
         };
     }
@@ -150,6 +155,20 @@ final class X86 implements InstructionSet {
         return i.hasMnemonic("mov")
                 && !i.namesMemoryFirst()
                 && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
+    }
+
+    @Override
+    public boolean addsWordOfThread(Instruction i) {
+        return i.hasMnemonic("add")
+                && !i.namesMemoryFirst()
+                && i.memory().filter(m -> m.isRelativeTo(THREAD)).isPresent();
+    }
+
+    @Override
+    public boolean takesConstant(Instruction i) {
+        return i.hasMnemonic("movabs", "mov")
+                && X86Notation.isGeneral(i.operand(0))
+                && OperandText.number(i.operand(1)).isPresent();
     }
 
     @Override

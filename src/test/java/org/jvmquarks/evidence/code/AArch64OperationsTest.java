@@ -29,6 +29,8 @@ class AArch64OperationsTest {
     private static final Set<Operation> LEFT_OUT =
             EnumSet.of(
                     Operation.CALL,
+                    Operation.CARD_MARK_AT_CONSTANT,
+                    Operation.CARD_MARK_OF_THREAD,
                     Operation.BRANCH,
                     Operation.CONDITIONAL_BRANCH,
                     Operation.RETURN,

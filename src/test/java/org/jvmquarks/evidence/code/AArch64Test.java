@@ -207,6 +207,18 @@ class AArch64Test {
         assertThat(code.storesTo("field")).hasSize(1);
     }
 
+    @ParameterizedTest
+    @MethodSource("names")
+    void tableOfCardsIsAConstantUntilG1LoadsIt(String name) throws IOException {
+        MachineCode captured = Listings.readAArch64(name);
+        boolean loaded = name.startsWith("g1-debian-28");
+
+        assertThat(captured.find(Operation.CARD_MARK_OF_THREAD))
+                .isEqualTo(loaded ? captured.find(Operation.CARD_MARK) : List.of());
+        assertThat(captured.find(Operation.CARD_MARK_AT_CONSTANT))
+                .isEqualTo(loaded ? List.of() : captured.find(Operation.CARD_MARK));
+    }
+
     @Test
     void cardIsMarkedByASumWithTheShiftedAddress() {
         assertThat(

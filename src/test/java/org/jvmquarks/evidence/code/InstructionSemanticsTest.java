@@ -37,6 +37,18 @@ class InstructionSemanticsTest {
     }
 
     @ParameterizedTest
+    @MethodSource("names")
+    void tableOfCardsIsAConstantUntilG1LoadsIt(String name) throws IOException {
+        MachineCode code = Listings.read(name);
+        boolean loaded = name.matches("g1-debian-2[678].*");
+
+        assertThat(code.find(Operation.CARD_MARK_OF_THREAD))
+                .isEqualTo(loaded ? code.find(Operation.CARD_MARK) : List.of());
+        assertThat(code.find(Operation.CARD_MARK_AT_CONSTANT))
+                .isEqualTo(loaded ? List.of() : code.find(Operation.CARD_MARK));
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "g1-debian-1.8.0_504, 1",
         "g1-debian-25.0.5.0.3, 1",

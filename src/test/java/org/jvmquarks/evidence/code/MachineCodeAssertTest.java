@@ -32,6 +32,7 @@ class MachineCodeAssertTest {
                 .hasInstruction("^idiv")
                 .hasNoInstruction("xmm")
                 .hasBytesBetween(4, 4)
+                .returnsWithout(Operation.FENCE)
                 .hasNoLoop();
         assertThat(Listings.read("serial-debian-17.0.21.0.3"))
                 .hasFieldStores("field", 1)
@@ -116,10 +117,28 @@ class MachineCodeAssertTest {
                         List.of(),
                         Optional.of(Path.of("disassembly.txt")));
 
-        assertThat(new MachineCode("x", 4, 4, block)).hasCall("UncommonTrap");
+        assertThat(new MachineCode("x", 4, 4, block))
+                .hasCall("UncommonTrap")
+                .hasNoCall("new_array");
+        assertThatThrownBy(
+                        () -> assertThat(new MachineCode("x", 4, 4, block)).hasNoCall("Uncommon"))
+                .hasMessageStartingWith(
+                        "expected the called stubs to be other than Uncommon but was [UncommonTrapBlob] for x: 4 bytes of code");
         assertThatThrownBy(() -> assertThat(new MachineCode("x", 4, 4, block)).hasCall("new_array"))
                 .hasMessageEndingWith(
                         "but was [UncommonTrapBlob] for x: 4 bytes of code%n      2  call 0x100%nsee the disassembly in disassembly.txt"
+                                .formatted());
+    }
+
+    @Test
+    void slowPathAsideDoesNotCount() {
+        MachineCode aside = InstructionSemanticsTest.code("ja 0x2", "ret", "call 0x100", "jmp 0x1");
+        MachineCode inTheWay = InstructionSemanticsTest.code("ja 0x2", "nop", "call 0x100", "ret");
+
+        assertThat(aside).returnsWithout(Operation.CALL);
+        assertThatThrownBy(() -> assertThat(inTheWay).returnsWithout(Operation.CALL))
+                .hasMessage(
+                        "expected the number of ways to a return without CALL to be at least 1 but was 0 for Probe.op [x]: 4 bytes of code%n      2  call 0x100"
                                 .formatted());
     }
 
@@ -146,6 +165,8 @@ class MachineCodeAssertTest {
                 code -> code.hasFieldStoresOfBytes("x", 0),
                 code -> code.hasFewerThanFieldStores(Operation.FENCE, "x"),
                 code -> code.hasImmediateAmong(42),
+                code -> code.returnsWithout(Operation.CALL),
+                code -> code.hasNoCall("x"),
                 MachineCodeAssert::hasNoLoop,
                 MachineCodeAssert::inLoops);
     }
