@@ -44,10 +44,12 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * Two threads allocate in turns, and the probe sorts the addresses of their objects, read as raw
  * memory. Runs of one owner come from TLABs, and a run is as long as a TLAB; a constant change of
- * owner means one shared place. The timing pins run the same loop under other options. Epsilon,
- * which only allocates, adds neither barriers nor collections to the time. The pins leave out ZGC:
- * even without TLABs it allocates from one page per processor, so that the scheduler decides which
- * objects become neighbours.
+ * owner means one shared place. In C2's code, a way leads from the entry to the return without a
+ * call, and the call of the VM lies aside, for a TLAB that is full. An object with a finalizer is
+ * the control: the VM must register each, so all ways call it. The timing pins run the same loop
+ * under other options. Epsilon, which only allocates, adds neither barriers nor collections to the
+ * time. The pins leave out ZGC: even without TLABs it allocates from one page per processor, so
+ * that the scheduler decides which objects become neighbours.
  *
  * <h2>History</h2>
  *
@@ -171,6 +173,24 @@ public class TlabAllocationQuark {
         }
     }
 
+    /** Allocates one object that the VM has to register, as its class has a finalizer. */
+    public static class AllocateFinalizable {
+        /** Counts objects that are freed. */
+        static class Finalizable {
+            static int freed;
+
+            @Override
+            @SuppressWarnings({"deprecation", "removal", "Finalize"})
+            protected void finalize() {
+                freed++;
+            }
+        }
+
+        public Object op() {
+            return new Finalizable();
+        }
+    }
+
     /** Allocates ten objects, with enough other work to stay below a gigabyte per second. */
     @State(Scope.Thread)
     public static class AllocateSeldom {
@@ -252,6 +272,31 @@ public class TlabAllocationQuark {
     @FalsifiedBy(probe = AllocateAndSwap.class, insteadOf = AllocateOne.class)
     void tlabAllocationIsNotAtomic(Jvm jvm) {
         assertThat(serial(jvm).codeOf(AllocateOne.class)).hasNoOperation(Operation.ATOMIC);
+    }
+
+    @Pin("with {each}, C2's code allocates an object without a call: only a slow path has one")
+    @Requires(jit = Jit.C2)
+    @ForEach(
+            collector = {
+                Collector.SERIAL,
+                Collector.PARALLEL,
+                Collector.G1,
+                Collector.SHENANDOAH,
+                Collector.Z,
+                Collector.EPSILON
+            })
+    @FalsifiedBy(probe = AllocateFinalizable.class, insteadOf = AllocateOne.class)
+    @FalsifiedBy(
+            flags = "-XX:-UseTLAB",
+            collector = {Collector.SERIAL, Collector.PARALLEL},
+            since = "20")
+    @FalsifiedBy(
+            flags = "-XX:-UseTLAB",
+            collector = {Collector.G1, Collector.SHENANDOAH, Collector.Z, Collector.EPSILON})
+    void callsOnlyAside(Jvm jvm) {
+        assertThat(jvm.codeOf(AllocateOne.class))
+                .hasOperation(Operation.CALL)
+                .returnsWithout(Operation.CALL);
     }
 
     /** As on several processors: up to 9 (JDK-8185062) the VM locks no instruction on one. */
