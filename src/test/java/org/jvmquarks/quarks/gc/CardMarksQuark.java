@@ -5,6 +5,9 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.ForEach;
@@ -36,6 +39,10 @@ import org.openjdk.jmh.annotations.State;
  * the card, which a concurrent thread may be cleaning: this takes a fence, a locked instruction of
  * some twenty cycles on x86-64 and {@code dmb ish} on AArch64.
  *
+ * <p>The card table never moves, so the compiler puts its address into the code. G1 since 26 swaps
+ * two tables, and the address is a word of each thread. Dirty is 0, for which C2 has a register or
+ * a short instruction.
+ *
  * <h2>How it is shown</h2>
  *
  * A method stores one reference. Its machine code stores a byte at an address that was shifted
@@ -45,7 +52,10 @@ import org.openjdk.jmh.annotations.State;
  * barrier is the time of 1000 stores into as many objects with Parallel against Epsilon, which
  * never collects; 1000 stores of an int take the same time with both. ZGC's barrier shows as a test
  * of the field before the store, and makes the code longer than that of a store of a long, which is
- * as wide.
+ * as wide. A mark is 0 if the code of the store contains one store of zero in all; the address of
+ * the card is followed back to a constant or to a word of the thread. A walk over a {@code HashMap}
+ * writes nothing of the program's own, but its iterator has fields: with escape analysis they are
+ * registers, and no loop marks a card. An iterator that escapes is the control.
  *
  * <h2>History</h2>
  *
@@ -58,8 +68,10 @@ import org.openjdk.jmh.annotations.State;
  *   <li>since 25: Shenandoah has a generational mode, which marks cards (JEP 521); 24 has it as an
  *       experiment (JEP 404).
  *   <li>8 to 25: G1's barrier has a fence.
- *   <li>since 26: G1's concurrent threads have a card table of their own, and the fence is gone
- *       (JEP 522).
+ *   <li>since 26: G1's concurrent threads have a card table of their own, the fence is gone, and
+ *       the code loads the table's address from the thread (JEP 522).
+ *   <li>8 to 28: C2 removes the iterator of a for-each over a {@code HashMap}. The source saw it
+ *       mark cards.
  *   <li>not measured: 22 to 24, where the version of a change is that of its JEP.
  * </ul>
  *
@@ -67,7 +79,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * Storing a reference costs more than storing an int, by an amount that the collector decides;
  * storing null costs less. A benchmark that stores references compares the barriers of collectors
- * even if no collection runs.
+ * even if no collection runs. A loop that only reads may store references as well: the fields of an
+ * iterator that C2 cannot remove.
  */
 @Quark(
         id = "card-marks",
@@ -184,6 +197,58 @@ public class CardMarksQuark {
         }
     }
 
+    /** Stores a reference into one field and a zero into another. */
+    public static class ReferenceAndZero {
+        Object field = "";
+        int number = 1;
+        Object value = "x";
+
+        public void op() {
+            set(value);
+        }
+
+        void set(Object v) {
+            field = v;
+            number = 0;
+        }
+    }
+
+    /** Walks over a map. */
+    public static class Walk {
+        final Map<String, String> map = new HashMap<>();
+
+        public Walk() {
+            for (int i = 0; i < 100; i++) {
+                map.put("key" + i, "value" + i);
+            }
+        }
+
+        public int op() {
+            int characters = 0;
+            for (Map.Entry<String, String> each : map.entrySet()) {
+                characters += each.getKey().length() + each.getValue().length();
+            }
+            return characters;
+        }
+    }
+
+    /** Walks over a map by an iterator that others may see. */
+    public static class WalkInTheOpen {
+        final Map<String, String> map = new Walk().map;
+        Object published = "";
+
+        public int op() {
+            int characters = 0;
+            Iterator<Map.Entry<String, String>> iterator = map.entrySet().iterator();
+            published = iterator;
+            while (iterator.hasNext()) {
+                Map.Entry<String, String> each = iterator.next();
+                characters += each.getKey().length() + each.getValue().length();
+            }
+            return characters;
+        }
+    }
+
     /** Stores a reference into each of 1000 objects. */
     @State(Scope.Thread)
     public static class Thousand {
@@ -283,6 +348,64 @@ public class CardMarksQuark {
     @FalsifiedBy(probe = Int.class, insteadOf = Reference.class)
     void generationalShenandoahMarks(Jvm jvm) {
         marks(jvm.with(Collector.SHENANDOAH).with("-XX:ShenandoahGCMode=generational"));
+    }
+
+    @Pin("with {each}, the mark of a dirty card is 0")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
+    @FalsifiedBy(probe = ReferenceAndZero.class, insteadOf = Reference.class)
+    @FalsifiedBy(probe = Null.class, insteadOf = Reference.class)
+    void dirtyIsZero(Jvm jvm) {
+        assertThat(set(jvm, Reference.class))
+                .hasOperations(Operation.CARD_MARK, 1)
+                .hasOperations(Operation.ZERO_STORE, 1);
+    }
+
+    @Pin(
+            "with {each}, C2's code {contains the address of the card table as a constant|loads the"
+                    + " address of the card table from the thread}")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
+    @Expect(
+            value = "true",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @Expect(value = "true", collector = Collector.G1, until = "25")
+    @Expect(value = "false", collector = Collector.G1, since = "26", by = "JEP 522")
+    @FalsifiedBy(
+            flags = {"-XX:-UseSerialGC", "-XX:+UseG1GC"},
+            collector = Collector.SERIAL,
+            since = "26")
+    @FalsifiedBy(
+            flags = {"-XX:-UseParallelGC", "-XX:+UseG1GC"},
+            collector = Collector.PARALLEL,
+            since = "26")
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
+            collector = Collector.G1,
+            since = "26")
+    @FalsifiedBy(probe = Null.class, insteadOf = Reference.class)
+    void tableIsConstant(Jvm jvm, boolean constant) {
+        assertThat(set(jvm, Reference.class))
+                .hasOperations(Operation.CARD_MARK_AT_CONSTANT, constant ? 1 : 0)
+                .hasOperations(Operation.CARD_MARK_OF_THREAD, constant ? 0 : 1);
+    }
+
+    @Pin("with Serial, C2's code marks no card in a for-each loop over a HashMap")
+    @FalsifiedBy(flags = "-XX:-DoEscapeAnalysis")
+    @FalsifiedBy(probe = WalkInTheOpen.class, insteadOf = Walk.class)
+    void walkMarksNone(Jvm jvm) {
+        assertThat(jvm.with(Collector.SERIAL).codeOf(Walk.class))
+                .inLoops()
+                .hasNoOperation(Operation.CARD_MARK);
+    }
+
+    @Pin("with Serial, an iterator of a HashMap that escapes marks a card in the loop of its calls")
+    @FalsifiedBy(probe = Walk.class, insteadOf = WalkInTheOpen.class)
+    @FalsifiedBy(
+            flags = {"-XX:-UseSerialGC", "-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC"},
+            since = "11")
+    void escapedIteratorMarks(Jvm jvm) {
+        assertThat(jvm.with(Collector.SERIAL).codeOf(WalkInTheOpen.class))
+                .inLoops()
+                .hasOperation(Operation.CARD_MARK);
     }
 
     @Pin("with {each}, a store of null marks no card")
