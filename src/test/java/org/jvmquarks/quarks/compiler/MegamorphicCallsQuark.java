@@ -2,13 +2,17 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.code.CodeOf;
+import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.compilation.CompilationOf;
+import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -18,7 +22,7 @@ import org.openjdk.jmh.annotations.State;
 /**
  * C2 inlines a virtual call that has seen one or two classes of receivers. A call that has seen
  * more goes through the receiver's method table: it costs more than an inlined call, but less than
- * a call in the interpreter.
+ * a call in the interpreter. The code of a call is patched to what the call has met.
  *
  * <h2>Why</h2>
  *
@@ -29,6 +33,11 @@ import org.openjdk.jmh.annotations.State;
  * nothing across that call. The exception is a class that makes up 90 % of the calls
  * (TypeProfileMajorReceiverPercent): C2 inlines its method and keeps the table for the others.
  *
+ * <p>A call that C2 has not inlined is an inline cache. It first leads to the VM, which resolves it
+ * and patches it to call the method of the class that it has met. When it meets another class, the
+ * VM patches it once more, to call a small stub that looks into the method table, or searches the
+ * tables of the interfaces. From then on it never leads to the VM again.
+ *
  * <h2>How it is shown</h2>
  *
  * A loop calls a method on 300 objects. Each probe loads all three classes, so that the profile
@@ -36,11 +45,20 @@ import org.openjdk.jmh.annotations.State;
  * pins measure the cost: the loop over three classes against the loop over one, and the loop over
  * three classes in the interpreter against the same loop compiled.
  *
+ * <p>For the patches, C2 compiles without type profiles, so that it inlines nothing. The pins read
+ * the same code twice: after calls that have met one class, and after it has met a second. Only
+ * then the target of the call is a stub in the memory that the VM calls vtable chunks. A call that
+ * goes on to meet one class is the control.
+ *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8 to 28: C2 inlines a call that has seen one or two classes, and not one that has seen
  *       three.
+ *   <li>11 to 28: the VM patches a call that meets a second class. JDK 8 does not tell where its
+ *       stubs are. Up to 22 such a call goes through a buffer until the next safepoint
+ *       (JDK-8322630).
+ *   <li>not measured: 22 to 24, where the version of a change is that of its issue.
  * </ul>
  *
  * <h2>For users</h2>
@@ -67,6 +85,9 @@ public class MegamorphicCallsQuark {
     private static final String CIRCLE_M = Circle.class.getName() + ".m";
     private static final String SQUARE_M = Square.class.getName() + ".m";
     private static final String OTHER_M = Triangle.class.getName() + ".m";
+
+    /** The VM's name of the memory with its stubs for virtual and interface calls. */
+    private static final String STUBS = "vtable chunks";
 
     /** Declares the method that the loops call. */
     public abstract static class Shape {
@@ -189,6 +210,75 @@ public class MegamorphicCallsQuark {
         }
     }
 
+    /** Calls circles, and after the change circles and squares in turn. */
+    public static class LaterTwo {
+        Shape[] shapes = Shape.shapes(1, 1);
+
+        public void op() {
+            for (Shape shape : shapes) {
+                shape.m();
+            }
+        }
+
+        /** Ends with a safepoint: up to JDK 22 the VM waits for one before it patches for good. */
+        public void change() {
+            shapes = Shape.shapes(2, 2);
+            op();
+            System.gc();
+        }
+    }
+
+    /** Calls circles, and after the change other circles. */
+    public static class LaterOne {
+        Shape[] shapes = Shape.shapes(1, 1);
+
+        public void op() {
+            for (Shape shape : shapes) {
+                shape.m();
+            }
+        }
+
+        public void change() {
+            shapes = Shape.shapes(1, 1);
+            op();
+            System.gc();
+        }
+    }
+
+    /** Calls tasks of one class through an interface, and after the change of two in turn. */
+    public static class LaterTwoTasks extends Tasks {
+        Runnable[] tasks = tasks(1);
+
+        public void op() {
+            for (Runnable task : tasks) {
+                task.run();
+            }
+        }
+
+        public void change() {
+            tasks = tasks(2);
+            op();
+            System.gc();
+        }
+    }
+
+    /** Calls tasks of one class through an interface, and after the change other ones. */
+    public static class LaterOneTask extends Tasks {
+        Runnable[] tasks = tasks(1);
+
+        public void op() {
+            for (Runnable task : tasks) {
+                task.run();
+            }
+        }
+
+        public void change() {
+            tasks = tasks(1);
+            op();
+            System.gc();
+        }
+    }
+
     /** Calls a circle, a square, a triangle and 97 circles in turn. */
     public static class MostlyOne {
         private final Shape[] shapes = Shape.shapes(100, 3);
@@ -253,6 +343,33 @@ public class MegamorphicCallsQuark {
                 .hasInlinedCalls(CIRCLE_M, 1)
                 .hasInlinedCalls(SQUARE_M, 0)
                 .hasInlinedCalls(OTHER_M, 0);
+    }
+
+    @Pin(
+            "a virtual call in C2's code goes to the method itself, and through a stub for method"
+                    + " tables once it has met a second class")
+    @Expect(since = "11")
+    @FalsifiedBy(probe = LaterOne.class, insteadOf = LaterTwo.class)
+    @FalsifiedBy(flags = "-XX:+UseTypeProfile")
+    void callIsPatched(Jvm jvm) {
+        isPatched(jvm, LaterTwo.class);
+    }
+
+    @Pin(
+            "an interface call in C2's code goes to the method itself, and through a stub for"
+                    + " method tables once it has met a second class")
+    @Expect(since = "11")
+    @FalsifiedBy(probe = LaterOneTask.class, insteadOf = LaterTwoTasks.class)
+    @FalsifiedBy(flags = "-XX:+UseTypeProfile")
+    void interfaceCallIsPatched(Jvm jvm) {
+        isPatched(jvm, LaterTwoTasks.class);
+    }
+
+    /** Without a profile, C2 leaves a call of one class as it is. */
+    private static void isPatched(Jvm jvm, Class<?> probe) {
+        Jvm calling = jvm.with(Collector.SERIAL).with("-XX:-UseTypeProfile");
+        assertThat(calling.codeOf(probe)).hasOperation(Operation.CALL).hasNoCall(STUBS);
+        assertThat(calling.observe(new CodeOf(probe).afterChange())).hasCall(STUBS);
     }
 
     @Pin(
