@@ -6,6 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.function.IntSupplier;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
@@ -30,22 +32,26 @@ import org.jvmquarks.verdict.Impact;
  * Reflection, deserialization and {@code Unsafe} may write final instance fields, libraries rely on
  * the write being seen, and C2 keeps no record of the code that it would have to discard then. It
  * trusts classes whose fields nobody can write: records, and hidden classes, such as those of
- * lambdas. It also trusts classes whose fields the JDK never writes: boxes, strings and the classes
- * of {@code java.lang.invoke}. With the experimental flag {@code -XX:+TrustFinalNonStaticFields} it
- * trusts every class, and compiled code then misses a later write.
+ * lambdas. It also trusts classes whose fields the JDK never writes: boxes, strings, the atomic
+ * field updaters and the classes of {@code java.lang.invoke}. With the experimental flag {@code
+ * -XX:+TrustFinalNonStaticFields} it trusts every class, and compiled code then misses a later
+ * write.
  *
  * <h2>How it is shown</h2>
  *
  * Code that reads an untrusted field has one division; code that reads a trusted one has the
  * quotient as an immediate. A second way needs no look at the code: the probe writes the field by
  * reflection after the method that reads it has been compiled, and a fresh value means that C2 did
- * not trust the field. The probe writes the class file of the record itself, as probes must load on
- * JDK 8; the same bytes without the attribute {@code Record} show that C2 trusts the attribute.
+ * not trust the field. A trusted field updater needs neither a check nor a load of the offset, so
+ * its {@code getAndAdd} is as long as that of {@code AtomicInteger}. The probe writes the class
+ * file of the record itself, as probes must load on JDK 8; the same bytes without the attribute
+ * {@code Record} show that C2 trusts the attribute.
  *
  * <h2>History</h2>
  *
  * <ul>
  *   <li>8: C2 does not trust what a lambda captured.
+ *   <li>8 to 28: C2 trusts an {@code AtomicIntegerFieldUpdater} (JDK-8140483).
  *   <li>since 11 at the latest: C2 trusts the classes of lambdas: anonymous classes of the VM,
  *       since 15 hidden classes (JEP 371).
  *   <li>since 16: there are records (JEP 395), a preview in 14 and 15; C2 trusts them, and
@@ -60,11 +66,12 @@ import org.jvmquarks.verdict.Impact;
  *
  * Final fields document a class; they do not make it faster. To let C2 fold a value, keep it in a
  * static final field itself, or reach it from one through a record, a lambda or a method handle.
+ * Keep field updaters, method handles and VarHandles in static final fields.
  */
 @Quark(
         id = "trusting-final-fields",
         title = "Trusting final instance fields",
-        source = "JVM Anatomy Quark #17, JEP 395, JEP 500",
+        source = "JVM Anatomy Quark #17, JEP 395, JEP 500, JDK-8140483",
         impact = Impact.PERFORMANCE)
 @Requires(jit = Jit.C2)
 @Touches(
@@ -180,6 +187,51 @@ class TrustingFinalFieldsQuark {
 
         public int op() {
             return 1000 / K.getAsInt();
+        }
+    }
+
+    /** Adds to its own field by an updater that is a constant. */
+    public static class Updated {
+        static final AtomicIntegerFieldUpdater<Updated> UPDATER =
+                AtomicIntegerFieldUpdater.newUpdater(Updated.class, "x");
+
+        volatile int x;
+
+        public int op() {
+            return UPDATER.getAndAdd(this, 5);
+        }
+    }
+
+    /** Adds to its own field by an updater that may be replaced. */
+    public static class UpdatedByUnknown {
+        static AtomicIntegerFieldUpdater<UpdatedByUnknown> updater =
+                AtomicIntegerFieldUpdater.newUpdater(UpdatedByUnknown.class, "x");
+
+        volatile int x;
+
+        public int op() {
+            return updater.getAndAdd(this, 5);
+        }
+    }
+
+    /** Adds to its own field by an updater in a final instance field. */
+    public static class UpdatedByField {
+        final AtomicIntegerFieldUpdater<UpdatedByField> updater =
+                AtomicIntegerFieldUpdater.newUpdater(UpdatedByField.class, "x");
+
+        volatile int x;
+
+        public int op() {
+            return updater.getAndAdd(this, 5);
+        }
+    }
+
+    /** Adds to itself. */
+    public static class Atomic extends AtomicInteger {
+        private static final long serialVersionUID = 1;
+
+        public int op() {
+            return getAndAdd(5);
         }
     }
 
@@ -387,6 +439,18 @@ class TrustingFinalFieldsQuark {
     @FalsifiedBy(probe = UnknownLength.class, insteadOf = Length.class)
     void stringIsTrusted(Jvm jvm) {
         folds(jvm, Length.class, 1000 / "seven".length());
+    }
+
+    @Pin(
+            "C2 compiles getAndAdd of a constant AtomicIntegerFieldUpdater to the same number of"
+                    + " instructions as that of AtomicInteger")
+    @Touches(api = "java.util.concurrent.atomic.AtomicIntegerFieldUpdater")
+    @FalsifiedBy(probe = UpdatedByUnknown.class, insteadOf = Updated.class)
+    @FalsifiedBy(probe = UpdatedByField.class, insteadOf = Updated.class)
+    void updaterIsTrusted(Jvm jvm) {
+        assertThat(code(jvm, Updated.class))
+                .hasOperations(Operation.FETCH_AND_ADD, 1)
+                .isAsLongAs(code(jvm, Atomic.class));
     }
 
     @Pin("C2 {folds|loads} what a constant lambda captured")
