@@ -17,6 +17,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.benchmark.Timing;
+import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.jdk.Collector;
@@ -41,13 +42,19 @@ import org.openjdk.jmh.annotations.State;
  * code the method is a plain {@code new}, but C2 knows it and leaves the clearing out of its fast
  * path. The slow path, which it takes where the TLAB has no room for the array, does clear it.
  *
+ * <p>C2 clears an array of a known small length by stores, one behind the other, as it writes the
+ * header. A large one it clears by a loop, a stub or a single repeated instruction, depending on
+ * the processor, so that the code is the same for any size.
+ *
  * <h2>How it is shown</h2>
  *
  * The probe fills the whole young generation with bytes that are not zero, several times over, and
  * then counts the arrays that contain some of them. Old data in an array proves that it was not
  * cleared, without a look at the machine code. The array of a pool is the control: the probe finds
  * old data where there is some. The two times differ in the intrinsic alone, which a flag can
- * switch off; TLABs of a fixed size, with room for many arrays, keep the slow path rare.
+ * switch off; TLABs of a fixed size, with room for many arrays, keep the slow path rare. Two pins
+ * read the code: it has no loop for an array of 64 bytes, and two large sizes have code of the same
+ * length. An array of 64 bytes whose length only the run knows is the control of the first.
  *
  * <h2>History</h2>
  *
@@ -176,6 +183,43 @@ public class InitializationCostsQuark {
         }
     }
 
+    /** Makes an array of 16 bytes. */
+    public static class Tiny {
+        public Object op() {
+            return new long[2];
+        }
+    }
+
+    /** Makes an array of 64 bytes. */
+    public static class Small {
+        public Object op() {
+            return new long[8];
+        }
+    }
+
+    /** Makes an array of 8000 bytes. */
+    public static class Large {
+        public Object op() {
+            return new long[1000];
+        }
+    }
+
+    /** Makes an array of 16,000 bytes. */
+    public static class TwiceAsLarge {
+        public Object op() {
+            return new long[2000];
+        }
+    }
+
+    /** Makes an array of 64 bytes, whose length only the run knows. */
+    public static class SmallByLength {
+        int length = 8;
+
+        public Object op() {
+            return new long[length];
+        }
+    }
+
     /** Makes an array. */
     @State(Scope.Thread)
     public static class TimeOfNew {
@@ -250,6 +294,24 @@ public class InitializationCostsQuark {
     @FalsifiedBy(probe = Pooled.class, insteadOf = Uninitialized.class)
     void slowPathClears(Jvm jvm) {
         assertThat(oldData(jvm, Uninitialized.class, NO_ROOM)).has("arrays with old data", 0);
+    }
+
+    @Pin("C2's code clears a new array of 64 bytes by stores, without a loop")
+    @FalsifiedBy(probe = Large.class, insteadOf = Small.class)
+    @FalsifiedBy(probe = SmallByLength.class, insteadOf = Small.class)
+    void smallIsClearedByStores(Jvm jvm) {
+        assertThat(jvm.with(Collector.SERIAL).codeOf(Small.class))
+                .hasOperation(Operation.ZERO_STORE)
+                .hasNoOperation(Operation.REPEATED_STORE)
+                .hasNoLoop();
+    }
+
+    @Pin("C2's code for a new array of 16,000 bytes is as long as that for one of 8000 bytes")
+    @FalsifiedBy(probe = Tiny.class, insteadOf = Large.class)
+    @FalsifiedBy(flags = "-XX:InitArrayShortSize=1000000", since = "11")
+    void codeDoesNotGrowWithSize(Jvm jvm) {
+        Jvm serial = jvm.with(Collector.SERIAL);
+        assertThat(serial.codeOf(TwiceAsLarge.class)).isAsLongAs(serial.codeOf(Large.class));
     }
 
     @Pin(
