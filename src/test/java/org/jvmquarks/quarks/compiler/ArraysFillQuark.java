@@ -42,6 +42,7 @@ import org.jvmquarks.verdict.Impact;
  *       version and processor.
  *   <li>10 to 15: with G1, C2 vectorizes the loop and does not call the stub, because it does not
  *       recognize a loop that it has cut into strips (JDK-8186027).
+ *   <li>8 to 28: C2 vectorizes a loop that runs backwards.
  *   <li>since 16: C2 calls the stub with G1 as well (JDK-8247307).
  *   <li>not measured: 9, 10 and 12 to 16, where the version of a change is that of its issue.
  * </ul>
@@ -49,7 +50,7 @@ import org.jvmquarks.verdict.Impact;
  * <h2>For users</h2>
  *
  * A hand-written loop is as good as {@code Arrays.fill} if it is plain: it runs forwards, has one
- * store and no side effect. C2 does not replace a loop that runs backwards.
+ * store and no side effect. C2 does not replace a loop that runs backwards, but vectorizes it.
  */
 @Quark(
         id = "arrays-fill",
@@ -199,6 +200,13 @@ class ArraysFillQuark {
     @FalsifiedBy(flags = "-XX:-UseSuperWord")
     void longsAreVectors(Jvm jvm) {
         isVectorLoop(filling(jvm.with(Collector.SERIAL)), Longs.class);
+    }
+
+    @Pin("with OptimizeFill, C2 fills an int[] backwards with vector stores in a loop")
+    @FalsifiedBy(probe = ByLoop.class, insteadOf = Backwards.class)
+    @FalsifiedBy(flags = "-XX:-UseSuperWord")
+    void backwardsIsVectors(Jvm jvm) {
+        isVectorLoop(filling(jvm.with(Collector.SERIAL)), Backwards.class);
     }
 
     @Pin("without OptimizeFill, C2 fills an int[] with vector stores in a loop")
