@@ -10,6 +10,8 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.CodeOf;
 import org.jvmquarks.evidence.code.MachineCode;
+import org.jvmquarks.evidence.code.MachineCodeAssert;
+import org.jvmquarks.evidence.code.Operation;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
@@ -30,7 +32,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * <h2>How it is shown</h2>
  *
- * The pins look for a loop in C2's code. Loops that compute a value are the controls.
+ * The pins look for a loop in C2's code. Loops that compute a value are the controls. For such a
+ * loop with a long counter, a pin compares the code that a call enters with the code that a running
+ * loop enters.
  *
  * <h2>History</h2>
  *
@@ -39,6 +43,9 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 16: C2 makes it a nest of two loops (JDK-8223051).
  *   <li>since 26: where the profile says that the loop is short, C2 makes one int loop instead of a
  *       nest and removes all of it, whatever the limit (JDK-8342692).
+ *   <li>8 to 28: code of on-stack replacement polls in each iteration of a loop with a long
+ *       counter. Called code did so up to 15. The source saw called code that was slower than that
+ *       of on-stack replacement; it is the reverse since 16.
  *   <li>not measured: 12 to 16, where the version of a change is that of its issue.
  * </ul>
  *
@@ -169,6 +176,26 @@ class EmptyLoopsQuark {
     void longLoopStaysWhenEnteredWithin(Jvm jvm) {
         CodeOf entered = new CodeOf(EmptyLong.class).method("loop").enteredInLoop();
         assertGone(false, jvm.with(Collector.G1).observe(entered));
+    }
+
+    @Pin(
+            "code for on-stack replacement polls in each iteration of a loop with a long counter;"
+                    + " code that is called {does so, too|does not}")
+    @Expect(value = "true", until = "15")
+    @Expect(value = "false", since = "16", by = "JDK-8223051")
+    @FalsifiedBy(probe = BusyInt.class, insteadOf = BusyLong.class)
+    @FalsifiedBy(flags = "-XX:LoopStripMiningIter=1", since = "16")
+    void calledCodeIsNoSlower(Jvm jvm, boolean polls) {
+        CodeOf entered = new CodeOf(BusyLong.class).method("loop").enteredInLoop();
+        assertThat(jvm.with(Collector.G1).observe(entered))
+                .inInnermostLoops()
+                .hasOperation(Operation.SAFEPOINT_POLL);
+        MachineCodeAssert called = assertThat(loop(jvm, BusyLong.class)).inInnermostLoops();
+        if (polls) {
+            called.hasOperation(Operation.SAFEPOINT_POLL);
+        } else {
+            called.hasNoOperation(Operation.SAFEPOINT_POLL);
+        }
     }
 
     private static void assertGone(boolean gone, MachineCode code) {
