@@ -2,6 +2,7 @@ package org.jvmquarks.quarks.compiler;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.util.Arrays;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -85,6 +86,9 @@ public class MegamorphicCallsQuark {
     private static final String CIRCLE_M = Circle.class.getName() + ".m";
     private static final String SQUARE_M = Square.class.getName() + ".m";
     private static final String OTHER_M = Triangle.class.getName() + ".m";
+
+    /** Objects in the loops whose calls are patched. */
+    private static final int FEW = 10;
 
     /** The VM's name of the memory with its stubs for virtual and interface calls. */
     private static final String STUBS = "vtable chunks";
@@ -212,7 +216,7 @@ public class MegamorphicCallsQuark {
 
     /** Calls circles, and after the change circles and squares in turn. */
     public static class LaterTwo {
-        Shape[] shapes = Shape.shapes(1, 1);
+        Shape[] shapes = Arrays.copyOf(Shape.shapes(1, 1), FEW);
 
         public void op() {
             for (Shape shape : shapes) {
@@ -222,7 +226,7 @@ public class MegamorphicCallsQuark {
 
         /** Ends with a safepoint: up to JDK 22 the VM waits for one before it patches for good. */
         public void change() {
-            shapes = Shape.shapes(2, 2);
+            shapes = Arrays.copyOf(Shape.shapes(2, 2), FEW);
             op();
             System.gc();
         }
@@ -230,7 +234,7 @@ public class MegamorphicCallsQuark {
 
     /** Calls circles, and after the change other circles. */
     public static class LaterOne {
-        Shape[] shapes = Shape.shapes(1, 1);
+        Shape[] shapes = Arrays.copyOf(Shape.shapes(1, 1), FEW);
 
         public void op() {
             for (Shape shape : shapes) {
@@ -239,7 +243,7 @@ public class MegamorphicCallsQuark {
         }
 
         public void change() {
-            shapes = Shape.shapes(1, 1);
+            shapes = Arrays.copyOf(Shape.shapes(1, 1), FEW);
             op();
             System.gc();
         }
@@ -247,7 +251,7 @@ public class MegamorphicCallsQuark {
 
     /** Calls tasks of one class through an interface, and after the change of two in turn. */
     public static class LaterTwoTasks extends Tasks {
-        Runnable[] tasks = tasks(1);
+        Runnable[] tasks = Arrays.copyOf(tasks(1), FEW);
 
         public void op() {
             for (Runnable task : tasks) {
@@ -256,7 +260,7 @@ public class MegamorphicCallsQuark {
         }
 
         public void change() {
-            tasks = tasks(2);
+            tasks = Arrays.copyOf(tasks(2), FEW);
             op();
             System.gc();
         }
@@ -264,7 +268,7 @@ public class MegamorphicCallsQuark {
 
     /** Calls tasks of one class through an interface, and after the change other ones. */
     public static class LaterOneTask extends Tasks {
-        Runnable[] tasks = tasks(1);
+        Runnable[] tasks = Arrays.copyOf(tasks(1), FEW);
 
         public void op() {
             for (Runnable task : tasks) {
@@ -273,7 +277,7 @@ public class MegamorphicCallsQuark {
         }
 
         public void change() {
-            tasks = tasks(1);
+            tasks = Arrays.copyOf(tasks(1), FEW);
             op();
             System.gc();
         }
