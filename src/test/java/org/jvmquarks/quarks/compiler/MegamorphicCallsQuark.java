@@ -34,10 +34,9 @@ import org.openjdk.jmh.annotations.State;
  * nothing across that call. The exception is a class that makes up 90 % of the calls
  * (TypeProfileMajorReceiverPercent): C2 inlines its method and keeps the table for the others.
  *
- * <p>A call that C2 has not inlined is an inline cache. It first leads to the VM, which resolves it
- * and patches it to call the method of the class that it has met. When it meets another class, the
- * VM patches it once more, to call a small stub that looks into the method table, or searches the
- * tables of the interfaces. From then on it never leads to the VM again.
+ * <p>A call that C2 has not inlined first leads to the VM, which resolves it and patches it to call
+ * the method of the class that it has met. When it meets another class, the VM patches it once
+ * more, to call a small stub that searches the tables. From then on it never leads to the VM.
  *
  * <h2>How it is shown</h2>
  *

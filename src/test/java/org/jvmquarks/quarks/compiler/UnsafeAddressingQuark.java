@@ -29,10 +29,11 @@ import org.jvmquarks.verdict.Impact;
  * An operand of x86-64 can be the sum of a base, an index times 1, 2, 4 or 8, and an offset. The
  * call {@code getInt(array, base + (i << 2))} says nothing of an array: C2 gets a sum, and must
  * divide it into the parts of an operand. For an int index it does so in all versions, for a long
- * index only since 21; before, the shifted index is added by an instruction of its own. Up to JDK 15
- * a loop with a long index also polls in each iteration, which {@code safepoint-poll-code} pins.
+ * index only since 21; before, the shifted index is added by an instruction of its own. Up to JDK
+ * 15 a loop with a long index also polls in each iteration, which {@code safepoint-poll-code} pins.
  *
- * <p>An operand of AArch64 has an index or an offset, and never both, so the pins say nothing of it.
+ * <p>An operand of AArch64 has an index or an offset, and never both, so the pins say nothing of
+ * it.
  *
  * <h2>How it is shown</h2>
  *

@@ -46,16 +46,14 @@ import org.openjdk.jmh.annotations.State;
  * <h2>How it is shown</h2>
  *
  * A method stores one reference. Its machine code stores a byte at an address that was shifted
- * right by nine, or it does not. Stores of null and of an int are the controls. For the fence that
- * is gone, stores that have one are the controls: a volatile store on x86-64, and one before {@code
+ * right by nine, or it does not; the mark is the code's only store of zero. The address of the card
+ * leads back to a constant or to a word of the thread. Stores of null and of an int are the
+ * controls. For the fence that is gone, they are a volatile store on x86-64, and one before {@code
  * VarHandle.fullFence} everywhere, as AArch64 has a volatile store without a fence. The cost of the
  * barrier is the time of 1000 stores into as many objects with Parallel against Epsilon, which
- * never collects; 1000 stores of an int take the same time with both. ZGC's barrier shows as a test
- * of the field before the store, and makes the code longer than that of a store of a long, which is
- * as wide. A mark is 0 if the code of the store contains one store of zero in all; the address of
- * the card is followed back to a constant or to a word of the thread. A walk over a {@code HashMap}
- * writes nothing of the program's own, but its iterator has fields: with escape analysis they are
- * registers, and no loop marks a card. An iterator that escapes is the control.
+ * never collects. ZGC's barrier shows as a test of the field before the store, and makes the code
+ * longer than that of a store of a long. A walk over a {@code HashMap} stores into its iterator
+ * only: C2 keeps its fields in registers, unless the iterator escapes.
  *
  * <h2>History</h2>
  *
