@@ -27,9 +27,10 @@ import org.jvmquarks.verdict.Impact;
  * <h2>How it is shown</h2>
  *
  * JOL reports the sizes of {@code Long} and {@code byte[1]} at each alignment; the VM's own count
- * of bytes gives the sizes of allocations. For compressed references, one VM starts with a heap
- * slightly below the limit and one with a heap at the limit; both report the flag. Other alignments
- * than powers of two from 8 to 256 show that the VM refuses them.
+ * of bytes gives the sizes of allocations. JOL also compares sizes in a heap of 40 GB: by default,
+ * without compressed references, and at an alignment of 16, with them. For compressed references,
+ * one VM starts with a heap slightly below the limit and one with a heap at the limit; both report
+ * the flag. Other alignments than powers of two from 8 to 256 show that the VM refuses them.
  *
  * <h2>History</h2>
  *
@@ -45,7 +46,9 @@ import org.jvmquarks.verdict.Impact;
  *
  * With {@code -XX:ObjectAlignmentInBytes=16} references stay compressed in heaps of nearly 64 GB.
  * The last megabytes depend on collector and page size; stay some MB below. Whether it saves memory
- * depends on the sizes of your objects: compare the used heap with both alignments.
+ * depends on the objects. Those that consist of references, such as arrays and the nodes of maps
+ * and lists, become smaller than without compression; strings and lists stay the same or grow,
+ * above all with compact headers; boxes grow up to 26. Compare the used heap with both alignments.
  */
 @Requires(bits = 64)
 @Quark(
@@ -160,6 +163,46 @@ class ObjectAlignmentQuark {
 
     private static Jvm heap(Jvm jvm, int megabytes) {
         return jvm.with("-Xms64m", "-Xmx" + megabytes + "m");
+    }
+
+    @Pin(value = "in a heap of 40 GB, {each} takes {} at an alignment of 16", ergonomics = true)
+    @ForEach({
+        "java.util.HashMap$Node",
+        "java.lang.Object[16]",
+        "java.lang.String",
+        "java.util.ArrayList",
+        "java.lang.Long"
+    })
+    @Expect(each = "java.util.HashMap$Node", value = "48 bytes, and 32", until = "11")
+    @Expect(each = "java.util.HashMap$Node", value = "40 bytes, and 32", since = "17")
+    @Expect(each = "java.lang.Object[16]", value = "152 bytes, and 80", until = "11")
+    @Expect(each = "java.lang.Object[16]", value = "144 bytes, and 80", since = "17")
+    @Expect(each = "java.lang.String", value = "32 bytes, and 32", until = "26")
+    @Expect(each = "java.util.ArrayList", value = "40 bytes, and 32", until = "11")
+    @Expect(each = "java.util.ArrayList", value = "32 bytes, and 32", since = "17", until = "26")
+    @Expect(
+            each = {"java.lang.String", "java.util.ArrayList"},
+            value = "24 bytes, and 32",
+            since = "27",
+            by = "JEP 534")
+    @Expect(each = "java.lang.Long", value = "24 bytes, and 32", until = "26")
+    @Expect(each = "java.lang.Long", value = "16 bytes, and 16", since = "27", by = "JEP 534")
+    @FalsifiedBy(flags = "-XX:ObjectAlignmentInBytes=64")
+    @FalsifiedBy(
+            each = {"java.util.HashMap$Node", "java.lang.Object[16]"},
+            flags = "-XX:-UseCompressedOops")
+    @FalsifiedBy(
+            each = {"java.util.HashMap$Node", "java.lang.Object[16]"},
+            flags = "-Xmx31g")
+    @FalsifiedBy(
+            each = {"java.lang.String", "java.util.ArrayList", "java.lang.Long"},
+            flags = "-XX:-UseCompactObjectHeaders",
+            since = "27")
+    void aboveTheLimit(Jvm jvm, String type, String sizes) {
+        String[] bytes = sizes.split(" bytes, and ");
+        Jvm large = jvm.with(Collector.SERIAL).with("-Xms64m", "-Xmx40g");
+        assertThat(large.layoutOf(type)).hasSize(Integer.parseInt(bytes[0]));
+        assertThat(aligned(large, 16).layoutOf(type)).hasSize(Integer.parseInt(bytes[1]));
     }
 
     /**
