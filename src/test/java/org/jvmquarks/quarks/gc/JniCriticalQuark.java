@@ -16,6 +16,8 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.gclog.GcKind;
+import org.jvmquarks.evidence.gclog.GcLog;
 import org.jvmquarks.evidence.gclog.GcLogAssert;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.jdk.Collector;
@@ -23,8 +25,8 @@ import org.jvmquarks.verdict.Impact;
 
 /**
  * While a thread is in a JNI critical section, Serial, Parallel, CMS and ZGC complete no
- * collection, nor does G1 up to JDK 21: a thread that needs one waits. G1 since JDK 22 and
- * Shenandoah do collect.
+ * collection, nor does G1 up to JDK 21: a thread that allocates waits when there is no room left.
+ * G1 since JDK 22 and Shenandoah do collect.
  *
  * <h2>Why</h2>
  *
@@ -35,6 +37,10 @@ import org.jvmquarks.verdict.Impact;
  * that leaves a section starts the postponed collection, and the log calls it a "GCLocker Initiated
  * GC".
  *
+ * <p>Up to 24, with Serial and Parallel, a thread that finds the young generation full during a
+ * section takes room from the old one, and waits only when that is full as well. What it leaves
+ * there needs a full collection.
+ *
  * <h2>How it is shown</h2>
  *
  * {@link Deflater} compresses in such a section, so that no native code is needed. One thread
@@ -44,7 +50,8 @@ import org.jvmquarks.verdict.Impact;
  * collection. If the management beans count a collection and the first thread uses processor time
  * in the section afterwards, the collection took place during the section; one that starts at the
  * end of the section comes too late to count. Control: a thread that computes as long in Java. For
- * the causes in the log, many short sections run while another thread allocates.
+ * the causes in the log, many short sections run while another thread allocates. A thread that
+ * allocates more bytes than the heap has, while the first one is in the section, did not wait.
  *
  * <h2>History</h2>
  *
@@ -52,7 +59,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>8 to 21: Serial, Parallel, CMS and G1 wait, and the log names the locker; Shenandoah pins.
  *   <li>since 22: G1 pins regions (JEP 423).
  *   <li>since 25: with Serial and Parallel the thread that needs memory keeps its request until the
- *       section is over (JDK-8192647), and the collection has its ordinary cause.
+ *       section is over (JDK-8192647). The collection has its ordinary cause, and is a young one.
  *   <li>not measured: 22 to 24, where the version of a change is that of its issue or JEP.
  * </ul>
  *
@@ -76,6 +83,7 @@ import org.jvmquarks.verdict.Impact;
         })
 public class JniCriticalQuark {
     private static final String COLLECTED = "collected meanwhile";
+    private static final String GOES_ON = "allocates more than the heap meanwhile";
     private static final String BY_LOCKER = "GCLocker Initiated GC";
 
     /** Allocates a gigabyte while another thread is in short sections all the time. */
@@ -155,8 +163,8 @@ public class JniCriticalQuark {
     /** A long stay of one thread, and whether there is a collection during it. */
     abstract static class Stays {
         private static final long CERTAINLY_INSIDE_NANOS = 50_000_000;
-        private static final long SHORT_NANOS = 300_000_000;
-        private static final long LONG_NANOS = 1_000_000_000;
+        static final long SHORT_NANOS = 300_000_000;
+        static final long LONG_NANOS = 1_000_000_000;
 
         volatile boolean left;
 
@@ -168,18 +176,7 @@ public class JniCriticalQuark {
         }
 
         private boolean isCollectedMeanwhile(long nanos) throws InterruptedException {
-            left = false;
-            prepare(nanos);
-            Thread inside =
-                    new Thread(
-                            () -> {
-                                stay();
-                                left = true;
-                            });
-            inside.start();
-            if (!isStillInside(inside)) {
-                throw new IllegalStateException("the stay is too short to look at it");
-            }
+            Thread inside = enter(nanos);
             long before = collections();
             Thread asks = new Thread(System::gc);
             asks.start();
@@ -193,8 +190,25 @@ public class JniCriticalQuark {
             return collected;
         }
 
+        /** Returns a thread that is certainly inside. */
+        final Thread enter(long nanos) throws InterruptedException {
+            left = false;
+            prepare(nanos);
+            Thread inside =
+                    new Thread(
+                            () -> {
+                                stay();
+                                left = true;
+                            });
+            inside.start();
+            if (!isStillInside(inside)) {
+                throw new IllegalStateException("the stay is too short to look at it");
+            }
+            return inside;
+        }
+
         /** Whether the stay continues for longer than what comes before and after it can take. */
-        private boolean isStillInside(Thread inside) throws InterruptedException {
+        final boolean isStillInside(Thread inside) throws InterruptedException {
             ThreadMXBean threads = ManagementFactory.getThreadMXBean();
             long start = Math.max(0, threads.getThreadCpuTime(inside.getId()));
             while (!left) {
@@ -318,6 +332,172 @@ public class JniCriticalQuark {
         private static boolean isOver(int round, long end, ThreadMXBean threads) {
             return round % ROUNDS_OF_A_LOOK == 0 && threads.getCurrentThreadCpuTime() >= end;
         }
+    }
+
+    /** Whether a thread can allocate more than the heap while another one stays somewhere. */
+    static final class Allocating {
+        /** More than the heap of 128 MB: only a collection makes room for it. */
+        private static final long MORE_THAN_THE_HEAP = 144L << 20;
+
+        private static final int ARRAY = 16 << 10;
+
+        static volatile byte[] last = {};
+
+        private final Stays stays;
+        private volatile long bytes;
+
+        Allocating(Stays stays) {
+            this.stays = stays;
+        }
+
+        Map<String, Object> during() throws InterruptedException {
+            boolean goesOn = goesOn(Stays.SHORT_NANOS) || goesOn(Stays.LONG_NANOS);
+            return Collections.singletonMap(GOES_ON, goesOn);
+        }
+
+        private boolean goesOn(long nanos) throws InterruptedException {
+            bytes = 0;
+            Thread inside = stays.enter(nanos);
+            Thread allocates = new Thread(this::allocate);
+            allocates.start();
+            while (!stays.left && bytes < MORE_THAN_THE_HEAP) {
+                Thread.sleep(1);
+            }
+            boolean goesOn = bytes >= MORE_THAN_THE_HEAP && stays.isStillInside(inside);
+            inside.join();
+            allocates.join();
+            return goesOn;
+        }
+
+        /** Only one thread adds. */
+        @SuppressWarnings("NonAtomicVolatileUpdate")
+        private void allocate() {
+            while (!stays.left && bytes < MORE_THAN_THE_HEAP) {
+                last = new byte[ARRAY];
+                bytes += ARRAY;
+            }
+        }
+
+        /** Allocates until the stay is over, and then as much as the heap has. */
+        void duringAndAfter() throws InterruptedException {
+            Thread inside = stays.enter(Stays.SHORT_NANOS);
+            while (!stays.left) {
+                last = new byte[ARRAY];
+            }
+            for (long after = 0; after < MORE_THAN_THE_HEAP; after += ARRAY) {
+                last = new byte[ARRAY];
+            }
+            inside.join();
+        }
+    }
+
+    /** Allocates while another thread is in a critical section. */
+    public static class AllocatesInSection {
+        public Map<String, Object> op() throws InterruptedException {
+            return new Allocating(new StaysInSection()).during();
+        }
+    }
+
+    /** Allocates while another thread is in Java code. */
+    public static class AllocatesInJava {
+        public Map<String, Object> op() throws InterruptedException {
+            return new Allocating(new StaysInJava()).during();
+        }
+    }
+
+    /** Allocates while another thread is in a critical section, and after it. */
+    public static class AllocatesAfterSection {
+        public static void main(String[] arguments) throws InterruptedException {
+            new Allocating(new StaysInSection()).duringAndAfter();
+        }
+    }
+
+    /** Allocates while another thread is in Java code, and after it. */
+    public static class AllocatesAfterJava {
+        public static void main(String[] arguments) throws InterruptedException {
+            new Allocating(new StaysInJava()).duringAndAfter();
+        }
+    }
+
+    @Pin(
+            "with {each}, a thread that allocates {goes on|has to wait} while another one is in a"
+                    + " JNI critical section")
+    @ForEach(
+            collector = {
+                Collector.SERIAL,
+                Collector.PARALLEL,
+                Collector.CMS,
+                Collector.G1,
+                Collector.SHENANDOAH,
+                Collector.Z
+            })
+    @Expect(
+            value = "false",
+            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS})
+    @Expect(value = "false", until = "21", collector = Collector.G1)
+    @Expect(value = "true", since = "22", by = "JEP 423", collector = Collector.G1)
+    @Expect(value = "true", since = "11", collector = Collector.SHENANDOAH)
+    @Expect(value = "false", since = "11", collector = Collector.Z)
+    @FalsifiedBy(
+            probe = AllocatesInJava.class,
+            insteadOf = AllocatesInSection.class,
+            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.Z})
+    @FalsifiedBy(
+            probe = AllocatesInJava.class,
+            insteadOf = AllocatesInSection.class,
+            until = "21",
+            collector = Collector.G1)
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
+            since = "22",
+            collector = Collector.G1)
+    @FalsifiedBy(
+            flags = {"-XX:-UseShenandoahGC", "-XX:+UseSerialGC"},
+            collector = Collector.SHENANDOAH)
+    void allocatesInSection(Jvm jvm, boolean goesOn) {
+        Jvm sized = jvm.with("-Xms128m", "-Xmx128m");
+        assertThat(sized.valuesOf(AllocatesInSection.class)).has(GOES_ON, goesOn);
+    }
+
+    @Pin(
+            "with {each}, a JNI critical section during which another thread makes garbage"
+                    + " {leads|does not lead} to a full collection")
+    @ForEach(collector = {Collector.SERIAL, Collector.PARALLEL, Collector.G1})
+    @Expect(
+            value = "true",
+            until = "24",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @Expect(
+            value = "false",
+            since = "25",
+            by = "JDK-8192647",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @Expect(value = "false", collector = Collector.G1)
+    @FalsifiedBy(
+            probe = AllocatesAfterJava.class,
+            insteadOf = AllocatesAfterSection.class,
+            until = "24",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @FalsifiedBy(
+            probe = Asks.class,
+            insteadOf = AllocatesAfterSection.class,
+            since = "25",
+            collector = {Collector.SERIAL, Collector.PARALLEL})
+    @FalsifiedBy(
+            flags = {"-XX:-UseG1GC", "-XX:+UseSerialGC"},
+            until = "21",
+            collector = Collector.G1)
+    @FalsifiedBy(
+            probe = Asks.class,
+            insteadOf = AllocatesAfterSection.class,
+            collector = Collector.G1)
+    void fullCollectionAfterSection(Jvm jvm, boolean isFull) {
+        GcLog log =
+                jvm.with("-Xms128m", "-Xmx128m", "-Xmn32m")
+                        .observe(new GcLogOf(AllocatesAfterSection.class));
+        assertThat(log.cycles().stream().anyMatch(cycle -> cycle.kind() == GcKind.FULL))
+                .as("a full collection among %s", log.cycles())
+                .isEqualTo(isFull);
     }
 
     @Pin("{each} {collects|does not collect} while a thread is in a JNI critical section")
