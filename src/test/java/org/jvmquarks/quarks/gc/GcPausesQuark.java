@@ -2,6 +2,8 @@ package org.jvmquarks.quarks.gc;
 
 import static org.jvmquarks.QuarkAssertions.assertThat;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.jvmquarks.Expect;
@@ -12,6 +14,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.gclog.GcKind;
 import org.jvmquarks.evidence.gclog.GcLogOf;
 import org.jvmquarks.evidence.gclog.LongestPause;
 import org.jvmquarks.evidence.gclog.LongestPauseOf;
@@ -40,7 +43,9 @@ import org.jvmquarks.verdict.Impact;
  * are about orders of magnitude on one machine and JDK: against the same loop that keeps at most
  * 1000 objects, against Serial, and against a ceiling that lies between. For the concurrent
  * collectors the probe asks for one collection of the full list, which happens on each machine and
- * which allocation cannot outrun. One claim is exact: young collections find next to no garbage.
+ * which allocation cannot outrun. Two claims are exact: young collections find next to no garbage,
+ * and the log of CMS has concurrent cycles and young pauses, but no full collection, while a
+ * program makes garbage with an old generation that is full enough for CMS to begin.
  *
  * <h2>History</h2>
  *
@@ -200,6 +205,56 @@ public class GcPausesQuark {
     void findsAllAlive(Jvm jvm, Collector collector) {
         assertThat(inFixedHeap(jvm, collector).observe(new GcLogOf(Fills.class)))
                 .hasYoungCollectionsKeepingAtLeast(0.8);
+    }
+
+    /** Makes garbage until CMS has collected its old generation twice; once may be cut short. */
+    public static class WaitsForOldCollections {
+        private static final int ARRAYS = 1000;
+        private static final long PATIENCE_NANOS = 20_000_000_000L;
+
+        static volatile byte[] last = {};
+
+        public static void main(String[] arguments) {
+            List<byte[]> kept = new ArrayList<>();
+            for (int i = 0; i < ARRAYS; i++) {
+                kept.add(new byte[64 << 10]);
+            }
+            long end = System.nanoTime() + PATIENCE_NANOS;
+            long garbage = 0;
+            while (isToWait(garbage) && System.nanoTime() < end) {
+                last = new byte[64 << 10];
+                garbage++;
+            }
+            System.out.println(kept.size() + " arrays, " + garbage + " dropped");
+        }
+
+        /** Without such a generation, a few gigabytes of garbage are enough. */
+        private static boolean isToWait(long garbage) {
+            for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+                if (bean.getName().equals("ConcurrentMarkSweep")) {
+                    return bean.getCollectionCount() < 2;
+                }
+            }
+            return garbage < 40_000;
+        }
+    }
+
+    @Pin(
+            "CMS collects its old generation concurrently, and stops the program to collect the"
+                    + " young one")
+    @Expect(until = "13")
+    @FalsifiedBy(flags = {"-XX:-UseConcMarkSweepGC", "-XX:+UseSerialGC"})
+    @FalsifiedBy(probe = FillsAndCollects.class, insteadOf = WaitsForOldCollections.class)
+    void cmsIsConcurrentInTheOldGeneration(Jvm jvm) {
+        assertThat(
+                        inFixedHeap(jvm.with(Collector.CMS), Collector.CMS)
+                                .with("-Xmn32m")
+                                .with("-XX:CMSInitiatingOccupancyFraction=5")
+                                .with("-XX:+UseCMSInitiatingOccupancyOnly")
+                                .observe(new GcLogOf(WaitsForOldCollections.class)))
+                .hasConcurrentCycle()
+                .hasNoCollection(GcKind.FULL)
+                .hasCollection(GcKind.YOUNG, "Allocation Failure");
     }
 
     @Pin("Epsilon never stops a program that fills a list")
