@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -40,9 +42,10 @@ import org.openjdk.jmh.annotations.State;
  *
  * The probes read the mark word before and after the first call as raw memory. Each way of making
  * the number leaves a rule that ten thousand hashes follow or do not: five successive ones of a
- * thread must fulfil the equation of the xor-shift, as far as 31 bits of each tell. The time of a
- * first call includes that of a new object; the pin compares it with a new object and a call for an
- * old one.
+ * thread must fulfil the equation of the xor-shift, as far as 31 bits of each tell. In mode 0 the
+ * VM has a single generator, whose state is the last number: hashes that two threads take by turns
+ * follow from each other, so all threads write the same word. The time of a first call includes
+ * that of a new object; the pin compares it with a new object and a call for an old one.
  *
  * <h2>History</h2>
  *
@@ -233,6 +236,33 @@ public class IdentityHashCodeQuark {
         }
     }
 
+    /** How many follow from the one before by Park and Miller's generator, across two threads. */
+    public static class OneSequence {
+        private static final int OBJECTS = 2_000;
+        private static final long FACTOR = 16_807;
+
+        public Map<String, Object> op() throws Exception {
+            ExecutorService[] threads = {
+                Executors.newSingleThreadExecutor(), Executors.newSingleThreadExecutor()
+            };
+            int successors = 0;
+            try {
+                long last = 0;
+                for (int i = 0; i < OBJECTS; i++) {
+                    Object object = new Object();
+                    int hash = threads[i % 2].submit(() -> System.identityHashCode(object)).get();
+                    successors += hash == last * FACTOR % Integer.MAX_VALUE ? 1 : 0;
+                    last = hash;
+                }
+            } finally {
+                threads[0].shutdown();
+                threads[1].shutdown();
+            }
+            return Collections.singletonMap(
+                    "made by one generator", successors > OBJECTS - OBJECTS / 100);
+        }
+    }
+
     /** Makes an object and takes its hash. */
     @State(Scope.Thread)
     public static class ColdCall {
@@ -307,6 +337,16 @@ public class IdentityHashCodeQuark {
         assertThat(mode(jvm, 0).valuesOf(Bits.class))
                 .has("bits used", "7fffffff")
                 .has("bits always set", "0");
+    }
+
+    @Pin(
+            "with -XX:hashCode=0, two threads take their identity hashes from one sequence, that of"
+                    + " Park and Miller's generator")
+    @FalsifiedBy(flags = "-XX:hashCode=1")
+    @FalsifiedBy(flags = "-XX:hashCode=3")
+    @FalsifiedBy(flags = "-XX:hashCode=5")
+    void mode0SharesItsGenerator(Jvm jvm) {
+        assertThat(mode(jvm, 0).valuesOf(OneSequence.class)).has("made by one generator", true);
     }
 
     @Pin("with -XX:hashCode=1, the identity hash mixes the address with a seed")
