@@ -4,6 +4,8 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.jvmquarks.Expect;
 import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
@@ -11,6 +13,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
+import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
 import org.jvmquarks.guest.RawMemory;
@@ -45,17 +48,24 @@ import org.jvmquarks.verdict.NotApplicable;
  * monitor in use, or change the intervals. Where the 100,000 objects take a minute, as under
  * emulation, the pin about the threshold does not apply: the VM deflates once a minute anyway.
  *
+ * <p>For the size, a thread is in the locks of 4,000 objects at the same time, all inflated, and
+ * native memory tracking tells what that adds to a thread that is as often in the lock of one
+ * object.
+ *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: every safepoint deflates, whatever its purpose; an idle VM does not start one for it.
+ *   <li>8: every safepoint deflates, whatever its purpose; an idle VM does not start one for it. A
+ *       monitor takes 180 bytes.
+ *   <li>since 9: fields that different threads write are on cache lines of their own (JEP 143). A
+ *       monitor of 11 takes 260 bytes, and one of 17 to 26 some 210.
  *   <li>11: every safepoint deflates, and an idle VM starts one each second.
  *   <li>since 15: a thread of the VM deflates concurrently (JDK-8153224).
  *   <li>since 16: {@code System.gc()} does not deflate either (JDK-8246477).
  *   <li>16 to 17.0.7: idle monitors below the threshold stay for good.
  *   <li>since 17.0.8, 20.0.2 and 21: they go after a minute at the latest (JDK-8305994).
  *   <li>since 27: the growing table, now the default, starts a pass even if the threshold is 0,
- *       which switches it off.
+ *       which switches it off. Its entries add to the size of a monitor.
  *   <li>not measured: 9, 10, 12 to 16 and 18 to 20, where the version of a change is that of its
  *       issue.
  * </ul>
@@ -202,6 +212,88 @@ class MonitorDeflationQuark {
                 }
             }
         }
+    }
+
+    /**
+     * Keeps the monitors of 4,000 objects in use to the end, so that the VM cannot deflate them.
+     */
+    public static class EachItsOwn {
+        private static final int DEPTH = 4_000;
+        private static final long STACK_BYTES = 128 << 20;
+
+        private final CountDownLatch inside = new CountDownLatch(1);
+
+        public static void main(String[] args) throws InterruptedException {
+            new EachItsOwn().enter();
+        }
+
+        final void enter() throws InterruptedException {
+            Thread owner = new Thread(null, () -> nest(new Object(), DEPTH), "owner", STACK_BYTES);
+            owner.setDaemon(true);
+            owner.start();
+            inside.await();
+        }
+
+        /** Interrupted, {@code wait()} inflates the lock and returns at once. */
+        @SuppressWarnings("WaitNotInLoop") // No condition to wait for.
+        private void nest(Object object, int depth) {
+            synchronized (object) {
+                Thread.currentThread().interrupt();
+                try {
+                    object.wait();
+                    throw new IllegalStateException("waited although interrupted");
+                } catch (InterruptedException expected) {
+                    Thread.interrupted();
+                }
+                if (depth > 1) {
+                    nest(next(object), depth - 1);
+                } else {
+                    stay();
+                }
+            }
+        }
+
+        Object next(Object object) {
+            return new Object();
+        }
+
+        private void stay() {
+            inside.countDown();
+            while (true) {
+                LockSupport.park(this);
+            }
+        }
+    }
+
+    /** Enters one object as often. */
+    public static class AllTheSame extends EachItsOwn {
+        public static void main(String[] args) throws InterruptedException {
+            new AllTheSame().enter();
+        }
+
+        @Override
+        Object next(Object object) {
+            return object;
+        }
+    }
+
+    @Pin("an inflated lock takes {} bytes of the VM's own memory")
+    @Requires(options = "-XX:NativeMemoryTracking=summary")
+    @Expect(value = "140 to 220", until = "8")
+    @Expect(value = "160 to 320", since = "11", until = "14", by = "JEP 143")
+    @Expect(value = "160 to 260", since = "17", until = "26")
+    @Expect(value = "180 to 420", since = "27")
+    @FalsifiedBy(probe = AllTheSame.class, insteadOf = EachItsOwn.class)
+    @FalsifiedBy(probe = EachItsOwn.class, insteadOf = AllTheSame.class)
+    void bytesOfMonitor(Jvm jvm, String bytes) {
+        String[] bounds = bytes.split(" to ");
+        String category = jvm.feature() < 15 ? "Internal" : "Object Monitors";
+        assertThat(jvm.observe(new NativeMemoryOf(AllTheSame.class)))
+                .committed(category)
+                .isLessThan(
+                        jvm.observe(new NativeMemoryOf(EachItsOwn.class)),
+                        Long.parseLong(bounds[0]) * EachItsOwn.DEPTH,
+                        Long.parseLong(bounds[1]) * EachItsOwn.DEPTH);
     }
 
     @Pin("a safepoint {deflates|does not deflate} the monitor of an idle lock")
