@@ -5,6 +5,7 @@ import static org.jvmquarks.QuarkAssertions.assertThat;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.reflect.Field;
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.Date;
 import java.util.Map;
@@ -37,7 +38,7 @@ import org.jvmquarks.verdict.Impact;
  *
  * The probe looks up the default zone, or its last rule, in the JDK's memory and holds its lock. A
  * second thread makes a date: either it blocks for that very object, or it ends. No time decides.
- * Controls are a date in 2017, and UTC.
+ * Controls are a date in 2017, a {@code LocalDate}, and UTC.
  *
  * <h2>History</h2>
  *
@@ -84,7 +85,7 @@ public class DateScalingQuark {
             "DateChecker",
             "JavaUtilDate"
         }) // It is what the claim is about.
-        Date makeDate() {
+        Object makeDate() {
             return new Date(2017, 11, 29);
         }
 
@@ -138,8 +139,23 @@ public class DateScalingQuark {
             "DateChecker",
             "JavaUtilDate"
         }) // It is what the claim is about.
-        Date makeDate() {
+        Object makeDate() {
             return new Date(117, 11, 29);
+        }
+    }
+
+    /** Makes the same date without a zone while another thread has the lock of the zone. */
+    public static class WithoutZone extends FarFuture {
+        /** The JDK makes its default zone at the first need, which this date does not have. */
+        @Override
+        public Map<String, Object> op() throws ReflectiveOperationException, InterruptedException {
+            TimeZone.getDefault();
+            return super.op();
+        }
+
+        @Override
+        Object makeDate() {
+            return LocalDate.of(3917, 12, 29);
         }
     }
 
@@ -169,5 +185,11 @@ public class DateScalingQuark {
     @FalsifiedBy(probe = FarFuture.class, insteadOf = ThisCentury.class)
     void dateOfThisCenturyTakesNone(Jvm jvm) {
         assertThat(jvm.with(BERLIN).valuesOf(ThisCentury.class)).has("waits for", "nothing");
+    }
+
+    @Pin("making a LocalDate after 2037 does not take the lock of the default time zone")
+    @FalsifiedBy(probe = FarFuture.class, insteadOf = WithoutZone.class)
+    void localDateTakesNone(Jvm jvm) {
+        assertThat(jvm.with(BERLIN).valuesOf(WithoutZone.class)).has("waits for", "nothing");
     }
 }
