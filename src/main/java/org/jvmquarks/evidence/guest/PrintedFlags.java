@@ -51,28 +51,40 @@ public final class PrintedFlags {
     static void keep(Path folder, Set<String> requested, boolean apart) throws IOException {
         for (String stream : List.of(Launched.STDOUT, Launched.STDERR, GuestRequest.VM_LOG)) {
             Path output = folder.resolve(stream);
-            if (!Files.exists(output)) {
-                continue;
-            }
-            List<String> lines = Files.readAllLines(output, StandardCharsets.ISO_8859_1);
-            List<String> kept = new ArrayList<>(List.of(HEADING));
-            List<String> rest =
-                    split(
-                            lines,
-                            (name, flag) -> {
-                                if (requested.contains(name)) {
-                                    kept.addAll(flag);
-                                }
-                                return true;
-                            });
-            if (rest.size() < lines.size()) {
-                Files.write(folder.resolve(FILE), kept, StandardCharsets.ISO_8859_1);
-                if (apart) {
-                    Files.write(output, rest, StandardCharsets.ISO_8859_1);
-                }
+            if (Files.exists(output) && keep(folder, output, requested, apart)) {
                 return;
             }
         }
+    }
+
+    private static boolean keep(Path folder, Path output, Set<String> requested, boolean apart)
+            throws IOException {
+        String text = Files.readString(output, StandardCharsets.ISO_8859_1);
+        int begin = text.startsWith(HEADING + "\n") ? 0 : text.indexOf("\n" + HEADING + "\n") + 1;
+        if (!text.startsWith(HEADING, begin)) {
+            return false;
+        }
+        StringBuilder kept = new StringBuilder(HEADING).append('\n');
+        int end = text.indexOf('\n', begin) + 1;
+        while (end < text.length()) {
+            Optional<String> name = name(text, end);
+            if (name.isEmpty()) {
+                break;
+            }
+            int next = endOfFlag(text, end);
+            if (requested.contains(name.get())) {
+                kept.append(text, end, next);
+            }
+            end = next;
+        }
+        Files.writeString(folder.resolve(FILE), kept, StandardCharsets.ISO_8859_1);
+        if (apart) {
+            Files.writeString(
+                    output,
+                    new StringBuilder(text).delete(begin, end),
+                    StandardCharsets.ISO_8859_1);
+        }
+        return true;
     }
 
     /**
@@ -96,42 +108,25 @@ public final class PrintedFlags {
      * no list.
      */
     public static List<String> split(List<String> lines, Map<String, VmFlag> flags) {
-        return split(
-                lines,
-                (name, flag) -> {
-                    Matcher parts = LINE.matcher(String.join("\n", flag));
-                    if (!parts.matches()) {
-                        return false;
-                    }
-                    flags.put(
-                            name,
-                            VmFlag.listed(
-                                    name,
-                                    parts.group(4),
-                                    origin(parts),
-                                    new VmFlag.Declaration(parts.group(1), parts.group(5))));
-                    return true;
-                });
-    }
-
-    /** Takes the lines of a flag; returns false if they are none, so that the list ends there. */
-    @FunctionalInterface
-    private interface FlagLines {
-        boolean accept(String name, List<String> lines);
-    }
-
-    private static List<String> split(List<String> lines, FlagLines flags) {
         int begin = lines.indexOf(HEADING);
         if (begin < 0) {
             return lines;
         }
         int end = begin + 1;
         while (end < lines.size()) {
-            Optional<String> name = name(lines.get(end));
             int next = endOfFlag(lines, end);
-            if (name.isEmpty() || !flags.accept(name.get(), lines.subList(end, next))) {
+            Matcher parts = LINE.matcher(String.join("\n", lines.subList(end, next)));
+            if (!parts.matches()) {
                 break;
             }
+            String name = parts.group(2);
+            flags.put(
+                    name,
+                    VmFlag.listed(
+                            name,
+                            parts.group(4),
+                            origin(parts),
+                            new VmFlag.Declaration(parts.group(1), parts.group(5))));
             end = next;
         }
         List<String> rest = new ArrayList<>(lines.subList(0, begin));
@@ -140,29 +135,62 @@ public final class PrintedFlags {
     }
 
     /**
-     * Returns the word before an equals sign; empty if the line does not tell a flag. Each guest
-     * prints a thousand lines, so this takes no pattern.
+     * Returns the word before an equals sign; empty if the line that begins there does not tell a
+     * flag. Each guest prints a thousand lines, so this takes no pattern and no line apart.
      */
-    private static Optional<String> name(String line) {
-        int equals = line.indexOf('=');
-        int colon = equals > 0 && line.charAt(equals - 1) == ':' ? equals - 1 : equals;
-        int end = lastNonBlank(line, colon) + 1;
-        int begin = line.lastIndexOf(' ', end - 1) + 1;
-        boolean isSecondWord = begin > 0 && end > begin && isWord(line.substring(0, begin).strip());
-        return isSecondWord ? Optional.of(line.substring(begin, end)) : Optional.empty();
-    }
-
-    private static int lastNonBlank(String line, int end) {
-        int last = end - 1;
-        while (last >= 0 && line.charAt(last) == ' ') {
-            last--;
+    private static Optional<String> name(String text, int begin) {
+        int equals = text.indexOf('=', begin);
+        int lineEnd = text.indexOf('\n', begin);
+        if (equals < 0 || (lineEnd >= 0 && lineEnd < equals)) {
+            return Optional.empty();
         }
-        return last;
+        int colon = text.charAt(equals - 1) == ':' ? equals - 1 : equals;
+        int end = skipBack(text, colon, begin, true);
+        int nameBegin = skipBack(text, end, begin, false);
+        int typeEnd = skipBack(text, nameBegin, begin, true);
+        int typeBegin = skipBack(text, typeEnd, begin, false);
+        boolean isSecondWord =
+                nameBegin < end
+                        && typeBegin < typeEnd
+                        && typeEnd < nameBegin
+                        && skipBack(text, typeBegin, begin, true) == begin;
+        return isSecondWord ? Optional.of(text.substring(nameBegin, end)) : Optional.empty();
     }
 
-    private static boolean isWord(String text) {
-        return !text.isEmpty()
-                && text.chars().allMatch(c -> c == '_' || Character.isLetterOrDigit(c));
+    /** Returns where the blanks, or the characters of a word, begin that end there. */
+    private static int skipBack(String text, int end, int least, boolean blanks) {
+        int begin = end;
+        while (begin > least && isOf(text.charAt(begin - 1), blanks)) {
+            begin--;
+        }
+        return begin;
+    }
+
+    private static boolean isOf(char c, boolean blanks) {
+        return blanks ? c == ' ' : c == '_' || Character.isLetterOrDigit(c);
+    }
+
+    private static int endOfFlag(String text, int begin) {
+        int end = endOfLine(text, begin);
+        if (text.startsWith("ccstrlist", skipBlanks(text, begin))) {
+            while (end < text.length() && !text.substring(begin, end).strip().endsWith("}")) {
+                end = endOfLine(text, end);
+            }
+        }
+        return end;
+    }
+
+    private static int skipBlanks(String text, int begin) {
+        int first = begin;
+        while (first < text.length() && text.charAt(first) == ' ') {
+            first++;
+        }
+        return first;
+    }
+
+    private static int endOfLine(String text, int begin) {
+        int end = text.indexOf('\n', begin);
+        return end < 0 ? text.length() : end + 1;
     }
 
     /** Returns the index after the lines of the flag that begins there: one for each value. */

@@ -422,18 +422,7 @@ public class JniCriticalQuark {
     @Pin(
             "with {each}, a thread that allocates {goes on|has to wait} while another one is in a"
                     + " JNI critical section")
-    @ForEach(
-            collector = {
-                Collector.SERIAL,
-                Collector.PARALLEL,
-                Collector.CMS,
-                Collector.G1,
-                Collector.SHENANDOAH,
-                Collector.Z
-            })
-    @Expect(
-            value = "false",
-            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS})
+    @ForEach(collector = {Collector.G1, Collector.SHENANDOAH, Collector.Z})
     @Expect(value = "false", until = "21", collector = Collector.G1)
     @Expect(value = "true", since = "22", by = "JEP 423", collector = Collector.G1)
     @Expect(value = "true", since = "11", collector = Collector.SHENANDOAH)
@@ -441,7 +430,7 @@ public class JniCriticalQuark {
     @FalsifiedBy(
             probe = AllocatesInJava.class,
             insteadOf = AllocatesInSection.class,
-            collector = {Collector.SERIAL, Collector.PARALLEL, Collector.CMS, Collector.Z})
+            collector = Collector.Z)
     @FalsifiedBy(
             probe = AllocatesInJava.class,
             insteadOf = AllocatesInSection.class,

@@ -96,7 +96,7 @@ class PreTouchQuark {
     }
 
     @Pin("with {each}, AlwaysPreTouch does not touch the part of the heap that is not committed")
-    @ForEach(collector = {Collector.SERIAL, Collector.G1})
+    @ForEach(collector = Collector.G1)
     @FalsifiedBy(flags = "-Xms256m")
     @FalsifiedBy(flags = "-XX:-AlwaysPreTouch")
     void uncommittedHeapIsNot(Jvm jvm) {
