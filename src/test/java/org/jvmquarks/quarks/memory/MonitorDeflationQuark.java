@@ -281,7 +281,8 @@ class MonitorDeflationQuark {
     @Requires(options = "-XX:NativeMemoryTracking=summary")
     @Expect(value = "140 to 220", until = "8")
     @Expect(value = "160 to 320", since = "11", until = "14", by = "JEP 143")
-    @Expect(value = "160 to 260", since = "17", until = "26")
+    // NMT of 17.0.2 has no category for monitors.
+    @Expect(value = "160 to 260", since = "17.0.7", until = "26")
     @Expect(value = "180 to 420", since = "27")
     @FalsifiedBy(probe = AllTheSame.class, insteadOf = EachItsOwn.class)
     @FalsifiedBy(probe = EachItsOwn.class, insteadOf = AllTheSame.class)
