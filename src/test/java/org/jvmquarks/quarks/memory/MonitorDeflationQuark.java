@@ -48,17 +48,16 @@ import org.jvmquarks.verdict.NotApplicable;
  * monitor in use, or change the intervals. Where the 100,000 objects take a minute, as under
  * emulation, the pin about the threshold does not apply: the VM deflates once a minute anyway.
  *
- * <p>For the size, a thread is in the locks of 4,000 objects at the same time, all inflated, and
- * native memory tracking tells what that adds to a thread that is as often in the lock of one
- * object.
+ * <p>For the size, a thread holds the inflated locks of 4,000 objects, and native memory tracking
+ * compares it with one that holds one lock as often.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>8: every safepoint deflates, whatever its purpose; an idle VM does not start one for it. A
- *       monitor takes 180 bytes.
- *   <li>since 9: fields that different threads write are on cache lines of their own (JEP 143). A
- *       monitor of 11 takes 260 bytes on x86-64 and 200 on AArch64, one of 17 to 26 some 210.
+ *   <li>8: every safepoint deflates; an idle VM does not start one for it. A monitor takes 180
+ *       bytes.
+ *   <li>since 9: its fields are on several cache lines (JEP 143). One of 11 takes 260 bytes on
+ *       x86-64 and 200 on AArch64, one of 17 to 26 some 210.
  *   <li>11: every safepoint deflates, and an idle VM starts one each second.
  *   <li>since 15: a thread of the VM deflates concurrently (JDK-8153224).
  *   <li>since 16: {@code System.gc()} does not deflate either (JDK-8246477).
