@@ -22,6 +22,9 @@ import org.jvmquarks.verdict.Verdict;
 /** The archive that people get, in a folder without anything. */
 @SharesMachine
 class PackagedJarIT {
+    /** The package of the probes, taken out of the archive of all quarks. */
+    private static final String PACKAGE = "quarks.jar-org.jvmquarks.quarks.examples.jar";
+
     private static final Path ARCHIVE = Path.of("target", "jvm-quarks.jar").toAbsolutePath();
     private static final String HOME = System.getProperty("java.home");
 
@@ -75,8 +78,8 @@ class PackagedJarIT {
         assertThat(JournalReader.read(folder.resolve("quarks-report/cells.jsonl")).cells())
                 .extracting(PackagedJarIT::classPath)
                 .containsExactlyInAnyOrder(
-                        List.of("guest.jar", "quarks.jar", "jctools-core.jar"),
-                        List.of("guest.jar", "quarks.jar", "HdrHistogram.jar"));
+                        List.of("guest.jar", PACKAGE, "quarks.jar", "jctools-core.jar"),
+                        List.of("guest.jar", PACKAGE, "quarks.jar", "HdrHistogram.jar"));
     }
 
     private static List<String> classPath(CellRecord cell) {
