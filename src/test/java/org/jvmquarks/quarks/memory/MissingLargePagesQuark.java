@@ -38,9 +38,9 @@ import org.jvmquarks.verdict.NotApplicable;
  * <h2>Why</h2>
  *
  * On Linux the option asks for pages of hugetlbfs. The administrator reserves them, and nothing
- * else can use them. Later versions look for such pages when the VM starts, and give the option up
- * if there are none. Up to 11 the VM finds out when it reserves the heap, falls back to small pages
- * for that heap, and leaves the flag as it is. Transparent huge pages need no reservation.
+ * else can use them. Since 17 the VM looks for such pages at its start, and disables the option if
+ * there are none. 8 and 11 try to reserve the heap in large pages; when that fails, they reserve it
+ * in small ones and leave the flag on. Transparent huge pages need no reservation.
  *
  * <h2>How it is shown</h2>
  *
